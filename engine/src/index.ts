@@ -1,0 +1,4 @@
+export * from './configurations.ts';
+export * from './problem.ts';
+export * from './solution.ts';
+export * from './vocabulary.ts';

@@ -1,0 +1,72 @@
+import type { Inning, PlayerId, Position, PositionWish, RuleLevel } from './vocabulary.ts';
+
+/** One player of the game, as the coach knows him or her. */
+export type Player = {
+  readonly id: PlayerId;
+  /** Used in sentences only; two players may share a name. */
+  readonly name: string;
+  /** One entry per inning of the game, true while the player is at the field. */
+  readonly present: readonly boolean[];
+  /** Positions not named count as `can`. */
+  readonly wishes: Readonly<Partial<Record<Position, PositionWish>>>;
+  /** Innings this player has sat more (positive) or less (negative) than a fair share in earlier games. */
+  readonly debt?: number;
+};
+
+/** A cell the coach fixed: the player plays `position` in `inning`, or sits when `position` is null. */
+export type Lock = { readonly inning: Inning; readonly playerId: PlayerId; readonly position: Position | null };
+
+/**
+ * The rules of a game. A rule that is absent does not apply. Ids are those of SPEC.md.
+ * S1 (every position filled once by a present player who may play there) and S2 (locks and
+ * played innings stand) always apply and have no parameters.
+ */
+export type Rules = {
+  /** Sits of players present all game differ by at most `spread`. */
+  readonly F1?: { readonly level: RuleLevel; readonly spread: number };
+  /** Nobody sits k+1 times before everybody sat k times. */
+  readonly F2?: { readonly level: RuleLevel };
+  /** Nobody sits more than `inARow` innings in a row. */
+  readonly F3?: { readonly level: RuleLevel; readonly inARow: number };
+  /** Innings of infield and outfield everybody gets, and one infield inning by inning `infieldBy`. */
+  readonly F5?: {
+    readonly level: RuleLevel;
+    readonly infield?: number;
+    readonly outfield?: number;
+    readonly infieldBy?: Inning;
+  };
+  /** Innings a player may pitch; with `mayReturn` false they must be consecutive. */
+  readonly P1?: { readonly level: RuleLevel; readonly innings?: number; readonly mayReturn?: boolean };
+};
+
+export type RuleId = 'S1' | 'S2' | keyof Rules;
+
+/** One game to plan. Every list is in the coach's order; the order never changes the value of the answer. */
+export type Problem = {
+  readonly innings: number;
+  readonly positions: readonly Position[];
+  /** The positions counted as infield; some leagues leave the catcher out. */
+  readonly infield: readonly Position[];
+  readonly players: readonly Player[];
+  readonly rules: Rules;
+  readonly locks: readonly Lock[];
+  /** Innings already played, first to last: fixed for ever. Empty before the game. */
+  readonly played: readonly InningAssignment[];
+};
+
+/** Who stands where in one inning; a position that is absent is still empty. */
+export type InningAssignment = Readonly<Partial<Record<Position, PlayerId>>>;
+
+/** What a coach may be in the middle of: cells may be empty, wrong or double. One entry per inning. */
+export type Draft = { readonly innings: readonly InningAssignment[] };
+
+/** A rule that a draft breaks, with everything a screen needs to point at it. */
+export type Violation = {
+  readonly rule: RuleId;
+  readonly level: RuleLevel;
+  readonly players: readonly PlayerId[];
+  readonly innings: readonly Inning[];
+  readonly positions: readonly Position[];
+  /** One sentence in a coach's words. */
+  readonly words: string;
+};

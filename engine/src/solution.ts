@@ -1,0 +1,31 @@
+import type { Draft, Violation } from './problem.ts';
+
+/** `proven`: no lineup is better. `feasible`: rules kept, optimum not proven. `infeasible`: no lineup exists. */
+export const SOLUTION_STATUSES = ['proven', 'feasible', 'infeasible'] as const;
+export type SolutionStatus = (typeof SOLUTION_STATUSES)[number];
+
+export type Solution =
+  | {
+      readonly status: 'proven' | 'feasible';
+      readonly lineup: Draft;
+      /** Objective reached; larger is better. */
+      readonly value: number;
+      /** No lineup can exceed this; equal to `value` when proven. */
+      readonly bound: number;
+      /** Wanted rules this lineup does not meet. */
+      readonly broken: readonly Violation[];
+      /** Sentences for the coach: what was proven, what could not be had. */
+      readonly why: readonly string[];
+    }
+  | {
+      readonly status: 'infeasible';
+      /** Sentences for the coach: what makes every lineup impossible. */
+      readonly why: readonly string[];
+    };
+
+export type SolveOptions = {
+  /** Same problem and seed, same lineup, on every machine. Default 1. */
+  readonly seed?: number;
+  /** Search steps before giving up on a timetable: steps, never time. */
+  readonly steps?: number;
+};
