@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { problem } from './problem.ts';
+import { id, requiredLine } from './text.ts';
+
+/** `accessTokenSeconds` is the life of `token`; link lives are those the mails state. */
+export const accountLimits = {
+  nameMax: 100,
+  emailMax: 255,
+  passwordMin: 8,
+  passwordMax: 128,
+  accessTokenSeconds: 15 * 60,
+  verificationLinkHours: 24,
+  resetLinkMinutes: 60,
+} as const;
+
+export const accountMessages = {
+  passwordsDiffer: "Passwords don't match",
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least 8 characters long',
+  passwordTooPlain: 'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+  passwordTooLong: 'Password must be 128 characters or less',
+} as const;
+
+const firstName = requiredLine({
+  name: 'First name',
+  required: 'First name is required',
+  max: accountLimits.nameMax,
+  tooLong: 'First name must be less than 100 characters',
+});
+const lastName = requiredLine({
+  name: 'Last name',
+  required: 'Last name is required',
+  max: accountLimits.nameMax,
+  tooLong: 'Last name must be less than 100 characters',
+});
+
+export const email = z
+  .string('Email is required')
+  .trim()
+  .min(1, { error: 'Email is required', abort: true })
+  .max(accountLimits.emailMax, 'Email must be less than 255 characters')
+  .regex(z.regexes.email, 'Please enter a valid email address');
+
+/** A password being chosen. Never trimmed: spaces are part of it. */
+export const newPassword = z
+  .string(accountMessages.passwordTooShort)
+  .min(accountLimits.passwordMin, accountMessages.passwordTooShort)
+  .max(accountLimits.passwordMax, { error: accountMessages.passwordTooLong, abort: true })
+  .regex(/^(?=[\s\S]*[a-z])(?=[\s\S]*[A-Z])(?=[\s\S]*[0-9])/, accountMessages.passwordTooPlain);
+
+const confirmPassword = z.string(accountMessages.passwordsDiffer);
+const passwordInUse = z
+  .string(accountMessages.passwordRequired)
+  .min(1, accountMessages.passwordRequired)
+  .max(accountLimits.passwordMax, accountMessages.passwordTooLong);
+
+/** Runs beside the other mistakes of a form, so that all are named at once; not on what is no form at all. */
+const passwordsMatch = {
+  path: ['confirmPassword'],
+  error: accountMessages.passwordsDiffer,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+export const registration = z
+  .strictObject({ firstName, lastName, email, password: newPassword, confirmPassword })
+  .refine((form) => form.password === form.confirmPassword, passwordsMatch);
+export type Registration = z.infer<typeof registration>;
+
+export const credentials = z.strictObject({
+  email,
+  password: passwordInUse,
+  rememberMe: z.boolean().optional(),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+export const passwordReset = z
+  .strictObject({ token: z.string().min(1).max(500), newPassword, confirmPassword })
+  .refine((form) => form.newPassword === form.confirmPassword, passwordsMatch);
+
+export const emailOnly = z.strictObject({ email });
+
+export const subscription = z.object({
+  planType: z.enum(['Basic', 'Pro']),
+  status: z.string(),
+  startDate: z.iso.datetime().nullable(),
+  endDate: z.iso.datetime().nullable(),
+});
+
+export const user = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  subscription,
+  /** Whether the plan (or a server without billing) lets this user generate lineups. */
+  canOptimize: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+const tokens = z.object({ token: z.string(), refreshToken: z.string() });
+/** `message` is what the page shows; tokens are JWT (three parts, `exp` in seconds) and an opaque refresh token. */
+export const signedIn = z.object({ message: z.string(), data: tokens.extend({ user }) });
+export const renewed = z.object({ data: tokens });
+export const said = z.object({ message: z.string() });
+const refreshTokenOnly = z.strictObject({ refreshToken: z.string().min(1).max(1000) });
+
+export const register = {
+  method: 'POST',
+  url: '/auth/register',
+  schema: { body: registration, response: { 201: signedIn, 400: problem, 429: problem } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const login = {
+  method: 'POST',
+  url: '/auth/login',
+  schema: { body: credentials, response: { 200: signedIn, 400: problem, 401: problem, 429: problem } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+/** Answers 200 whatever the token is worth, so that signing out never fails. */
+export const logout = {
+  method: 'POST',
+  url: '/auth/logout',
+  schema: { body: refreshTokenOnly, response: { 200: said } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const refresh = {
+  method: 'POST',
+  url: '/auth/refresh',
+  schema: { body: refreshTokenOnly, response: { 200: renewed, 401: problem } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const verifyEmail = {
+  method: 'GET',
+  url: '/auth/verify-email',
+  schema: { querystring: z.strictObject({ token: z.string().min(1).max(500) }), response: { 200: said, 400: problem } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const resendVerification = {
+  method: 'POST',
+  url: '/auth/resend-verification',
+  schema: { body: emailOnly, response: { 202: said, 400: problem, 429: problem } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const forgotPassword = {
+  method: 'POST',
+  url: '/auth/forgot-password',
+  schema: { body: emailOnly, response: { 202: said, 400: problem, 429: problem } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const resetPassword = {
+  method: 'POST',
+  url: '/auth/reset-password',
+  schema: { body: passwordReset, response: { 200: said, 400: problem } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const me = {
+  method: 'GET',
+  url: '/auth/me',
+  schema: { response: { 200: user, 401: problem } },
+  config: { access: 'signed-in', freshFor: 60_000 },
+} as const satisfies Endpoint;

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+
+/** Who may call: a visitor, a signed-in user, or a signed-in user whose e-mail is verified. */
+export type Access = 'anyone' | 'signed-in' | 'verified';
+
+/**
+ * One call between web and server, in the shape of Fastify's own route options. The server registers it
+ * with a handler; the client builds the request from it. `url` templates are relative to the one origin
+ * that serves both.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: `/${string}`;
+  readonly schema: {
+    readonly params?: z.ZodType;
+    readonly querystring?: z.ZodType;
+    readonly body?: z.ZodType;
+    /** By status; 2xx bodies are what a call resolves to, the others are documented refusals. */
+    readonly response: Readonly<Record<number, z.ZodType>>;
+  };
+  readonly config: {
+    readonly access: Access;
+    /** Milliseconds during which a client may show an answer without asking again. */
+    readonly freshFor?: number;
+    /** What a client does on 401: renew the session once and retry (default), or sign out at once. */
+    readonly on401?: 'refresh' | 'sign-out';
+  };
+};

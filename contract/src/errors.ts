@@ -1,0 +1,38 @@
+/** Everything a person can act on: the status of the answer and the words shown when none are more precise. */
+export const refusals = {
+  not_signed_in: { status: 401, message: 'Please sign in to continue.' },
+  wrong_credentials: { status: 401, message: 'Invalid email or password.' },
+  session_ended: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  email_not_verified: { status: 403, message: 'Please verify your email address first.' },
+  invalid: { status: 400, message: 'Please correct the highlighted fields.' },
+  malformed_request: { status: 400, message: 'The request could not be understood.' },
+  email_taken: { status: 400, message: 'An account with this email already exists.' },
+  verification_link_invalid: {
+    status: 400,
+    message: 'Email verification failed. The link may be expired or invalid.',
+  },
+  reset_link_invalid: { status: 400, message: 'Invalid reset link. Please request a new password reset.' },
+  team_limit_reached: {
+    status: 400,
+    message: 'The Basic plan includes 1 team. Upgrade to Pro for unlimited teams.',
+  },
+  team_full: { status: 400, message: 'Team roster is full.' },
+  game_in_the_past: { status: 400, message: 'Game date cannot be in the past' },
+  game_completed: { status: 400, message: 'Completed games cannot be edited.' },
+  team_not_found: { status: 404, message: 'Team not found or access denied' },
+  player_not_found: { status: 404, message: 'Player not found or access denied' },
+  game_not_found: { status: 404, message: 'Game not found or access denied' },
+  lineup_not_found: { status: 404, message: 'No lineup has been saved for this game yet.' },
+  session_not_found: { status: 404, message: 'Session not found.' },
+  not_found: { status: 404, message: 'Not found.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },
+  duplicate_player: { status: 409, message: 'A player with this name already exists on this team.' },
+  stale_version: { status: 412, message: 'Somebody saved a newer version. Nothing of yours was overwritten.' },
+  too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'Send JSON with the content type application/json.' },
+  lineup_refused: { status: 422, message: 'This lineup cannot be saved as it is.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;

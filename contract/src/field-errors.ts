@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+
+/**
+ * Zod's issues as the `errors` of a 400 answer: every bad field once, with all its messages. A field inside a
+ * list or object is named by its path (`locks.0.inning`); an unknown field is named itself; what concerns the
+ * whole request stands under `form`.
+ */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  const errors = new Map<string, string[]>();
+  const add = (path: readonly PropertyKey[], message: string) => {
+    const field = path.map(String).join('.') || 'form';
+    const messages = errors.get(field) ?? [];
+    if (!messages.includes(message)) errors.set(field, [...messages, message]);
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key], 'This field is not known');
+    } else add(issue.path, issue.message);
+  }
+  return Object.fromEntries(errors);
+}

@@ -1,0 +1,147 @@
+import { POSITION_CONFIGURATIONS } from 'engine';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { position, positionLimits } from './positions.ts';
+import { problem } from './problem.ts';
+import { teamParams } from './teams.ts';
+import { id, requiredLine, timestamp, version } from './text.ts';
+
+export const gameLimits = {
+  opponentMax: 100,
+  locationMax: 200,
+  inningsMin: 1,
+  inningsMax: 15,
+  inningsDefault: 7,
+  rulePackIdMax: 64,
+} as const;
+
+export const gameMessages = {
+  dateRequired: 'Game date is required',
+  dateInThePast: 'Game date cannot be in the past',
+} as const;
+
+const opponent = requiredLine({
+  name: 'Opponent name',
+  required: 'Opponent name is required',
+  max: gameLimits.opponentMax,
+  tooLong: 'Opponent name must be 100 characters or less',
+});
+const location = requiredLine({
+  name: 'Location',
+  required: 'Location is required',
+  max: gameLimits.locationMax,
+  tooLong: 'Location must be 200 characters or less',
+});
+
+/** A calendar day: `2026-05-09`, or the same day as midnight UTC. Comes out as the ten-character day. */
+export const gameDay = z
+  .string(gameMessages.dateRequired)
+  .min(1, { error: gameMessages.dateRequired, abort: true })
+  .regex(/^\d{4}-\d{2}-\d{2}(T00:00(:00(\.0{1,3})?)?(Z|\+00:00)?)?$/, {
+    error: 'Game date is not a valid day',
+    abort: true,
+  })
+  .transform((text) => text.slice(0, 10))
+  .pipe(z.iso.date('Game date is not a valid day'));
+
+const inningsMessage = 'Innings count must be between 1 and 15';
+const inningsCount = z
+  .int(inningsMessage)
+  .min(gameLimits.inningsMin, inningsMessage)
+  .max(gameLimits.inningsMax, inningsMessage)
+  .default(gameLimits.inningsDefault);
+
+const customPositions = z
+  .array(position)
+  .min(1, 'Name at least one position')
+  .max(positionLimits.perGame, 'A game has at most 20 positions')
+  .refine((names) => new Set(names).size === names.length, 'Each position can be named once');
+
+export const newGame = z.strictObject({
+  opponent,
+  gameDate: gameDay,
+  location,
+  inningsCount,
+  positionConfiguration: z.enum(POSITION_CONFIGURATIONS, 'Position configuration is required').default('Standard9'),
+  /** Read with configuration Custom only. */
+  customPositions: customPositions.nullish(),
+  /** Blank means basic rules. */
+  rulePackId: z
+    .string()
+    .trim()
+    .max(gameLimits.rulePackIdMax, 'Rule pack is not known')
+    .nullish()
+    .transform((text) => text || null),
+  /** Local time of day at the field, HH:mm. */
+  startTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start time must look like 18:30')
+    .nullish(),
+});
+export type NewGame = z.infer<typeof newGame>;
+
+export const gameChange = newGame.extend({
+  /** True marks the game as played: it is completed and can no longer be edited. */
+  isFinal: z.boolean().optional(),
+  version: version.optional(),
+});
+export type GameChange = z.infer<typeof gameChange>;
+
+export const game = z.object({
+  id,
+  teamId: id,
+  opponent: z.string(),
+  /** Midnight UTC of the game's day; show it in UTC. */
+  gameDate: timestamp,
+  startTime: z.string().nullable(),
+  location: z.string(),
+  inningsCount: z.int(),
+  positionConfiguration: z.enum(POSITION_CONFIGURATIONS),
+  customPositions: z.array(z.string()).nullable(),
+  rulePackId: z.string().nullable(),
+  isUpcoming: z.boolean(),
+  isCompleted: z.boolean(),
+  /** `Completed`, `Upcoming` or `Game Day`. */
+  statusDisplay: z.string(),
+  hasLineup: z.boolean(),
+  version,
+});
+export type Game = z.infer<typeof game>;
+
+export const gameParams = z.object({ gameId: id });
+
+/** All games of the team, newest day first. */
+export const listGames = {
+  method: 'GET',
+  url: '/api/games/team/:teamId',
+  schema: { params: teamParams, response: { 200: z.array(game), 404: problem } },
+  config: { access: 'signed-in', freshFor: 2 * 60_000 },
+} as const satisfies Endpoint;
+
+export const getGame = {
+  method: 'GET',
+  url: '/api/games/:gameId',
+  schema: { params: gameParams, response: { 200: game, 404: problem } },
+  config: { access: 'signed-in', freshFor: 60_000 },
+} as const satisfies Endpoint;
+
+export const createGame = {
+  method: 'POST',
+  url: '/api/games/team/:teamId',
+  schema: { params: teamParams, body: newGame, response: { 201: game, 400: problem, 404: problem } },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;
+
+export const updateGame = {
+  method: 'PUT',
+  url: '/api/games/:gameId',
+  schema: { params: gameParams, body: gameChange, response: { 200: game, 400: problem, 404: problem, 412: problem } },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;
+
+export const deleteGame = {
+  method: 'DELETE',
+  url: '/api/games/:gameId',
+  schema: { params: gameParams, response: { 204: z.null(), 404: problem } },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { wishes } from './positions.ts';
+import { problem } from './problem.ts';
+import { teamParams } from './teams.ts';
+import { id, line, paragraph, requiredLine, timestamp, version } from './text.ts';
+
+export const playerLimits = {
+  nameMax: 50,
+  notesMax: 1000,
+  jerseyMax: 3,
+  pageSize: 25,
+  pageSizeMax: 100,
+  searchMax: 100,
+  searchDebounceMs: 300,
+} as const;
+
+/** Value = what the API sends; index = the number kept. */
+export const BATTING = ['Right', 'Left', 'Switch', 'Unknown'] as const;
+export const THROWING = ['Right', 'Left', 'Unknown'] as const;
+export const battingUnknown = BATTING.indexOf('Unknown');
+export const throwingUnknown = THROWING.indexOf('Unknown');
+
+const nameOf = (which: 'First name' | 'Last name') =>
+  requiredLine({
+    name: which,
+    required: `${which} is required`,
+    max: playerLimits.nameMax,
+    tooLong: `${which} must be 50 characters or less`,
+  });
+
+const battingPreference = z
+  .int('Choose a batting preference')
+  .min(0, 'Choose a batting preference')
+  .max(battingUnknown, 'Choose a batting preference');
+const throwingPreference = z
+  .int('Choose a throwing preference')
+  .min(0, 'Choose a throwing preference')
+  .max(throwingUnknown, 'Choose a throwing preference');
+const notes = paragraph({
+  name: 'Notes',
+  max: playerLimits.notesMax,
+  tooLong: 'Notes must be 1000 characters or less',
+});
+const jerseyNumber = line({
+  name: 'Jersey number',
+  max: playerLimits.jerseyMax,
+  tooLong: 'Jersey number must be 3 digits or less',
+}).regex(/^\d*$/, 'Jersey number must be digits only');
+
+export const newPlayer = z.strictObject({
+  firstName: nameOf('First name'),
+  lastName: nameOf('Last name'),
+  battingPreference: battingPreference.default(battingUnknown),
+  throwingPreference: throwingPreference.default(throwingUnknown),
+  /** Absent and empty mean the same: no notes. */
+  notes: notes.nullish().transform((text) => text || null),
+  /** Digits, kept as typed: 0 and 00 are two numbers. */
+  jerseyNumber: jerseyNumber.nullish().transform((text) => text || null),
+  wishes: wishes.default({}),
+  /** Saves although somebody on the team has the same name. */
+  allowDuplicate: z.boolean().optional(),
+});
+export type NewPlayer = z.infer<typeof newPlayer>;
+
+export const playerChange = newPlayer.extend({
+  /** Absent leaves the wishes as they are. */
+  wishes: wishes.optional(),
+  version: version.optional(),
+});
+export type PlayerChange = z.infer<typeof playerChange>;
+
+export const player = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  battingPreference,
+  throwingPreference,
+  notes: z.string().nullable(),
+  jerseyNumber: z.string().nullable(),
+  wishes,
+  version,
+  createdAt: timestamp,
+});
+export type Player = z.infer<typeof player>;
+
+export const playerParams = z.object({ teamId: id, playerId: id });
+
+export const PLAYER_SORTS = ['name', 'firstname', 'lastname', 'created'] as const;
+/** A query parameter arrives as text; an empty one is not zero. */
+const wholeNumber = () =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,9}$/, 'This must be a whole number')], 'This must be a whole number')
+    .transform(Number)
+    .pipe(z.int('This must be a whole number'));
+
+/** Defaults: by name ascending, page 1 of 25. `search` matches any part of a name, whatever case or accents. */
+export const playerListQuery = z.strictObject({
+  search: line({
+    name: 'Search',
+    max: playerLimits.searchMax,
+    tooLong: 'Search must be 100 characters or less',
+  }).optional(),
+  battingPreference: wholeNumber().pipe(battingPreference).optional(),
+  throwingPreference: wholeNumber().pipe(throwingPreference).optional(),
+  sortBy: z.enum(PLAYER_SORTS, 'Sort by name, firstname, lastname or created').default('name'),
+  sortOrder: z.enum(['asc', 'desc'], 'Sort order is asc or desc').default('asc'),
+  page: wholeNumber()
+    .pipe(z.int().min(1, 'Pages start at 1').max(1_000_000, 'There are not that many pages'))
+    .default(1),
+  pageSize: wholeNumber()
+    .pipe(
+      z
+        .int()
+        .min(1, 'Page size must be between 1 and 100')
+        .max(playerLimits.pageSizeMax, 'Page size must be between 1 and 100'),
+    )
+    .default(playerLimits.pageSize),
+});
+export type PlayerListQuery = z.infer<typeof playerListQuery>;
+
+export const playerPage = z.object({
+  players: z.array(player),
+  totalCount: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  totalPages: z.int(),
+  hasNextPage: z.boolean(),
+  hasPreviousPage: z.boolean(),
+});
+export type PlayerPage = z.infer<typeof playerPage>;
+
+export const duplicateConflict = problem.extend({ similarPlayers: z.array(player) });
+const playerCalls = { access: 'signed-in', on401: 'sign-out' } as const;
+const playerWrites = { access: 'verified', on401: 'sign-out' } as const;
+
+export const listPlayers = {
+  method: 'GET',
+  url: '/api/teams/:teamId/players',
+  schema: {
+    params: teamParams,
+    querystring: playerListQuery,
+    response: { 200: playerPage, 400: problem, 404: problem },
+  },
+  config: { ...playerCalls, freshFor: 30_000 },
+} as const satisfies Endpoint;
+
+export const getPlayer = {
+  method: 'GET',
+  url: '/api/teams/:teamId/players/:playerId',
+  schema: { params: playerParams, response: { 200: player, 404: problem } },
+  config: { ...playerCalls, freshFor: 30_000 },
+} as const satisfies Endpoint;
+
+export const addPlayer = {
+  method: 'POST',
+  url: '/api/teams/:teamId/players',
+  schema: {
+    params: teamParams,
+    body: newPlayer,
+    response: { 201: player, 400: problem, 404: problem, 409: duplicateConflict },
+  },
+  config: playerWrites,
+} as const satisfies Endpoint;
+
+export const updatePlayer = {
+  method: 'PUT',
+  url: '/api/teams/:teamId/players/:playerId',
+  schema: {
+    params: playerParams,
+    body: playerChange,
+    response: { 200: player, 400: problem, 404: problem, 409: duplicateConflict, 412: problem },
+  },
+  config: playerWrites,
+} as const satisfies Endpoint;
+
+export const removePlayer = {
+  method: 'DELETE',
+  url: '/api/teams/:teamId/players/:playerId',
+  schema: { params: playerParams, response: { 204: z.null(), 404: problem } },
+  config: playerWrites,
+} as const satisfies Endpoint;
+
+/** What deleting would take with it: `lineupCount` lineups name this player. */
+export const deleteImpact = {
+  method: 'GET',
+  url: '/api/teams/:teamId/players/:playerId/delete-impact',
+  schema: {
+    params: playerParams,
+    response: {
+      200: z.object({ canDelete: z.boolean(), warnings: z.array(z.string()), lineupCount: z.int() }),
+      404: problem,
+    },
+  },
+  config: playerCalls,
+} as const satisfies Endpoint;
+
+export const checkDuplicate = {
+  method: 'POST',
+  url: '/api/teams/:teamId/players/check-duplicate',
+  schema: {
+    params: teamParams,
+    body: z.strictObject({
+      firstName: nameOf('First name'),
+      lastName: nameOf('Last name'),
+      excludePlayerId: id.optional(),
+    }),
+    response: {
+      200: z.object({ isDuplicate: z.boolean(), similarPlayers: z.array(player) }),
+      400: problem,
+      404: problem,
+    },
+  },
+  config: playerWrites,
+} as const satisfies Endpoint;

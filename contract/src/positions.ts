@@ -1,0 +1,17 @@
+import { POSITION_WISHES } from 'engine';
+import { z } from 'zod';
+
+export const positionLimits = { nameMax: 12, perGame: 20, perPlayer: 40 } as const;
+
+/** A standard abbreviation or a coach's own name for a place on the field. */
+export const position = z
+  .string()
+  .trim()
+  .min(1, 'Position is required')
+  .max(positionLimits.nameMax, 'Position must be 12 characters or less')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .-]*$/u, 'Position contains characters that cannot be used');
+
+/** How the coaches feel about a player at each position; what is not named is `can`. */
+export const wishes = z
+  .record(position, z.enum(POSITION_WISHES, 'Choose prefer, can, avoid or never'))
+  .refine((byPosition) => Object.keys(byPosition).length <= positionLimits.perPlayer, 'Too many positions');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+/** What the running installation is: the same for everybody, no secrets. */
+export const getSite = {
+  method: 'GET',
+  url: '/api/site',
+  schema: {
+    response: {
+      200: z.object({
+        channel: z.enum(['development', 'production']),
+        /** False hides the lineup optimizer (LINEUP_OPTIMIZER=off). */
+        optimizer: z.boolean(),
+        /** True when mails wait at /dev/mailbox instead of being sent. */
+        mailbox: z.boolean(),
+        operatorName: z.string(),
+        operatorEmail: z.string(),
+      }),
+    },
+  },
+  config: { access: 'anyone', freshFor: 60 * 60_000 },
+} as const satisfies Endpoint;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { problem } from './problem.ts';
+import { id, line, requiredLine, timestamp, version } from './text.ts';
+
+export const teamLimits = {
+  nameMin: 3,
+  nameMax: 100,
+  seasonMax: 50,
+  leagueLevelMax: 100,
+  maxPlayersMin: 1,
+  maxPlayersMax: 50,
+  maxPlayersDefault: 25,
+  /** Teams a Basic coach may have; deleted ones do not count. */
+  basicTeams: 1,
+} as const;
+
+const name = requiredLine({
+  name: 'Team name',
+  required: 'Team name is required',
+  max: teamLimits.nameMax,
+  tooLong: 'Team name must be less than 100 characters',
+}).min(teamLimits.nameMin, 'Team name must be at least 3 characters');
+
+const optionalLine = (texts: { name: string; max: number; tooLong: string }) =>
+  line(texts)
+    .nullish()
+    .transform((text) => text || null);
+
+const season = optionalLine({
+  name: 'Season',
+  max: teamLimits.seasonMax,
+  tooLong: 'Season must be less than 50 characters',
+});
+const leagueLevel = optionalLine({
+  name: 'League level',
+  max: teamLimits.leagueLevelMax,
+  tooLong: 'League level must be less than 100 characters',
+});
+const maxPlayers = z
+  .int('Max players must be a whole number')
+  .min(teamLimits.maxPlayersMin, 'Max players must be at least 1')
+  .max(teamLimits.maxPlayersMax, 'Max players cannot exceed 50')
+  .default(teamLimits.maxPlayersDefault);
+
+export const newTeam = z.strictObject({ name, season, leagueLevel, maxPlayers });
+export type NewTeam = z.infer<typeof newTeam>;
+
+/** `isActive` absent leaves it as it is; `version` absent overwrites whatever is stored. */
+export const teamChange = newTeam.extend({ isActive: z.boolean().optional(), version: version.optional() });
+export type TeamChange = z.infer<typeof teamChange>;
+
+export const team = z.object({
+  id,
+  name: z.string(),
+  season: z.string().nullable(),
+  leagueLevel: z.string().nullable(),
+  maxPlayers: z.int(),
+  isActive: z.boolean(),
+  playerCount: z.int(),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Team = z.infer<typeof team>;
+
+export const teamParams = z.object({ teamId: id });
+const fiveMinutes = 5 * 60_000;
+
+/** Not-deleted teams of the coach, in order of name. */
+export const listTeams = {
+  method: 'GET',
+  url: '/api/teams',
+  schema: { response: { 200: z.array(team) } },
+  config: { access: 'signed-in', freshFor: fiveMinutes },
+} as const satisfies Endpoint;
+
+export const getTeam = {
+  method: 'GET',
+  url: '/api/teams/:teamId',
+  schema: { params: teamParams, response: { 200: team, 404: problem } },
+  config: { access: 'signed-in', freshFor: fiveMinutes },
+} as const satisfies Endpoint;
+
+export const createTeam = {
+  method: 'POST',
+  url: '/api/teams',
+  schema: { body: newTeam, response: { 201: team, 400: problem } },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;
+
+export const updateTeam = {
+  method: 'PUT',
+  url: '/api/teams/:teamId',
+  schema: { params: teamParams, body: teamChange, response: { 200: team, 400: problem, 404: problem, 412: problem } },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;
+
+/** Hides the team and switches it off; players and games are kept. */
+export const deleteTeam = {
+  method: 'DELETE',
+  url: '/api/teams/:teamId',
+  schema: { params: teamParams, response: { 204: z.null(), 404: problem } },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;

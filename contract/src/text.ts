@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const singleLine = /^[^\p{Cc}\p{Cs}]*$/u;
+const multiLine = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+
+/**
+ * Text a person types on one line, trimmed. Lengths count UTF-16 units, as browsers do. Control characters
+ * and unpaired surrogates are refused: no database column can keep them.
+ */
+export function line({ name, max, tooLong }: { name: string; max: number; tooLong: string }) {
+  return z
+    .string(`${name} must be text`)
+    .trim()
+    .max(max, tooLong)
+    .regex(singleLine, `${name} contains characters that cannot be used`);
+}
+
+/** Like `line`, and not empty. */
+export function requiredLine(texts: { name: string; required: string; max: number; tooLong: string }) {
+  return z
+    .string(texts.required)
+    .trim()
+    .min(1, { error: texts.required, abort: true })
+    .max(texts.max, texts.tooLong)
+    .regex(singleLine, `${texts.name} contains characters that cannot be used`);
+}
+
+/** Text of several lines, trimmed. */
+export function paragraph({ name, max, tooLong }: { name: string; max: number; tooLong: string }) {
+  return z
+    .string(`${name} must be text`)
+    .trim()
+    .max(max, tooLong)
+    .regex(multiLine, `${name} contains characters that cannot be used`);
+}
+
+/** UUID in any version; the product makes version 7. */
+export const id = z.uuid('This is not a valid id');
+
+/** Counts saves of a row; a change made from an older version answers 412. */
+export const version = z.int().min(0).max(2_147_483_647);
+
+export const timestamp = z.iso.datetime();
