@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accepted, refused } from './boundary-samples.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const configuration = ['.gitignore', 'biome.json', 'scripts/biome-severities.json', 'scripts/no-inner-html.grit'];
+const manifests = ['.', 'engine', 'contract', 'server', 'web', 'e2e'].map((folder) => join(folder, 'package.json'));
+
+// A check is trusted only after it was seen to fail: every sample goes into a copy of the house, never into the
+// house itself, so that an interrupted run leaves nothing behind and a running dev server sees nothing.
+const copy = mkdtempSync(join(tmpdir(), 'boundaries-'));
+const objections = new Map<string, string[]>();
+
+function write(path: string, source: string): void {
+  mkdirSync(dirname(join(copy, path)), { recursive: true });
+  writeFileSync(join(copy, path), source);
+}
+
+function biomeOutput(): string {
+  const biome = join(root, 'node_modules/.bin/biome');
+  try {
+    return execFileSync(biome, ['lint', '--reporter=github', '--max-diagnostics=none', '.'], {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch (failure) {
+    if (failure instanceof Error && 'stdout' in failure && typeof failure.stdout === 'string') return failure.stdout;
+    throw failure;
+  }
+}
+
+beforeAll(() => {
+  for (const path of [...configuration, ...manifests]) cpSync(join(root, path), join(copy, path));
+  for (const { path, source } of [...refused, ...accepted]) write(path, source);
+  for (const line of biomeOutput().split('\n')) {
+    const [, rule, path] = /title=(?:lint\/)?([^,]+),file=([^,]+),/.exec(line) ?? [];
+    if (!rule || !path) continue;
+    const sample = relative(copy, resolve(copy, path));
+    objections.set(sample, [...(objections.get(sample) ?? []), rule]);
+  }
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('Biome refuses', () => {
+  it.each(refused)('$because', ({ path, rules }) => {
+    expect(objections.get(path)?.sort()).toEqual([...rules].sort());
+  });
+});
+
+describe('Biome accepts', () => {
+  it.each(accepted)('$because', ({ path }) => {
+    expect(objections.get(path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,19 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** A package whose tests lie beside its sources. */
+function project(name: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
+  return { test: { name, root: name, include: ['**/*.test.{ts,tsx}'], ...test } };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('engine'),
+      project('contract'),
+      // A database is started and copied in hooks, on machines that do other things too.
+      project('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('web', { environment: 'happy-dom' }),
+      project('scripts', { testTimeout: 30_000 }),
+    ],
+  },
+});
