@@ -1,0 +1,58 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { chromium } from './support/chromium.ts';
+
+const entry = join(import.meta.dirname, '../server/src/main.ts');
+const postgres = process.env['E2E_DATABASE_URL'];
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+
+const databases = [
+  { name: 'pglite', port: 4701, env: { DATA_DIR: join(tmpdir(), `evenfield-e2e-${process.ppid}`) } },
+  ...(postgres
+    ? [
+        {
+          name: 'postgres',
+          port: 4702,
+          env: { DATABASE_URL: postgres, JWT_SECRET: 'only-for-browser-tests-on-loopback-000' },
+        },
+      ]
+    : []),
+];
+
+const screens = [
+  { name: 'phone', use: phone },
+  { name: 'desktop', use: desktop },
+];
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  use: { launchOptions: chromium, trace: 'retain-on-failure', serviceWorkers: 'block' },
+  projects: databases.flatMap((database) =>
+    screens.map((screen) => ({
+      name: `${screen.name} on ${database.name}`,
+      use: { ...screen.use, baseURL: `http://127.0.0.1:${database.port}` },
+    })),
+  ),
+  webServer: databases.map((database) => ({
+    command: `node ${entry}`,
+    url: `http://127.0.0.1:${database.port}/readyz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: {
+      ...database.env,
+      PORT: String(database.port),
+      APP_CHANNEL: 'development',
+      LOG_LEVEL: 'warn',
+    },
+  })),
+});

@@ -1,0 +1,16 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+type Mail = { to: string; subject: string; text: string };
+
+/** The link in the newest mail to an address whose text holds `path`. */
+export async function mailedLink(request: APIRequestContext, address: string, path: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const mails: Mail[] = await (await request.get('/dev/mailbox.json')).json();
+    const mail = mails.find((candidate) => candidate.to === address && candidate.text.includes(path));
+    link = mail?.text.match(/https?:\/\/\S+/)?.[0];
+    expect(link).toContain(path);
+  }).toPass({ timeout: 10_000 });
+  const { pathname, search } = new URL(link ?? '');
+  return pathname + search;
+}
