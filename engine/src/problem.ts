@@ -22,12 +22,17 @@ export type Lock = { readonly inning: Inning; readonly playerId: PlayerId; reado
  * played innings stand) always apply and have no parameters.
  */
 export type Rules = {
-  /** Sits of players present all game differ by at most `spread`. */
-  readonly F1?: { readonly level: RuleLevel; readonly spread: number };
+  /**
+   * Sits of players present all game differ by at most `spread`; nobody who misses innings sits more than they may.
+   * With `partTimeBelow` such a player also sits at most that many times fewer than the level of the others.
+   */
+  readonly F1?: { readonly level: RuleLevel; readonly spread: number; readonly partTimeBelow?: number };
   /** Nobody sits k+1 times before everybody sat k times. */
   readonly F2?: { readonly level: RuleLevel };
   /** Nobody sits more than `inARow` innings in a row. */
   readonly F3?: { readonly level: RuleLevel; readonly inARow: number };
+  /** Innings in the field that everybody gets who is present all game. */
+  readonly F4?: { readonly level: RuleLevel; readonly innings: number };
   /** Innings of infield and outfield everybody gets, and one infield inning by inning `infieldBy`. */
   readonly F5?: {
     readonly level: RuleLevel;
@@ -35,8 +40,12 @@ export type Rules = {
     readonly outfield?: number;
     readonly infieldBy?: Inning;
   };
+  /** Innings a player may spend at one position other than pitcher and catcher. */
+  readonly F6?: { readonly level: RuleLevel; readonly innings: number };
   /** Innings a player may pitch; with `mayReturn` false they must be consecutive. */
   readonly P1?: { readonly level: RuleLevel; readonly innings?: number; readonly mayReturn?: boolean };
+  /** Innings a player may catch. */
+  readonly P3?: { readonly level: RuleLevel; readonly catching: number };
 };
 
 export type RuleId = 'S1' | 'S2' | keyof Rules;

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { game } from '../test/game.ts';
+import { check } from './check.ts';
+import { basicRules } from './packs.ts';
+import type { Draft } from './problem.ts';
+
+const problem = game({ innings: 3, positions: 'P C SS LF', players: 5, rules: basicRules(3) });
+
+function parsed(value: unknown): Draft {
+  const draft: Draft = JSON.parse(JSON.stringify(value) ?? 'null');
+  return draft;
+}
+
+it('tells required from wanted rules', () => {
+  const innings = [1, 2, 3].map(() => ({ P: 'a', C: 'b', SS: 'c', LF: 'd' }));
+  const levels = check(problem, { innings }).map(({ rule, level }) => `${rule} ${level}`);
+  expect(new Set(levels)).toEqual(new Set(['F1 required', 'F2 wanted', 'F3 required', 'F5 wanted']));
+});
+
+it('reads any garbage without throwing, and never calls it a lineup', () => {
+  const cell = fc.oneof(fc.constantFrom('a', 'b', 'nobody', '__proto__'), fc.jsonValue());
+  const inning = fc.oneof(
+    fc.dictionary(fc.constantFrom('P', 'C', 'SS', 'LF', 'XX', 'constructor'), cell),
+    fc.jsonValue(),
+  );
+  const draft = fc.oneof(fc.record({ innings: fc.array(inning) }), fc.jsonValue());
+  fc.assert(
+    fc.property(draft, (value) => {
+      const violations = check(problem, parsed(value));
+      expect(violations.some(({ level }) => level === 'required')).toBe(true);
+    }),
+    { seed: 7, numRuns: 500 },
+  );
+});
+
+it('judges a full lineup by all rules in a millisecond', () => {
+  const rules = {
+    ...basicRules(7),
+    F4: { level: 'required', innings: 3 },
+    F6: { level: 'required', innings: 3 },
+    P1: { level: 'required', innings: 2, mayReturn: false },
+    P3: { level: 'required', catching: 3 },
+  } as const;
+  const full = game({ innings: 7, positions: 'P C 1B 2B 3B SS LF LCF RCF RF', players: 15, rules });
+  const innings = Array.from({ length: 7 }, (_, inning) =>
+    Object.fromEntries(
+      full.positions.map((position, at) => [position, full.players[(at + inning * 3) % 15]?.id ?? '']),
+    ),
+  );
+  const rounds = 200;
+  for (let round = 0; round < rounds; round += 1) check(full, { innings });
+  const started = performance.now();
+  for (let round = 0; round < rounds; round += 1) check(full, { innings });
+  expect((performance.now() - started) / rounds).toBeLessThan(1);
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { check } from '#engine/check.ts';
+import { draft, game } from '../../test/game.ts';
+
+const problem = game({ innings: 2, positions: 'P C', players: 3 });
+const words = (rows: Record<string, string>) => check(problem, draft(rows)).map((violation) => violation.words);
+
+it('[S1] accepts an inning with every position filled by a different player who is there', () => {
+  expect(words({ P: 'ab', C: 'bc' })).toEqual([]);
+});
+
+it('[S1] names the empty position and the inning', () => {
+  expect(check(problem, draft({ P: 'ab', C: 'b.' }))).toEqual([
+    {
+      rule: 'S1',
+      level: 'required',
+      players: [],
+      innings: [2],
+      positions: ['C'],
+      words: 'Nobody plays catcher in inning 2.',
+    },
+  ]);
+});
+
+it('[S1] says once that an inning is empty instead of once per position', () => {
+  expect(words({ P: 'a', C: 'b' })).toEqual(['Nobody is placed in inning 2 yet.']);
+});
+
+it('[S1] names a player who is at two positions', () => {
+  expect(words({ P: 'aa', C: 'ba' })).toEqual(['Ana Lee is at P and C in inning 2.']);
+});
+
+it('[S1] refuses a player who is not there', () => {
+  const late = game({ innings: 2, positions: 'P C', players: ['-+', '++', '++'] });
+  expect(check(late, draft({ P: 'ab', C: 'bc' })).map(({ words: said }) => said)).toEqual([
+    'Ana Lee is not there in inning 1 but is at P.',
+  ]);
+});
+
+it('[S1] refuses a position the coach ruled out for a player', () => {
+  const ruledOut = game({ innings: 2, positions: 'P C', players: 3, wishes: { a: { P: 'never', C: 'avoid' } } });
+  expect(check(ruledOut, draft({ P: 'ab', C: 'ba' })).map(({ words: said }) => said)).toEqual([
+    'Ana Lee must never play pitcher, but does in inning 1.',
+  ]);
+});
+
+it('[S1] refuses positions, players and innings the game does not have', () => {
+  expect(words({ P: 'abc', C: 'bxa', XX: 'c' })).toEqual([
+    'This game has no position XX (inning 1).',
+    'The player at catcher in inning 2 is not on the list of this game.',
+    'Inning 3 is beyond the 2 innings of this game.',
+  ]);
+});

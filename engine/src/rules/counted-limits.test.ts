@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { check } from '#engine/check.ts';
+import { draft, game } from '../../test/game.ts';
+
+it('[F4] names who is in the field for too few innings', () => {
+  const problem = game({
+    innings: 3,
+    positions: 'P C',
+    players: ['+++', '+++', '+++', '--+'],
+    rules: { F4: { level: 'required', innings: 2 } },
+  });
+  expect(check(problem, draft({ P: 'aab', C: 'bba' }))).toMatchObject([
+    { rule: 'F4', players: ['c'], words: 'Cal Young is in the field for 0 innings; everybody gets 2.' },
+  ]);
+});
+
+it('[F6] names who stays too long at one position, but leaves pitchers and catchers to their own rules', () => {
+  const rules = { F6: { level: 'required', innings: 2 } } as const;
+  const problem = game({ innings: 3, positions: 'P SS', players: 2, rules });
+  expect(check(problem, draft({ P: 'aaa', SS: 'bbb' }))).toMatchObject([
+    { rule: 'F6', players: ['b'], words: 'Ben Ortiz plays shortstop for 3 innings; the limit is 2.' },
+  ]);
+});
+
+it('[P3] names who catches too long', () => {
+  const rules = { P3: { level: 'required', catching: 2 } } as const;
+  const problem = game({ innings: 3, positions: 'P C', players: 2, rules });
+  expect(check(problem, draft({ P: 'aaa', C: 'bbb' }))).toMatchObject([
+    { rule: 'P3', players: ['b'], words: 'Ben Ortiz catches 3 innings; the limit is 2.' },
+  ]);
+});

@@ -1,0 +1,23 @@
+import type { Violation } from '#engine/problem.ts';
+import type { Sheet } from '#engine/sheet.ts';
+import { countWords } from '#engine/words.ts';
+
+/** F4: everybody present all game is in the field for at least so many innings. */
+export function checkFieldInnings({ problem, players }: Sheet): readonly Violation[] {
+  const rule = problem.rules.F4;
+  if (rule === undefined) return [];
+  return players.flatMap(({ player, isThereAllGame, positions, open }) => {
+    const fielded = positions.filter((held) => held.length > 0).length;
+    if (!isThereAllGame || fielded + open.length >= rule.innings) return [];
+    return [
+      {
+        rule: 'F4' as const,
+        level: rule.level,
+        players: [player.id],
+        innings: [],
+        positions: [],
+        words: `${player.name} is in the field for ${countWords(fielded, 'inning')}; everybody gets ${rule.innings}.`,
+      },
+    ];
+  });
+}

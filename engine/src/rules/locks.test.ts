@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { check } from '#engine/check.ts';
+import { draft, game } from '../../test/game.ts';
+
+const locks = [
+  { inning: 1, playerId: 'a', position: 'P' },
+  { inning: 2, playerId: 'a', position: null },
+];
+
+it('[S2] accepts a draft that keeps every locked cell', () => {
+  const problem = game({ innings: 2, positions: 'P C', players: 3, locks });
+  expect(check(problem, draft({ P: 'ab', C: 'bc' }))).toEqual([]);
+});
+
+it('[S2] says who is locked where and where he or she is instead', () => {
+  const problem = game({ innings: 2, positions: 'P C', players: 3, locks });
+  expect(check(problem, draft({ P: 'bb', C: 'ca' })).map(({ words }) => words)).toEqual([
+    'Ana Lee is locked at pitcher in inning 1, but is on the bench.',
+    'Ana Lee is locked to sit in inning 2, but is at catcher.',
+  ]);
+});
+
+it('[S2] refuses any change to an inning that was played', () => {
+  const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'a', C: 'b' } });
+  expect(check(problem, draft({ P: 'aa', C: 'bc' }))).toEqual([]);
+  expect(check(problem, draft({ P: 'ab', C: 'cc' }))).toMatchObject([
+    { rule: 'S2', level: 'required', words: 'Inning 1 has been played, so catcher cannot change any more.' },
+  ]);
+});
+
+it('[S2] an inning played one short stands, and its gap does not forbid the rest of the game', () => {
+  const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'a' } });
+  expect(check(problem, draft({ P: 'ab', C: '.c' })).map(({ rule, level }) => [rule, level])).toEqual([
+    ['S1', 'wanted'],
+  ]);
+});

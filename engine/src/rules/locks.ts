@@ -1,0 +1,49 @@
+import type { Lock, Violation } from '#engine/problem.ts';
+import { playerAt, type Sheet } from '#engine/sheet.ts';
+import { listWords, positionWords } from '#engine/words.ts';
+
+/** S2: what the coach locked and what has been played stands. */
+export function checkLocks(sheet: Sheet): readonly Violation[] {
+  return [...sheet.problem.locks.flatMap((lock) => brokenLock(sheet, lock)), ...changedHistory(sheet)];
+}
+
+function brokenLock({ players }: Sheet, lock: Lock): readonly Violation[] {
+  const sheet = players.find(({ player }) => player.id === lock.playerId);
+  const held = sheet?.positions[lock.inning - 1];
+  if (sheet === undefined || held === undefined) return [];
+  const stands = lock.position === null ? held.length === 0 : held.includes(lock.position);
+  if (stands) return [];
+  const wanted = lock.position === null ? 'to sit' : `at ${positionWords(lock.position)}`;
+  const found = held.length === 0 ? 'on the bench' : `at ${listWords(held.map(positionWords))}`;
+  return [
+    {
+      rule: 'S2',
+      level: 'required',
+      players: [lock.playerId],
+      innings: [lock.inning],
+      positions: lock.position === null ? held : [lock.position],
+      words: `${sheet.player.name} is locked ${wanted} in inning ${lock.inning}, but is ${found}.`,
+    },
+  ];
+}
+
+function changedHistory({ problem, innings }: Sheet): readonly Violation[] {
+  return problem.played.slice(0, problem.innings).flatMap((played, index) => {
+    const inning = innings[index] ?? {};
+    const changed = problem.positions.filter((position) => playerAt(inning, position) !== playerAt(played, position));
+    if (changed.length === 0) return [];
+    const ids = changed.flatMap((position) =>
+      [playerAt(played, position) ?? [], playerAt(inning, position) ?? []].flat(),
+    );
+    return [
+      {
+        rule: 'S2',
+        level: 'required',
+        players: [...new Set(ids)],
+        innings: [index + 1],
+        positions: changed,
+        words: `Inning ${index + 1} has been played, so ${listWords(changed.map(positionWords))} cannot change any more.`,
+      },
+    ];
+  });
+}

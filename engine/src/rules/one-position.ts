@@ -1,0 +1,27 @@
+import type { Violation } from '#engine/problem.ts';
+import { inningsAt, type Sheet } from '#engine/sheet.ts';
+import { countWords, positionWords } from '#engine/words.ts';
+
+/** F6: nobody spends more than so many innings at one position; pitcher and catcher have rules of their own. */
+export function checkOnePosition({ problem, players }: Sheet): readonly Violation[] {
+  const rule = problem.rules.F6;
+  if (rule === undefined) return [];
+  const positions = problem.positions.filter((position) => position !== 'P' && position !== 'C');
+  return players.flatMap((sheet) =>
+    positions.flatMap((position) => {
+      const innings = inningsAt(sheet, [position]);
+      if (innings.length <= rule.innings) return [];
+      const spent = countWords(innings.length, 'inning');
+      return [
+        {
+          rule: 'F6' as const,
+          level: rule.level,
+          players: [sheet.player.id],
+          innings,
+          positions: [position],
+          words: `${sheet.player.name} plays ${positionWords(position)} for ${spent}; the limit is ${rule.innings}.`,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { check } from '#engine/check.ts';
+import { draft, game } from '../../test/game.ts';
+
+const rules = { P1: { level: 'required', innings: 2, mayReturn: false } } as const;
+const problem = game({ innings: 4, positions: 'P C', players: 3, rules });
+
+it('[P1] accepts as many innings as the limit, one after another', () => {
+  expect(check(problem, draft({ P: 'aabb', C: 'bbcc' }))).toEqual([]);
+});
+
+it('[P1] names a pitcher over the limit, with the innings', () => {
+  expect(check(problem, draft({ P: 'aaab', C: 'bbcc' }))).toEqual([
+    {
+      rule: 'P1',
+      level: 'required',
+      players: ['a'],
+      innings: [1, 2, 3],
+      positions: ['P'],
+      words: 'Ana Lee pitches 3 innings (innings 1, 2 and 3); the limit is 2.',
+    },
+  ]);
+});
+
+it('[P1] names a pitcher who left the mound and returns', () => {
+  expect(check(problem, draft({ P: 'abac', C: 'bccb' })).map(({ words }) => words)).toEqual([
+    'Ana Lee pitches again in inning 3 after leaving the mound in inning 1.',
+  ]);
+});
+
+it('[P1] a pitcher may return where the rule allows it', () => {
+  const free = game({ innings: 4, positions: 'P C', players: 3, rules: { P1: { level: 'required', innings: 2 } } });
+  expect(check(free, draft({ P: 'abac', C: 'bccb' }))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Violation } from '#engine/problem.ts';
+import { inningsAt, type PlayerSheet, playerAt, type Sheet } from '#engine/sheet.ts';
+import type { Inning } from '#engine/vocabulary.ts';
+import { countWords, inningWords } from '#engine/words.ts';
+
+/** P1: innings a player may pitch in a game, and whether a pitcher who left may come back. */
+export function checkPitching(sheet: Sheet): readonly Violation[] {
+  return sheet.players.flatMap((player) => [...tooMany(sheet, player), ...returns(sheet, player)]);
+}
+
+function tooMany({ problem }: Sheet, sheet: PlayerSheet): readonly Violation[] {
+  const rule = problem.rules.P1;
+  const innings = inningsAt(sheet, ['P']);
+  if (rule?.innings === undefined || innings.length <= rule.innings) return [];
+  const pitched = `${countWords(innings.length, 'inning')} (${inningWords(innings)})`;
+  const words = `${sheet.player.name} pitches ${pitched}; the limit is ${rule.innings}.`;
+  return [{ rule: 'P1', level: rule.level, players: [sheet.player.id], innings, positions: ['P'], words }];
+}
+
+function returns(sheet: Sheet, { player, ...row }: PlayerSheet): readonly Violation[] {
+  const rule = sheet.problem.rules.P1;
+  const pitched = inningsAt({ player, ...row }, ['P']);
+  if (rule?.mayReturn !== false) return [];
+  return pitched.flatMap((inning, index) => {
+    const before = pitched[index - 1];
+    if (before === undefined || !someoneElsePitched(sheet, before, inning)) return [];
+    return [
+      {
+        rule: 'P1' as const,
+        level: rule.level,
+        players: [player.id],
+        innings: [before, inning],
+        positions: ['P'],
+        words: `${player.name} pitches again in inning ${inning} after leaving the mound in inning ${before}.`,
+      },
+    ];
+  });
+}
+
+function someoneElsePitched({ innings }: Sheet, from: Inning, to: Inning): boolean {
+  return innings.slice(from, to - 1).some((inning) => playerAt(inning, 'P') !== undefined);
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { check } from '#engine/check.ts';
+import { draft, game } from '../../test/game.ts';
+
+const rules = { F2: { level: 'wanted' } } as const;
+
+it('[F2] accepts a second sit once everyone has sat once', () => {
+  const problem = game({ innings: 4, positions: 'P C', players: 3, rules });
+  expect(check(problem, draft({ P: 'bcab', C: 'cabc' }))).toEqual([]);
+});
+
+it('[F2] names who sits a second time before everyone sat once, and when', () => {
+  const problem = game({ innings: 3, positions: 'P C', players: 3, rules });
+  expect(check(problem, draft({ P: 'bcb', C: 'cac' }))).toEqual([
+    {
+      rule: 'F2',
+      level: 'wanted',
+      players: ['a'],
+      innings: [1, 3],
+      positions: [],
+      words: 'Ana Lee sits twice (innings 1 and 3) before everyone has sat once.',
+    },
+  ]);
+});
+
+it('[F2] compares only players who are there all game', () => {
+  const problem = game({ innings: 3, positions: 'P C', players: ['+++', '+++', '-++', '+++'], rules });
+  expect(check(problem, draft({ P: 'bca', C: 'dbc' })).filter(({ players }) => players.includes('c'))).toEqual([]);
+});

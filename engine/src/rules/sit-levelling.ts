@@ -1,0 +1,38 @@
+import type { Violation } from '#engine/problem.ts';
+import type { PlayerSheet, Sheet } from '#engine/sheet.ts';
+import type { Inning } from '#engine/vocabulary.ts';
+import { inningWords, timesWords } from '#engine/words.ts';
+
+/**
+ * F2: nobody sits k+1 times before everybody sat k times, so the game is fair whenever it ends. Only players present
+ * all game are compared; sits of one inning happen at once.
+ */
+export function checkSitLevelling({ problem, players }: Sheet): readonly Violation[] {
+  const rule = problem.rules.F2;
+  if (rule === undefined) return [];
+  const compared = players.filter((sheet) => sheet.isThereAllGame);
+  return compared.flatMap((sheet) =>
+    sheet.sits.flatMap((inning, index) => {
+      const fewest = Math.min(...compared.map((other) => mostSitsBy(other, inning)));
+      if (index <= fewest) return [];
+      const soFar = sheet.sits.slice(0, index + 1);
+      return [
+        {
+          rule: 'F2',
+          level: rule.level,
+          players: [sheet.player.id],
+          innings: soFar,
+          positions: [],
+          words:
+            `${sheet.player.name} sits ${timesWords(soFar.length)} (${inningWords(soFar)}) ` +
+            `before everyone has sat ${timesWords(soFar.length - 1)}.`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Sits up to and with an inning, open innings counted as if the player sat. */
+function mostSitsBy(sheet: PlayerSheet, inning: Inning): number {
+  return [...sheet.sits, ...sheet.open].filter((sat) => sat <= inning).length;
+}

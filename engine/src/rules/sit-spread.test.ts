@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { check } from '#engine/check.ts';
+import { draft, game } from '../../test/game.ts';
+
+const rules = { F1: { level: 'required', spread: 1 } } as const;
+
+it('[F1] accepts sits that are one apart', () => {
+  const problem = game({ innings: 2, positions: 'P C', players: 3, rules });
+  expect(check(problem, draft({ P: 'ab', C: 'bc' }))).toEqual([]);
+});
+
+it('[F1] names who sits most and least when they are too far apart', () => {
+  const problem = game({ innings: 3, positions: 'P C', players: 3, rules });
+  expect(check(problem, draft({ P: 'aab', C: 'bba' }))).toEqual([
+    {
+      rule: 'F1',
+      level: 'required',
+      players: ['c', 'a'],
+      innings: [1, 2, 3],
+      positions: [],
+      words: 'Cal Young sits 3 times and Ana Lee never: more than 1 inning apart.',
+    },
+  ]);
+});
+
+it('[F1] does not count an absence as a sit', () => {
+  const problem = game({ innings: 3, positions: 'P C', players: ['+++', '+++', '--+'], rules });
+  expect(check(problem, draft({ P: 'aab', C: 'bbc' }))).toEqual([]);
+});
+
+it('[F1] a player who misses innings never sits more than the others may', () => {
+  const problem = game({ innings: 3, positions: 'P C', players: ['+++', '+++', '-++'], rules });
+  expect(check(problem, draft({ P: 'aab', C: 'bba' })).map(({ rule }) => rule)).toEqual(['F1']);
+});
+
+it('[F1] with a part-time allowance a player who misses innings may sit only that much less', () => {
+  const strict = { F1: { level: 'required', spread: 0, partTimeBelow: 1 } } as const;
+  const players = ['++++', '++++', '++++', '-+++'];
+  const rows = { P: 'abcd', C: 'bdda' };
+  expect(check(game({ innings: 4, positions: 'P C', players, rules: strict }), draft(rows))).toMatchObject([
+    { rule: 'F1', players: ['c', 'd'] },
+  ]);
+});
+
+it('[F1] waits for a half-filled draft as long as it can still come out even', () => {
+  const problem = game({ innings: 4, positions: 'P C', players: 3, rules });
+  const violations = check(problem, draft({ P: 'aab', C: 'bb.' }));
+  expect(violations.map(({ rule }) => rule)).toEqual(['S1', 'S1']);
+});

@@ -1,0 +1,32 @@
+import type { Violation } from '#engine/problem.ts';
+import type { Sheet } from '#engine/sheet.ts';
+import type { Inning } from '#engine/vocabulary.ts';
+import { inningWords } from '#engine/words.ts';
+
+/** F3: nobody sits more than `inARow` innings in a row; an inning away from the field ends the row. */
+export function checkSitsInARow({ problem, players }: Sheet): readonly Violation[] {
+  const rule = problem.rules.F3;
+  if (rule === undefined) return [];
+  return players.flatMap(({ player, sits }) =>
+    rows(sits)
+      .filter((row) => row.length > rule.inARow)
+      .map((row) => ({
+        rule: 'F3' as const,
+        level: rule.level,
+        players: [player.id],
+        innings: row,
+        positions: [],
+        words: `${player.name} sits ${row.length} innings in a row (${inningWords(row)}).`,
+      })),
+  );
+}
+
+function rows(innings: readonly Inning[]): readonly (readonly Inning[])[] {
+  const found: Inning[][] = [];
+  for (const inning of innings) {
+    const row = found.at(-1);
+    if (row?.at(-1) === inning - 1) row.push(inning);
+    else found.push([inning]);
+  }
+  return found;
+}

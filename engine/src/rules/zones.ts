@@ -1,0 +1,51 @@
+import type { Problem, Violation } from '#engine/problem.ts';
+import { inningsAt, mayPlay, type PlayerSheet, type Sheet } from '#engine/sheet.ts';
+import type { Position } from '#engine/vocabulary.ts';
+import { countWords } from '#engine/words.ts';
+
+type Zone = { readonly name: 'infield' | 'outfield'; readonly positions: readonly Position[]; readonly least: number };
+
+/**
+ * F5: everybody gets so many innings in the infield and in the outfield, and one in the infield by an inning. A zone is
+ * not owed to a player who may play nowhere in it, nor to one who is not there for as many innings as both zones ask.
+ */
+export function checkZones({ problem, players }: Sheet): readonly Violation[] {
+  const rule = problem.rules.F5;
+  if (rule === undefined) return [];
+  const zones = zonesOf(problem);
+  const asked = zones.reduce((sum, zone) => sum + zone.least, 0);
+  return players.flatMap((sheet) => [
+    ...(sheet.present.length < asked ? [] : zones.flatMap((zone) => shortOf(problem, sheet, zone))),
+    ...lateToInfield(problem, sheet),
+  ]);
+}
+
+function zonesOf({ positions, infield, rules }: Problem): readonly Zone[] {
+  const inside = positions.filter((position) => infield.includes(position));
+  const outside = positions.filter((position) => !infield.includes(position));
+  return [
+    { name: 'infield', positions: inside, least: rules.F5?.infield ?? 0 },
+    { name: 'outfield', positions: outside, least: rules.F5?.outfield ?? 0 },
+  ];
+}
+
+function shortOf(problem: Problem, sheet: PlayerSheet, zone: Zone): readonly Violation[] {
+  const played = inningsAt(sheet, zone.positions).length;
+  const mayEnter = zone.positions.some((position) => mayPlay(sheet.player, position));
+  if (!mayEnter || played + sheet.open.length >= zone.least) return [];
+  const has = played === 0 ? `no ${zone.name} inning` : `only ${countWords(played, `${zone.name} inning`)}`;
+  return [violation(problem, sheet, `${sheet.player.name} has ${has}; everybody gets ${zone.least}.`)];
+}
+
+function lateToInfield(problem: Problem, sheet: PlayerSheet): readonly Violation[] {
+  const by = problem.rules.F5?.infieldBy;
+  const infield = problem.positions.filter((position) => problem.infield.includes(position));
+  const isThere = sheet.present.some((inning) => by !== undefined && inning <= by);
+  if (by === undefined || !isThere || !infield.some((position) => mayPlay(sheet.player, position))) return [];
+  if ([...inningsAt(sheet, infield), ...sheet.open].some((inning) => inning <= by)) return [];
+  return [violation(problem, sheet, `${sheet.player.name} has no infield inning by inning ${by}.`)];
+}
+
+function violation({ rules }: Problem, { player }: PlayerSheet, words: string): Violation {
+  return { rule: 'F5', level: rules.F5?.level ?? 'wanted', players: [player.id], innings: [], positions: [], words };
+}

@@ -1,0 +1,44 @@
+import type { Inning, Position } from './vocabulary.ts';
+
+const positionNames: Readonly<Record<string, string>> = {
+  P: 'pitcher',
+  C: 'catcher',
+  '1B': 'first base',
+  '2B': 'second base',
+  '3B': 'third base',
+  SS: 'shortstop',
+  LF: 'left field',
+  LCF: 'left-center field',
+  CF: 'center field',
+  RCF: 'right-center field',
+  RF: 'right field',
+};
+
+/** `C` → `catcher`; a coach's own position is called by its own name. */
+export function positionWords(position: Position): string {
+  return Object.hasOwn(positionNames, position) ? (positionNames[position] ?? position) : position;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listWords(entries: readonly (string | number)[], joiner = 'and'): string {
+  const texts = entries.map(String);
+  const last = texts.at(-1) ?? '';
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${joiner} ${last}`;
+}
+
+/** `inning 2`, `innings 2 and 5`. */
+export function inningWords(innings: readonly Inning[]): string {
+  return `${innings.length === 1 ? 'inning' : 'innings'} ${listWords(innings)}`;
+}
+
+/** `never`, `once`, `twice`, `3 times`. */
+export function timesWords(times: number): string {
+  if (times === 0) return 'never';
+  if (times === 1) return 'once';
+  return times === 2 ? 'twice' : `${times} times`;
+}
+
+/** `1 inning`, `2 innings`. */
+export function countWords(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

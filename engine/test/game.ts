@@ -1,0 +1,53 @@
+import type { Draft, Lock, Player, Problem, Rules } from '#engine/problem.ts';
+import type { Position, PositionWish } from '#engine/vocabulary.ts';
+
+const names = ['Ana Lee', 'Ben Ortiz', 'Cal Young', 'Dee Adams', 'Eli Brown', 'Fay Clark', 'Gus Davis', 'Hal Evans'];
+const infield = ['P', 'C', '1B', '2B', '3B', 'SS'];
+
+export type GameSketch = {
+  readonly innings: number;
+  /** Space-separated. */
+  readonly positions: string;
+  /** Each player's presence by inning, `+` there and `-` away; a number means that many players there all game. */
+  readonly players: number | readonly string[];
+  readonly rules?: Rules;
+  readonly wishes?: Readonly<Record<string, Readonly<Record<Position, PositionWish>>>>;
+  readonly locks?: readonly Lock[];
+  /** Innings played, written like a draft. */
+  readonly played?: Readonly<Record<Position, string>>;
+};
+
+/** A small game for tests: players are a, b, c … named Ana Lee, Ben Ortiz, Cal Young … */
+export function game(sketch: GameSketch): Problem {
+  const { innings, players } = sketch;
+  const presences = typeof players === 'number' ? Array.from({ length: players }, () => '+'.repeat(innings)) : players;
+  return {
+    innings,
+    positions: sketch.positions.split(' '),
+    infield,
+    players: presences.map((presence, index) => playerOf(sketch, presence, index)),
+    rules: sketch.rules ?? {},
+    locks: sketch.locks ?? [],
+    played: sketch.played ? draft(sketch.played).innings : [],
+  };
+}
+
+function playerOf(sketch: GameSketch, presence: string, index: number): Player {
+  const id = String.fromCharCode('a'.charCodeAt(0) + index);
+  const present = [...presence].map((sign) => sign === '+');
+  return { id, name: names[index] ?? `Player ${index + 1}`, present, wishes: sketch.wishes?.[id] ?? {} };
+}
+
+/** A draft written by position, one letter per inning: `{ P: 'aab', C: 'b.a' }`; a dot is an empty cell. */
+export function draft(rows: Readonly<Record<Position, string>>): Draft {
+  const length = Math.max(0, ...Object.values(rows).map((row) => row.length));
+  const innings = Array.from({ length }, (_, index) =>
+    Object.fromEntries(
+      Object.entries(rows).flatMap(([position, row]) => {
+        const id = row[index] ?? '.';
+        return id === '.' ? [] : [[position, id]];
+      }),
+    ),
+  );
+  return { innings };
+}
