@@ -1,0 +1,80 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseUnusable } from '../database-unusable.ts';
+
+/** Major version of PostgreSQL inside PGlite; its files cannot be read by another. */
+export const embeddedVersion = '18';
+
+/**
+ * Leaves a directory that holds a whole database, or refuses. A new one is made beside it and moved into place when
+ * it is complete and on disk: a process killed half way leaves a draft to throw away, never half a database.
+ */
+export async function prepareDirectory(directory: string, initialise: (draft: string) => Promise<void>): Promise<void> {
+  removeDrafts(directory);
+  if (existsSync(directory) && statSync(directory).isDirectory()) {
+    if (readdirSync(directory).length > 0) return refuseForeign(directory);
+    rmSync(directory, { recursive: true });
+  }
+  if (existsSync(directory))
+    throw new DatabaseUnusable(`${directory} should be a directory for the database, but is a file.`);
+  const draft = `${directory}.init-${process.pid}`;
+  await initialise(draft);
+  syncTree(draft);
+  renameSync(draft, directory);
+  syncPath(dirname(directory));
+}
+
+/** Whoever left them is gone: the caller holds the directory's lock. */
+function removeDrafts(directory: string): void {
+  const parent = dirname(directory);
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(`${basename(directory)}.init-`)) rmSync(join(parent, name), { recursive: true });
+  }
+}
+
+/** PGlite would start a new, empty database among the files, or fail without a reason. */
+function refuseForeign(directory: string): void {
+  const file = join(directory, 'PG_VERSION');
+  if (!existsSync(file)) {
+    throw new DatabaseUnusable(
+      `${directory} holds files, but no database. Nothing was touched. Move the files away to start with an empty ` +
+        'database, put the missing ones back, or choose another directory with DATA_DIR.',
+    );
+  }
+  const version = readFileSync(file, 'utf8').trim();
+  if (version !== embeddedVersion) {
+    throw new DatabaseUnusable(
+      `The database in ${directory} was made by PostgreSQL ${version || '(unreadable)'}; this version of Evenfield ` +
+        `reads ${embeddedVersion}. Nothing was touched. Start the version that made it, or choose another directory ` +
+        'with DATA_DIR.',
+    );
+  }
+}
+
+function syncTree(directory: string): void {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncPath(path);
+  }
+  syncPath(directory);
+}
+
+function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import type { BaseLogger } from 'pino';
+
+const hourMs = 60 * 60_000;
+const quietHour = 3;
+
+/**
+ * What a PostgreSQL server does by itself and the embedded one leaves undone: writes its log back every hour, and
+ * sweeps dead rows and refreshes the planner's statistics every night. Returns what stops it.
+ */
+export function keepTidy(pool: Pool, log: BaseLogger): () => void {
+  const timer = setInterval(() => {
+    for (const command of upkeepDue(new Date())) {
+      pool.query(command).catch((error: unknown) => log.warn({ err: error, command }, 'upkeep of the database failed'));
+    }
+  }, hourMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** The commands for an hourly call at this moment, in the machine's own time. */
+export function upkeepDue(now: Date): readonly string[] {
+  return now.getHours() === quietHour ? ['vacuum (analyze)', 'checkpoint'] : ['checkpoint'];
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { DatabaseUnusable } from './database-unusable.ts';
+import type { Db } from './schema.ts';
+
+export const migrationsDirectory = join(import.meta.dirname, '../../migrations');
+
+/**
+ * Brings the schema up to date: all pending files in order, in one transaction, once, however many processes start
+ * together. Fails without a trace when a file fails.
+ */
+export async function migrate(db: Db, directory = migrationsDirectory): Promise<void> {
+  const provider = { getMigrations: () => migrationsIn(directory) };
+  await db.connection().execute(async (connection) => {
+    // Whoever starts second waits for the first, as long as it takes.
+    await sql`set statement_timeout = 0`.execute(connection);
+    const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
+    await sql`reset statement_timeout`.execute(connection);
+    if (error) throw readable(error);
+  });
+}
+
+async function migrationsIn(directory: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  const named = files.map(async (file) => {
+    const text = await readFile(join(directory, file), 'utf8');
+    const migration: Migration = { up: async (tx) => void (await sql.raw(text).execute(tx)) };
+    return [file.replace(/\.sql$/, ''), migration] as const;
+  });
+  return Object.fromEntries(await Promise.all(named));
+}
+
+function readable(error: unknown): unknown {
+  if (!(error instanceof Error) || !error.message.startsWith('corrupted migrations')) return error;
+  return new DatabaseUnusable(
+    'The database was prepared by another version of Evenfield, probably a newer one. Start that version, or give ' +
+      `this one a database of its own. (${error.message})`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,169 @@
+import type { PositionConfiguration, PositionWish } from 'engine';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+
+/**
+ * The tables as queries see them: columns in camelCase, `timestamptz` a Date, `date` the day `2026-05-09`, `time`
+ * `18:30:00`, counts numbers. Times are written by the application, so that its clock is the only one.
+ */
+export type Schema = {
+  users: UserRow;
+  sessions: SessionRow;
+  mailTokens: MailTokenRow;
+  mailOutbox: MailRow;
+  throttleCounters: ThrottleCounterRow;
+  teams: TeamRow;
+  players: PlayerRow;
+  games: GameRow;
+  lineups: LineupRow;
+  availability: AvailabilityRow;
+};
+
+/** The connection every query takes first. A transaction is one too. */
+export type Db = Kysely<Schema>;
+
+/** For queries that are right only together with others. Inside, the `Db` outside must not be used. */
+export type Tx = Transaction<Schema>;
+
+/** Written as text (`JSON.stringify`), because the driver would send a list as a PostgreSQL array. */
+type Json<Value> = ColumnType<Value, string, string>;
+/** Like `Json`, for a column the database fills in by itself when it is left out. */
+type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
+
+type Versioned = { version: Generated<number>; createdAt: Date; updatedAt: Date };
+
+type UserRow = Versioned & {
+  id: string;
+  email: string;
+  /** Lower-cased canonical form; unique. */
+  emailKey: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  emailVerifiedAt: Date | null;
+  planType: Generated<'Basic' | 'Pro'>;
+  /** `Active`, `Cancelled`, `PastDue` or what billing adds. */
+  subscriptionStatus: Generated<string>;
+  subscriptionStart: Date | null;
+  subscriptionEnd: Date | null;
+};
+
+type SessionRow = {
+  id: string;
+  userId: string;
+  /** 32 random bytes; signs this session's refresh tokens. */
+  refreshKey: Buffer;
+  /** Generation of the newest refresh token. */
+  counter: Generated<number>;
+  remember: boolean;
+  userAgent: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+  /** When `counter` last went up. */
+  advancedAt: Date;
+  /** Absolute end; never moves. */
+  expiresAt: Date;
+  idleExpiresAt: Date;
+  revokedAt: Date | null;
+  revokedReason: string | null;
+};
+
+type MailTokenRow = {
+  id: string;
+  userId: string;
+  purpose: 'verify-email' | 'reset-password' | 'change-email';
+  /** SHA-256 of the token in the mailed link; the token itself is kept nowhere. */
+  tokenHash: Buffer;
+  /** The address the link was mailed to, or is to become the user's own. */
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+  supersededAt: Date | null;
+};
+
+type MailRow = {
+  id: string;
+  toAddress: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  createdAt: Date;
+  attempts: Generated<number>;
+  nextAttemptAt: Date;
+  /** Another worker may take the mail after this moment. */
+  leasedUntil: Date | null;
+  sentAt: Date | null;
+  failedAt: Date | null;
+  lastError: string | null;
+};
+
+type ThrottleCounterRow = {
+  key: string;
+  windowStart: Date;
+  hits: number;
+  blockedUntil: Date | null;
+  /** The row means nothing after this moment and may be swept. */
+  expiresAt: Date;
+};
+
+type TeamRow = Versioned & {
+  id: string;
+  ownerId: string;
+  name: string;
+  season: string | null;
+  leagueLevel: string | null;
+  maxPlayers: Generated<number>;
+  isActive: Generated<boolean>;
+  /** IANA name. */
+  timeZone: string | null;
+  deletedAt: Date | null;
+};
+
+type PlayerRow = Versioned & {
+  teamId: string;
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** First and last name without case, accents and spare spaces: equal keys are duplicates. */
+  nameKey: string;
+  battingPreference: Generated<number>;
+  throwingPreference: Generated<number>;
+  notes: string | null;
+  jerseyNumber: string | null;
+  wishes: JsonWithDefault<Record<string, PositionWish>>;
+};
+
+type GameRow = Versioned & {
+  teamId: string;
+  id: string;
+  opponent: string;
+  gameDate: string;
+  startTime: string | null;
+  location: string;
+  inningsCount: Generated<number>;
+  positionConfiguration: Generated<PositionConfiguration>;
+  customPositions: ColumnType<string[] | null, string | null | undefined, string | null>;
+  rulePackId: string | null;
+  /** When the coach marked the game as played. */
+  finalAt: Date | null;
+};
+
+type LineupRow = Versioned & {
+  teamId: string;
+  gameId: string;
+  status: Generated<'draft' | 'final'>;
+  /** One object for each inning: position → player id. */
+  innings: Json<Record<string, string>[]>;
+  battingOrder: Json<string[]>;
+  locks: JsonWithDefault<{ inning: number; playerId: string; position: string | null }[]>;
+};
+
+type AvailabilityRow = Versioned & {
+  teamId: string;
+  gameId: string;
+  playerId: string;
+  status: 'in' | 'out';
+  /** First and last inning the player is there, 1-based and inclusive; null is the start and the end of the game. */
+  fromInning: number | null;
+  throughInning: number | null;
+};
