@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { type FastifyBaseLogger, fastify } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Dependencies } from '#server/dependencies.ts';
+import { healthRoutes } from '#server/health.ts';
+import { closeWithoutCutting } from '#server/http/closing.ts';
+import { answerErrors } from '#server/http/error-answers.ts';
+import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
+import { refuseUnstorableText } from '#server/http/storable-text.ts';
+import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
+import { contractValidator } from '#server/http/validation.ts';
+import { sendWebPage, serveWebAssets } from '#server/web-assets.ts';
+
+export const bodyLimitBytes = 100 * 1024;
+
+/** The whole server, top to bottom. */
+export function buildApp({ log, ...dependencies }: Dependencies & { readonly log: FastifyBaseLogger }) {
+  const { config } = dependencies;
+  const app = fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    // An id from outside could forge lines of the log.
+    requestIdHeader: false,
+    // The first hop is the nearest proxy; an address beyond the configured ones is the visitor's own claim.
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(contractValidator);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  answerErrors(app);
+  answerUnknownAddresses(app, sendWebPage);
+  closeWithoutCutting(app);
+
+  app.register(helmet, securityHeaders({ https: config.publicUrl.startsWith('https:') }));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'permissions-policy': permissionsPolicy, 'x-request-id': request.id });
+    if (/^\/(api|auth|dev|healthz|readyz)\b/.test(request.url)) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('preValidation', refuseUnstorableText);
+
+  // One line for each noun, in the order of the road a coach takes.
+  app.register(healthRoutes, dependencies);
+
+  serveWebAssets(app);
+
+  return app;
+}

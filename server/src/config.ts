@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { jwtSecretKeptIn } from './jwt-secret.ts';
+
+/** The SQL database: a PostgreSQL server, or the embedded one that lives in a directory of this machine. */
+export type DatabaseConfig =
+  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'embedded'; readonly directory: string };
+
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Origin that links in mails begin with; no slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDirectory: string;
+  readonly database: DatabaseConfig;
+  /** At least 32 bytes. */
+  readonly jwtSecret: Uint8Array;
+  /** Null keeps mails in the mailbox of the development channel. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly channel: 'development' | 'production';
+  readonly billingMode: 'off' | 'sandbox' | 'stripe';
+  readonly lineupOptimizer: boolean;
+  readonly operatorName: string;
+  readonly operatorEmail: string;
+  /** How many proxies stand between the visitor and this process; 0 trusts no forwarded address. */
+  readonly trustedProxies: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+};
+
+/** Says everything that is wrong with the configuration, one line for each variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const secretBytesMin = 32;
+
+const oneOf = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  z.enum(choices, `must be one of ${choices.join(', ')}`);
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: message, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));
+};
+const urlWith = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message });
+const origin = urlWith(/^https?$/, 'must be a web address such as https://lineups.example.org')
+  .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be an address without a path')
+  .transform((url) => new URL(url).origin);
+
+const environmentVariables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlWith(/^postgres(ql)?$/, 'must look like postgres://user:password@host:5432/database').optional(),
+  SMTP_URL: urlWith(/^smtps?$/, 'must look like smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, 'must be an address such as Evenfield <no-reply@example.org>')
+    .optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) >= secretBytesMin, `must be at least ${secretBytesMin} bytes long`)
+    .optional(),
+  APP_CHANNEL: oneOf(['development', 'production']).optional(),
+  NODE_ENV: z.string().optional(),
+  BILLING_MODE: oneOf(['off', 'sandbox', 'stripe']).default('off'),
+  LINEUP_OPTIMIZER: oneOf(['on', 'off']).default('on'),
+  OPERATOR_NAME: z.string().default('The operator of this Evenfield server'),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  TRUST_PROXY: wholeNumber(0, 32).default(0),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+});
+
+type Variables = z.infer<typeof environmentVariables>;
+
+/** The only reader of the environment. An empty variable counts as absent. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const result = environmentVariables.safeParse(given);
+  const mistakes = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  if (given.DATABASE_URL !== undefined && given.JWT_SECRET === undefined) {
+    mistakes.push('JWT_SECRET is required with DATABASE_URL: every server process needs the same secret.');
+  }
+  if (!result.success || mistakes.length > 0) {
+    throw new ConfigError(`The configuration cannot be used:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
+  }
+  return configFrom(result.data);
+}
+
+function configFrom(variables: Variables): Config {
+  const dataDirectory = resolve(variables.DATA_DIR);
+  const publicUrl = variables.PUBLIC_URL ?? `http://${hostInUrl(variables.HOST)}:${variables.PORT}`;
+  const mailHost = new URL(publicUrl).hostname;
+  return {
+    host: variables.HOST,
+    port: variables.PORT,
+    publicUrl,
+    dataDirectory,
+    database: variables.DATABASE_URL
+      ? { kind: 'postgres', url: variables.DATABASE_URL }
+      : { kind: 'embedded', directory: resolve(dataDirectory, 'database') },
+    jwtSecret: variables.JWT_SECRET ? new TextEncoder().encode(variables.JWT_SECRET) : madeSecret(dataDirectory),
+    smtpUrl: variables.SMTP_URL ?? null,
+    mailFrom: variables.MAIL_FROM ?? `Evenfield <no-reply@${mailHost}>`,
+    channel: variables.APP_CHANNEL ?? (variables.NODE_ENV === 'production' ? 'production' : 'development'),
+    billingMode: variables.BILLING_MODE,
+    lineupOptimizer: variables.LINEUP_OPTIMIZER === 'on',
+    operatorName: variables.OPERATOR_NAME,
+    operatorEmail: variables.OPERATOR_EMAIL ?? `operator@${mailHost}`,
+    trustedProxies: variables.TRUST_PROXY,
+    logLevel: variables.LOG_LEVEL,
+  };
+}
+
+function madeSecret(dataDirectory: string): Uint8Array {
+  try {
+    return jwtSecretKeptIn(dataDirectory, secretBytesMin);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `The configuration cannot be used:\n  - JWT_SECRET is not set and none could be kept: ${reason}`,
+    );
+  }
+}
+
+/** An address that listens everywhere is no address to visit; IPv6 wants brackets. */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,56 @@
+import { type RefusalCode, refusals } from 'contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseRefusal } from '#server/database/database-errors.ts';
+import { Refusal } from '#server/errors.ts';
+
+const defect = { message: 'Something went wrong on our side. Please try again.' };
+
+/** The one place where an error becomes an answer. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const refusal = refusalFor(error);
+    if (refusal) return refuse(request, reply, refusal);
+    request.log.error({ err: error }, 'request failed');
+    return reply.code(500).send(defect);
+  });
+}
+
+/** Answers with the refusal's status and words, and the fields it names. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { errors, retryAfter, body } = refusal.details;
+  request.log.info({ refusal: refusal.code }, 'refused');
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  // A refusal may come with fields the endpoint's response schema does not know; it is complete as it is.
+  return reply
+    .code(refusal.status)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send({ message: refusal.message, ...(errors && { errors }), ...body });
+}
+
+function refusalFor(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const fromDatabase = databaseRefusal(error);
+  if (fromDatabase) return fromDatabase;
+  if (!isFastifyError(error)) return null;
+  const code = refusalByStatus[error.statusCode ?? 500];
+  return code ? new Refusal(code) : null;
+}
+
+/** What Fastify itself, its parsers and its plugins refuse. */
+const refusalByStatus: Readonly<Record<number, RefusalCode>> = {
+  [refusals.malformed_request.status]: 'malformed_request',
+  403: 'not_found',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  414: 'malformed_request',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  431: 'malformed_request',
+  503: 'busy',
+};
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error;
+}

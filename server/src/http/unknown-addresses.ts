@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#server/errors.ts';
+import { refuse } from '#server/http/error-answers.ts';
+
+type KnownRoute = { readonly method: string; readonly path: RegExp };
+
+/**
+ * Answers what no route answers: 405 with the methods an address has, the web app's own pages, else 404.
+ * Must be registered before the routes it should know.
+ */
+export function answerUnknownAddresses(
+  app: FastifyInstance,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
+): void {
+  const routes: KnownRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.includes('*')) return;
+    const path = new RegExp(`^${url.split('/').map(segmentPattern).join('/')}/?$`);
+    routes.push(...[method].flat().map((name) => ({ method: name, path })));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const allowed = [...new Set(routes.filter((route) => route.path.test(path)).map((route) => route.method))];
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
+      return refuse(request, reply.header('allow', allowed.sort().join(', ')), new Refusal('method_not_allowed'));
+    }
+    return sendPage(request, reply) ?? refuse(request, reply, new Refusal('not_found'));
+  });
+}
+
+function segmentPattern(segment: string): string {
+  return segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment);
+}
