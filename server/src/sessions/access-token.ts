@@ -1,0 +1,72 @@
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import { accountLimits } from 'contract/accounts';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { keyFor } from './keys.ts';
+
+/** Whom an access token speaks for. It says nothing else: no name, no address, no plan. */
+export type TokenHolder = { readonly userId: string; readonly sessionId: string };
+
+export type AccessTokens = {
+  readonly issue: (holder: TokenHolder, now: Date) => Promise<string>;
+  /** Null for whatever is not a token of ours that is valid now. */
+  readonly read: (token: string, now: Date) => Promise<TokenHolder | null>;
+};
+
+const algorithm = 'HS256';
+const type = 'at+jwt';
+const issuer = 'evenfield';
+const audience = 'evenfield-api';
+const lengthMax = 2000;
+const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+
+/**
+ * Signs with the first secret and accepts all of them, so that a secret can be replaced without signing
+ * anybody out: put the new one first and drop the old one a quarter of an hour later.
+ */
+export function accessTokens(secrets: readonly [Uint8Array, ...Uint8Array[]]): AccessTokens {
+  const keyOf = (secret: Uint8Array) => createSecretKey(keyFor(secret, 'access-token'));
+  const signingKey = keyOf(secrets[0]);
+  const acceptedKeys = secrets.map(keyOf);
+
+  return {
+    issue: ({ userId, sessionId }, now) => {
+      const seconds = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: type })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(userId)
+        .setJti(randomUUID())
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + accountLimits.accessTokenSeconds)
+        .sign(signingKey);
+    },
+    read: async (token, now) => {
+      if (token.length > lengthMax) return null;
+      for (const key of acceptedKeys) {
+        const holder = await readWith(key, token, now);
+        if (holder) return holder;
+      }
+      return null;
+    },
+  };
+}
+
+async function readWith(key: KeyObject, token: string, now: Date): Promise<TokenHolder | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      typ: type,
+      issuer,
+      audience,
+      requiredClaims: ['sub', 'sid', 'jti', 'iat', 'exp'],
+      currentDate: now,
+    });
+    const { success, data } = claims.safeParse(payload);
+    return success ? { userId: data.sub, sessionId: data.sid } : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '#server/dependencies.ts';
+import { Refusal } from '#server/errors.ts';
+import { type AccessTokens, accessTokens } from './access-token.ts';
+import { selectLiveSession } from './queries.ts';
+import type { Coach } from './request-coach.ts';
+
+/**
+ * Lets a request through to its route as the endpoint's `config.access` says. It runs before a body is read, so
+ * that strangers cannot make the server parse one, and asks the database each time, so that ending a session
+ * or deleting an account takes effect on the next request and not when the token expires.
+ */
+export function authenticate(app: FastifyInstance, { db, config, clock }: Dependencies): void {
+  const tokens = accessTokens([config.jwtSecret]);
+  const coaches = new WeakMap<FastifyRequest, Coach>();
+
+  app.decorateRequest('coach', {
+    getter() {
+      const coach = coaches.get(this);
+      if (!coach) throw new Refusal('not_signed_in');
+      return coach;
+    },
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access ?? 'anyone';
+    if (access === 'anyone') return;
+    const coach = await findCoach(request, tokens, clock());
+    if (access === 'verified' && !coach.isVerified) throw new Refusal('email_not_verified');
+    coaches.set(request, coach);
+    request.log = request.log.child({ userId: coach.userId });
+  });
+
+  async function findCoach(request: FastifyRequest, accessTokens: AccessTokens, now: Date): Promise<Coach> {
+    const token = bearerToken(request.headers.authorization);
+    const holder = token === null ? null : await accessTokens.read(token, now);
+    if (!holder) throw new Refusal('not_signed_in');
+    const session = await selectLiveSession(db, holder, now);
+    if (!session) throw new Refusal('session_ended');
+    return { ...holder, isVerified: session.isVerified };
+  }
+}
+
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+function bearerToken(header: string | undefined): string | null {
+  return header?.match(bearer)?.[1] ?? null;
+}
