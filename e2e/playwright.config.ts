@@ -4,7 +4,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
 
 const entry = join(import.meta.dirname, '../server/src/main.ts');
-const postgres = process.env['E2E_DATABASE_URL'];
+const postgres = process.env.E2E_DATABASE_URL;
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 
