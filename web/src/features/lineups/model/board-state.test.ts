@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { type BoardAction, type BoardState, boardReducer, isDirty, startBoard } from './board-state.ts';
+import { emptyContent, fitToGame } from './lineup-content.ts';
+
+const noneYet = { version: 0, status: 'draft', content: emptyContent(3) } as const;
+
+function play(actions: readonly BoardAction[], from: BoardState = startBoard(emptyContent(3), noneYet)): BoardState {
+  return actions.reduce(boardReducer, from);
+}
+
+const put = (playerId: string, position: string, inning = 1): BoardAction => ({
+  type: 'place',
+  cell: { inning, position },
+  playerId,
+});
+const lock = (playerId: string, position: string | null, inning = 1): BoardAction => ({
+  type: 'toggle-lock',
+  lock: { inning, playerId, position },
+});
+
+describe('placing', () => {
+  it('puts a bench player into a cell and sends the one who stood there to the bench', () => {
+    const { content } = play([put('ana', 'SS'), put('ben', 'SS')]);
+    expect(content.innings).toEqual([{ SS: 'ben' }, {}, {}]);
+  });
+
+  it('lets two players of an inning trade places', () => {
+    const { content } = play([put('ana', 'SS'), put('ben', 'C'), put('ben', 'SS')]);
+    expect(content.innings[0]).toEqual({ SS: 'ben', C: 'ana' });
+  });
+
+  it('moves a player to an empty cell without leaving a double behind', () => {
+    const { content } = play([put('ana', 'SS'), put('ana', 'C')]);
+    expect(content.innings[0]).toEqual({ C: 'ana' });
+  });
+
+  it('leaves the other innings alone', () => {
+    const before = play([put('ana', 'SS', 2), put('ben', 'C', 2)]);
+    const after = play([put('ana', 'C', 1)], before);
+    expect(after.content.innings[1]).toBe(before.content.innings[1]);
+  });
+
+  it('ignores a cell of an inning the game does not have', () => {
+    const state = play([]);
+    expect(play([put('ana', 'SS', 9)], state)).toBe(state);
+  });
+
+  it('keeps a lock on its cell when the coach puts somebody else there', () => {
+    const { content } = play([put('ana', 'SS'), lock('ana', 'SS'), put('ben', 'SS')]);
+    expect(content.locks).toEqual([{ inning: 1, playerId: 'ben', position: 'SS' }]);
+  });
+
+  it('undoes the lock of a player who is moved away from a locked place', () => {
+    const moved = play([put('ana', 'SS'), lock('ana', 'SS'), put('ana', 'C')]);
+    expect(moved.content.locks).toEqual([]);
+    const taken = play([lock('ana', null), put('ana', 'C')]);
+    expect(taken.content.locks).toEqual([]);
+  });
+});
+
+describe('clearing', () => {
+  it('empties one cell and its lock', () => {
+    const { content } = play([
+      put('ana', 'SS'),
+      lock('ana', 'SS'),
+      put('ben', 'C'),
+      { type: 'clear', cell: { inning: 1, position: 'SS' } },
+    ]);
+    expect(content).toMatchObject({ innings: [{ C: 'ben' }, {}, {}], locks: [] });
+  });
+
+  it('keeps locked cells when everything else is cleared', () => {
+    const { content } = play([put('ana', 'SS'), lock('ana', 'SS'), put('ben', 'C'), { type: 'clear-unlocked' }]);
+    expect(content.innings[0]).toEqual({ SS: 'ana' });
+    expect(content.locks).toHaveLength(1);
+  });
+});
+
+describe('locks', () => {
+  it('are set and taken away by the same action, on the field and on the bench', () => {
+    expect(play([lock('ana', null)]).content.locks).toEqual([{ inning: 1, playerId: 'ana', position: null }]);
+    expect(play([lock('ana', null), lock('ana', null)]).content.locks).toEqual([]);
+  });
+
+  it('hold a player in one place per inning', () => {
+    const { content } = play([lock('ana', null), lock('ana', 'SS'), lock('ana', 'C', 2)]);
+    expect(content.locks).toEqual([
+      { inning: 1, playerId: 'ana', position: 'SS' },
+      { inning: 2, playerId: 'ana', position: 'C' },
+    ]);
+  });
+});
+
+describe('the batting order', () => {
+  const ordered: BoardAction = { type: 'set-batting-order', battingOrder: ['ana', 'ben', 'eva'] };
+
+  it('moves a batter one place up or down', () => {
+    const up = play([ordered, { type: 'move-batter', playerId: 'eva', by: -1 }]);
+    expect(up.content.battingOrder).toEqual(['ana', 'eva', 'ben']);
+    const down = play([{ type: 'move-batter', playerId: 'eva', by: 1 }], up);
+    expect(down.content.battingOrder).toEqual(['ana', 'ben', 'eva']);
+  });
+
+  it('does nothing at either end or for a stranger', () => {
+    const state = play([ordered]);
+    expect(play([{ type: 'move-batter', playerId: 'ana', by: -1 }], state)).toBe(state);
+    expect(play([{ type: 'move-batter', playerId: 'eva', by: 1 }], state)).toBe(state);
+    expect(play([{ type: 'move-batter', playerId: 'zoe', by: -1 }], state)).toBe(state);
+  });
+});
+
+describe('undo and redo', () => {
+  const generated: BoardAction = { type: 'generated', innings: [{ SS: 'eva' }, {}, {}], battingOrder: ['eva'] };
+
+  it('takes a generated lineup back to the manual work and forth again', () => {
+    const undone = play([put('ana', 'SS'), generated, { type: 'undo' }]);
+    expect(undone.content).toMatchObject({ innings: [{ SS: 'ana' }, {}, {}], battingOrder: [] });
+    expect(play([{ type: 'redo' }], undone).content.innings[0]).toEqual({ SS: 'eva' });
+  });
+
+  it('forgets what was undone as soon as something else is done', () => {
+    const state = play([put('ana', 'SS'), { type: 'undo' }, put('ben', 'C'), { type: 'redo' }]);
+    expect(state.content.innings[0]).toEqual({ C: 'ben' });
+  });
+
+  it('has no step for an action that changed nothing', () => {
+    const state = play([put('ana', 'SS')]);
+    expect(play([put('ana', 'SS'), { type: 'clear', cell: { inning: 2, position: 'C' } }], state)).toBe(state);
+  });
+
+  it('has nothing before the first step and nothing after the last', () => {
+    const state = play([]);
+    expect(play([{ type: 'undo' }, { type: 'redo' }], state)).toBe(state);
+  });
+
+  it('keeps the last hundred steps', () => {
+    const edits = Array.from({ length: 130 }, (_, index) => put(`player-${index}`, 'SS'));
+    expect(play(edits).past).toHaveLength(100);
+  });
+});
+
+describe('saving', () => {
+  it('is dirty from the first edit, clean again after undoing it, whatever the order of the cells', () => {
+    const edited = play([put('ana', 'SS'), put('ben', 'C')]);
+    expect(isDirty(edited)).toBe(true);
+    expect(isDirty(play([{ type: 'undo' }, { type: 'undo' }], edited))).toBe(false);
+    const base = { ...noneYet, content: { ...noneYet.content, innings: [{ C: 'ben', SS: 'ana' }, {}, {}] } };
+    expect(isDirty(startBoard(edited.content, base))).toBe(false);
+  });
+
+  it('keeps an edit made while the save was on its way, and keeps it unsaved', () => {
+    const sent = play([put('ana', 'SS')]);
+    const saved = { version: 1, status: 'draft', content: sent.content } as const;
+    const state = play([put('ben', 'C'), { type: 'saved', saved }], sent);
+    expect(state.content.innings[0]).toEqual({ SS: 'ana', C: 'ben' });
+    expect(isDirty(state)).toBe(true);
+    expect(isDirty(play([{ type: 'undo' }], state))).toBe(false);
+  });
+
+  const theirs = { version: 5, status: 'final', content: { ...emptyContent(3), battingOrder: ['zoe'] } } as const;
+
+  it('takes over the saved lineup of somebody else, and undo brings the own one back', () => {
+    const state = play([put('ana', 'SS'), { type: 'use-theirs', theirs }]);
+    expect(state.content).toBe(theirs.content);
+    expect(isDirty(state)).toBe(false);
+    const back = play([{ type: 'undo' }], state);
+    expect(back.content.innings[0]).toEqual({ SS: 'ana' });
+    expect(back.base.version).toBe(5);
+    expect(isDirty(back)).toBe(true);
+  });
+
+  it('keeps the own lineup as a change of the newer one', () => {
+    const mine = play([put('ana', 'SS')]);
+    const state = play([{ type: 'keep-mine', theirs }], mine);
+    expect(state.content).toBe(mine.content);
+    expect(state.base.version).toBe(5);
+    expect(isDirty(state)).toBe(true);
+  });
+});
+
+describe('a game that was changed after the lineup was saved', () => {
+  it('drops innings, positions and locks the game no longer has, and adds the innings it has gained', () => {
+    const content = {
+      innings: [{ SS: 'ana', LCF: 'ben' }, { LCF: 'ana' }],
+      battingOrder: ['ana'],
+      locks: [
+        { inning: 1, playerId: 'ana', position: 'SS' },
+        { inning: 1, playerId: 'ben', position: 'LCF' },
+        { inning: 2, playerId: 'ben', position: null },
+      ],
+    };
+    expect(fitToGame(content, { innings: 1, positions: ['P', 'SS'] })).toEqual({
+      innings: [{ SS: 'ana' }],
+      battingOrder: ['ana'],
+      locks: [{ inning: 1, playerId: 'ana', position: 'SS' }],
+    });
+    expect(fitToGame(content, { innings: 3, positions: ['SS', 'LCF'] }).innings).toHaveLength(3);
+  });
+});

@@ -1,0 +1,117 @@
+import type { InningAssignment, Lock, PlayerId } from 'engine';
+import { type LineupContent, lockOf, sameContent } from './lineup-content.ts';
+import { type Cell, clearCell, clearUnlocked, placePlayer } from './place-player.ts';
+
+export type LineupStatus = 'draft' | 'final';
+export type SavedLineup = { readonly version: number; readonly status: LineupStatus; readonly content: LineupContent };
+
+/** The board: what is on it, the way back and forth, and the saved lineup it was made from (version 0: none yet). */
+export type BoardState = {
+  readonly content: LineupContent;
+  readonly past: readonly LineupContent[];
+  readonly future: readonly LineupContent[];
+  readonly base: SavedLineup;
+};
+
+export type BoardAction =
+  | { readonly type: 'place'; readonly cell: Cell; readonly playerId: PlayerId }
+  | { readonly type: 'clear'; readonly cell: Cell }
+  | { readonly type: 'clear-unlocked' }
+  | { readonly type: 'toggle-lock'; readonly lock: Lock }
+  | {
+      readonly type: 'generated';
+      readonly innings: readonly InningAssignment[];
+      readonly battingOrder: readonly PlayerId[];
+    }
+  | { readonly type: 'set-batting-order'; readonly battingOrder: readonly PlayerId[] }
+  | { readonly type: 'move-batter'; readonly playerId: PlayerId; readonly by: -1 | 1 }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  /** A save came back; edits made while it was on its way stay unsaved. */
+  | { readonly type: 'saved'; readonly saved: SavedLineup }
+  /** Somebody else's newer lineup takes the board; undo brings one's own back. */
+  | { readonly type: 'use-theirs'; readonly theirs: SavedLineup }
+  /** One's own stays, and is from now on a change of the newer one. */
+  | { readonly type: 'keep-mine'; readonly theirs: SavedLineup };
+
+const stepsKept = 100;
+
+export function startBoard(content: LineupContent, base: SavedLineup): BoardState {
+  return { content, past: [], future: [], base };
+}
+
+export function isDirty({ content, base }: BoardState): boolean {
+  return !sameContent(content, base.content);
+}
+
+export function boardReducer(state: BoardState, action: BoardAction): BoardState {
+  switch (action.type) {
+    case 'undo':
+      return undo(state);
+    case 'redo':
+      return redo(state);
+    case 'saved':
+      return { ...state, base: action.saved };
+    case 'use-theirs':
+      return { ...edit(state, action.theirs.content), base: action.theirs };
+    case 'keep-mine':
+      return { ...state, base: action.theirs };
+    default:
+      return edit(state, edited(state.content, action));
+  }
+}
+
+type Edit = Exclude<BoardAction, { type: 'undo' | 'redo' | 'saved' | 'use-theirs' | 'keep-mine' }>;
+
+function edited(content: LineupContent, action: Edit): LineupContent {
+  switch (action.type) {
+    case 'place':
+      return placePlayer(content, action.cell, action.playerId);
+    case 'clear':
+      return clearCell(content, action.cell);
+    case 'clear-unlocked':
+      return clearUnlocked(content);
+    case 'toggle-lock':
+      return toggleLock(content, action.lock);
+    case 'generated':
+      return { ...content, innings: action.innings, battingOrder: action.battingOrder };
+    case 'set-batting-order':
+      return { ...content, battingOrder: action.battingOrder };
+    case 'move-batter':
+      return { ...content, battingOrder: moved(content.battingOrder, action.playerId, action.by) };
+  }
+}
+
+function edit(state: BoardState, content: LineupContent): BoardState {
+  if (sameContent(state.content, content)) return state;
+  return { ...state, content, past: [...state.past, state.content].slice(-stepsKept), future: [] };
+}
+
+function undo(state: BoardState): BoardState {
+  const content = state.past.at(-1);
+  if (content === undefined) return state;
+  return { ...state, content, past: state.past.slice(0, -1), future: [state.content, ...state.future] };
+}
+
+function redo(state: BoardState): BoardState {
+  const [content, ...future] = state.future;
+  if (content === undefined) return state;
+  return { ...state, content, past: [...state.past, state.content], future };
+}
+
+/** One player can be held in one place per inning only, so a new lock takes the place of the old one. */
+function toggleLock(content: LineupContent, lock: Lock): LineupContent {
+  const held = lockOf(content, lock.inning, lock.playerId);
+  const others = content.locks.filter((other) => other !== held);
+  return { ...content, locks: held?.position === lock.position ? others : [...others, lock] };
+}
+
+function moved(order: readonly PlayerId[], playerId: PlayerId, by: -1 | 1): readonly PlayerId[] {
+  const from = order.indexOf(playerId);
+  const neighbour = order[from + by];
+  if (from === -1 || neighbour === undefined) return order;
+  const swapped = [...order];
+  swapped[from + by] = playerId;
+  swapped[from] = neighbour;
+  return swapped;
+}

@@ -1,0 +1,200 @@
+import { check, type Problem, type Violation } from 'engine';
+import { describe, expect, it } from 'vitest';
+import { fillBattingOrder } from './batting-order.ts';
+import { cellCandidates } from './cell-candidates.ts';
+import { fairnessWords, playerGames } from './fairness.ts';
+import { emptyContent } from './lineup-content.ts';
+import { differenceWords, lineupDifferences } from './lineup-differences.ts';
+import { absenceWords, shortInnings } from './presence.ts';
+import { fullInnings, samplePlayer, sampleProblem } from './sample-game.ts';
+import { isUnfilled, markOf, touches } from './violation-marks.ts';
+
+const cell = { inning: 1, position: 'SS' };
+
+function withPlayers(problem: Problem, change: Readonly<Record<string, Partial<Problem['players'][number]>>>): Problem {
+  return { ...problem, players: problem.players.map((player) => ({ ...player, ...change[player.id] })) };
+}
+
+describe('candidates of a cell', () => {
+  const problem = withPlayers(sampleProblem({ players: 12 }), {
+    a: { wishes: { SS: 'prefer' } },
+    j: { wishes: { SS: 'avoid' } },
+    k: { wishes: { SS: 'never' } },
+    l: { present: [false, false, true, true, true, true] },
+  });
+  const content = { ...emptyContent(6), innings: fullInnings(problem) };
+  const order = (sits = new Map<string, number>(), from = content) =>
+    cellCandidates(problem, from, cell, sits).map(({ player }) => player.id);
+
+  it('come from the bench first, then by wish, then swaps; never and away are last', () => {
+    const found = order();
+    expect(found.slice(0, 2)).toEqual(['j', 'a']);
+    expect(found.slice(-2)).toEqual(['k', 'l']);
+    expect(found).not.toContain(content.innings[0]?.SS);
+    expect(found).toHaveLength(11);
+  });
+
+  it('say where a player is now and why one cannot be taken', () => {
+    const found = cellCandidates(problem, content, cell, new Map());
+    expect(found.find(({ player }) => player.id === 'a')).toMatchObject({ from: 'P', wish: 'prefer' });
+    expect(found.find(({ player }) => player.id === 'l')?.hindrance).toBe('Arrives in inning 3');
+    expect(found.find(({ player }) => player.id === 'k')?.hindrance).toBeUndefined();
+  });
+
+  it('offer whoever sat most before the others of the bench', () => {
+    const everybody = sampleProblem({ players: 12 });
+    const innings = fullInnings(everybody);
+    const found = cellCandidates(everybody, { ...emptyContent(6), innings }, cell, new Map([['k', 2]]));
+    expect(found.slice(0, 3).map(({ player }) => player.id)).toEqual(['k', 'j', 'l']);
+  });
+
+  it('do not offer a player who is locked elsewhere in the inning', () => {
+    const locks = [
+      { inning: 1, playerId: 'a', position: 'P' },
+      { inning: 1, playerId: 'j', position: null },
+      { inning: 2, playerId: 'b', position: 'C' },
+    ];
+    const found = cellCandidates(problem, { ...content, locks }, cell, new Map());
+    const reason = (id: string) => found.find(({ player }) => player.id === id)?.hindrance;
+    expect([reason('a'), reason('j'), reason('b')]).toEqual(['Locked at P', 'Locked on the bench', undefined]);
+  });
+});
+
+describe('presence', () => {
+  it('is told in words', () => {
+    expect(absenceWords({ present: [true, true] }, 2)).toBeUndefined();
+    expect(absenceWords({ present: [false, false] }, 1)).toBe('Out for this game');
+    expect(absenceWords({ present: [false, true] }, 1)).toBe('Arrives in inning 2');
+    expect(absenceWords({ present: [true, false, false] }, 3)).toBe('Leaves after inning 1');
+  });
+
+  it('names the innings that cannot be filled', () => {
+    const short = withPlayers(sampleProblem({ players: 9, innings: 2 }), { a: { present: [true, false] } });
+    expect(shortInnings(short)).toEqual([{ inning: 2, players: 8 }]);
+    expect(shortInnings(sampleProblem({ players: 9 }))).toEqual([]);
+  });
+});
+
+describe('violations on the grid', () => {
+  const violation = (part: Partial<Violation>): Violation => ({
+    rule: 'F3',
+    level: 'required',
+    players: [],
+    innings: [],
+    positions: [],
+    words: '',
+    ...part,
+  });
+
+  it('about sitting point at the bench of their innings only', () => {
+    const sits = violation({ players: ['a'], innings: [2, 3] });
+    expect(touches(sits, { inning: 2, position: null, playerId: 'a' })).toBe(true);
+    expect(touches(sits, { inning: 4, position: null, playerId: 'a' })).toBe(false);
+    expect(touches(sits, { inning: 2, position: null, playerId: 'b' })).toBe(false);
+    expect(touches(sits, { inning: 2, position: 'SS', playerId: 'a' })).toBe(false);
+  });
+
+  it('about a position point at its cells, whoever stands there', () => {
+    const locked = violation({ rule: 'S2', players: ['a'], innings: [2], positions: ['SS'] });
+    expect(touches(locked, { inning: 2, position: 'SS', playerId: 'b' })).toBe(true);
+    expect(touches(locked, { inning: 2, position: 'C', playerId: 'a' })).toBe(false);
+    expect(touches(locked, { inning: 2, position: null, playerId: 'a' })).toBe(false);
+  });
+
+  it('about a whole game point at all the player plays, but mark no cell by themselves', () => {
+    const zones = violation({ rule: 'F5', level: 'wanted', players: ['a'] });
+    const place = { inning: 5, position: 'SS', playerId: 'a' };
+    expect(touches(zones, place)).toBe(true);
+    expect(markOf([zones], place)).toBeUndefined();
+  });
+
+  it('mark a cell with the worst of their levels', () => {
+    const place = { inning: 2, position: null, playerId: 'a' };
+    const wanted = violation({ level: 'wanted', players: ['a'], innings: [2] });
+    const required = violation({ players: ['a'], innings: [2] });
+    expect(markOf([wanted], place)).toBe('wanted');
+    expect(markOf([wanted, required], place)).toBe('required');
+    expect(markOf([required], { ...place, inning: 1 })).toBeUndefined();
+  });
+
+  it('about cells nobody fills yet are work to do, and mark nothing', () => {
+    const problem = sampleProblem();
+    const found = check(problem, emptyContent(6)).filter(isUnfilled);
+    expect(found).toHaveLength(6);
+    expect(markOf(found, { inning: 1, position: 'SS', playerId: undefined })).toBeUndefined();
+  });
+});
+
+describe('fairness', () => {
+  it('counts sits, infield and outfield of each player', () => {
+    const problem = sampleProblem({ players: 10, innings: 3 });
+    const games = playerGames(problem, { ...emptyContent(3), innings: fullInnings(problem) });
+    expect(games[0]).toMatchObject({ id: 'a', infield: 3, outfield: 0, sits: 0 });
+    expect(games[8]).toMatchObject({ id: 'i', infield: 0, outfield: 3, sits: 0 });
+    expect(games[9]).toMatchObject({ id: 'j', sits: 3, innings: [{ kind: 'sit' }, { kind: 'sit' }, { kind: 'sit' }] });
+  });
+
+  it('does not call an unfilled inning a sit, nor an inning away', () => {
+    const late = samplePlayer('Zoe', 2, { present: [false, true] });
+    const games = playerGames(sampleProblem({ innings: 2, with: { players: [late] } }), emptyContent(2));
+    expect(games[0]).toMatchObject({ sits: 0, away: 1, open: 1 });
+  });
+
+  it.each([
+    [[1, 2, 1], 'Everyone sits once or twice.'],
+    [[2, 3], 'Everyone sits twice or 3 times.'],
+    [[1, 1], 'Everyone sits once.'],
+    [[0, 1], 'Nobody sits more than once.'],
+    [[0, 0], 'Nobody sits in this game.'],
+    [[0, 2], 'Sits are uneven: from never to twice.'],
+  ])('is told in one sentence: sits %j', (sits, words) => {
+    expect(fairnessWords(sits.map((count) => game(count)))).toBe(words);
+  });
+
+  it('is told of those who are there all game, and says when the grid is not full', () => {
+    expect(fairnessWords([game(1), game(2), { ...game(0), away: 3 }])).toBe(
+      'Everyone here all game sits once or twice.',
+    );
+    expect(fairnessWords([game(1), { ...game(0), open: 2 }])).toBe(
+      'So far; innings that are not filled are not counted.',
+    );
+  });
+
+  function game(sits: number) {
+    const innings = Array.from({ length: 6 }, () => ({ kind: 'sit' }) as const);
+    return { id: 'a', name: 'Ana', innings, sits, infield: 0, outfield: 0, open: 0, away: 0 };
+  }
+});
+
+describe('the batting order', () => {
+  const problem = withPlayers(sampleProblem({ players: 5, innings: 3 }), {
+    b: { present: [false, true, true] },
+    d: { present: [false, false, false] },
+  });
+
+  it('takes everybody who comes, late arrivals at the end', () => {
+    expect(fillBattingOrder(problem, [])).toEqual(['a', 'c', 'e', 'b']);
+  });
+
+  it('keeps the places the coach gave and drops who is out', () => {
+    expect(fillBattingOrder(problem, ['e', 'd', 'b', 'gone'])).toEqual(['e', 'b', 'a', 'c']);
+  });
+});
+
+describe('two lineups', () => {
+  const mine = { ...emptyContent(2), innings: [{ P: 'a', C: 'b' }, {}] };
+
+  it('differ cell by cell', () => {
+    const found = lineupDifferences(mine, { ...emptyContent(2), innings: [{ P: 'a' }, { SS: 'c' }] });
+    expect([...found.cells]).toEqual(['1:C', '2:SS']);
+    expect(differenceWords(found)).toBe('2 cells differ.');
+  });
+
+  it('are compared in words', () => {
+    expect(differenceWords(lineupDifferences(mine, mine))).toBe('Both lineups are the same.');
+    const other = { ...mine, battingOrder: ['a'] };
+    expect(differenceWords(lineupDifferences(mine, other))).toBe('The batting order differs.');
+    const more = { ...other, innings: [], locks: [{ inning: 1, playerId: 'a', position: 'P' }] };
+    expect(differenceWords(lineupDifferences(mine, more))).toBe('2 cells, the batting order and the locks differ.');
+  });
+});

@@ -1,0 +1,70 @@
+import type { Inning, PlayerId, Position, Problem } from 'engine';
+import { readSheet } from 'engine/sheet';
+import type { LineupContent } from './lineup-content.ts';
+
+/** What one inning is for one player. `open`: the inning is not filled yet, so it may become anything. */
+export type PlayerInning =
+  | { readonly kind: 'infield' | 'outfield'; readonly position: Position }
+  | { readonly kind: 'sit' | 'open' | 'away' };
+
+export type PlayerGame = {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly innings: readonly PlayerInning[];
+  readonly sits: number;
+  readonly infield: number;
+  readonly outfield: number;
+  readonly open: number;
+  readonly away: number;
+};
+
+/** Each player's game, inning by inning, in the order of the problem. */
+export function playerGames(problem: Problem, content: LineupContent): readonly PlayerGame[] {
+  return readSheet(problem, content).players.map(({ player, positions, sits, present }) => {
+    const innings = positions.map((held, index) => readInning(problem, held[0], index + 1, { sits, present }));
+    const count = (kind: PlayerInning['kind']) => innings.filter((inning) => inning.kind === kind).length;
+    return {
+      id: player.id,
+      name: player.name,
+      innings,
+      sits: count('sit'),
+      infield: count('infield'),
+      outfield: count('outfield'),
+      open: count('open'),
+      away: count('away'),
+    };
+  });
+}
+
+function readInning(
+  problem: Problem,
+  position: Position | undefined,
+  inning: Inning,
+  { sits, present }: { readonly sits: readonly Inning[]; readonly present: readonly Inning[] },
+): PlayerInning {
+  if (position !== undefined) return { kind: problem.infield.includes(position) ? 'infield' : 'outfield', position };
+  if (!present.includes(inning)) return { kind: 'away' };
+  return { kind: sits.includes(inning) ? 'sit' : 'open' };
+}
+
+/** One sentence on how the sits are shared among those who are there all game. */
+export function fairnessWords(games: readonly PlayerGame[]): string {
+  const whole = games.filter((game) => game.away === 0);
+  if (whole.length === 0) return 'Nobody is there for the whole game yet.';
+  if (whole.every(({ open, innings }) => open === innings.length)) return 'Fill the grid to see who sits how often.';
+  if (whole.some(({ open }) => open > 0)) return 'So far; innings that are not filled are not counted.';
+  const counts = whole.map(({ sits }) => sits);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const who = whole.length === games.length ? 'Everyone' : 'Everyone here all game';
+  if (most === 0) return 'Nobody sits in this game.';
+  if (least === most) return `${who} sits ${times(most)}.`;
+  if (most - least === 1)
+    return least === 0 ? 'Nobody sits more than once.' : `${who} sits ${times(least)} or ${times(most)}.`;
+  return `Sits are uneven: from ${times(least)} to ${times(most)}.`;
+}
+
+function times(count: number): string {
+  if (count === 0) return 'never';
+  if (count === 1) return 'once';
+  return count === 2 ? 'twice' : `${count} times`;
+}

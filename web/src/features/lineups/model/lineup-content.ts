@@ -1,0 +1,52 @@
+import type { Inning, InningAssignment, Lock, PlayerId, Position } from 'engine';
+
+/** What a coach edits and a save carries; everything else about a lineup is bookkeeping. */
+export type LineupContent = {
+  readonly innings: readonly InningAssignment[];
+  readonly battingOrder: readonly PlayerId[];
+  readonly locks: readonly Lock[];
+};
+
+export type GameShape = { readonly innings: number; readonly positions: readonly Position[] };
+
+export function emptyContent(innings: number, battingOrder: readonly PlayerId[] = []): LineupContent {
+  return { innings: Array.from({ length: innings }, () => ({})), battingOrder, locks: [] };
+}
+
+/** The content cut to the game: an inning or position the game no longer has could be neither seen nor cleared. */
+export function fitToGame(content: LineupContent, { innings, positions }: GameShape): LineupContent {
+  const known = new Set(positions);
+  return {
+    innings: Array.from({ length: innings }, (_, index) =>
+      Object.fromEntries(Object.entries(content.innings[index] ?? {}).filter(([position]) => known.has(position))),
+    ),
+    battingOrder: content.battingOrder,
+    locks: content.locks.filter(
+      ({ inning, position }) => inning <= innings && (position === null || known.has(position)),
+    ),
+  };
+}
+
+export function playerIn(content: LineupContent, inning: Inning, position: Position): PlayerId | undefined {
+  return content.innings[inning - 1]?.[position] || undefined;
+}
+
+export function lockAt(content: LineupContent, inning: Inning, position: Position): Lock | undefined {
+  return content.locks.find((lock) => lock.inning === inning && lock.position === position);
+}
+
+/** The player's lock of one inning, whether in the field or on the bench. */
+export function lockOf(content: LineupContent, inning: Inning, playerId: PlayerId): Lock | undefined {
+  return content.locks.find((lock) => lock.inning === inning && lock.playerId === playerId);
+}
+
+/** Equal for the coach: the order in which cells were filled or locks were set does not count. */
+export function sameContent(one: LineupContent, other: LineupContent): boolean {
+  return one === other || fingerprint(one) === fingerprint(other);
+}
+
+function fingerprint({ innings, battingOrder, locks }: LineupContent): string {
+  const cells = innings.map((inning) => Object.entries(inning).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const held = locks.map(({ inning, playerId, position }) => JSON.stringify([inning, playerId, position])).sort();
+  return JSON.stringify([cells, battingOrder, held]);
+}
