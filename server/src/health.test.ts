@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+
+describe('health', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('says that the process is up', async () => {
+    const answer = await fetch(`${server.url}/healthz`);
+    expect(answer.status).toBe(200);
+  });
+
+  it('is ready for traffic while the database answers, and not without it', async () => {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.db.destroy();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,26 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+
+/** A development server without mail server, billing or proxies. */
+export function testConfig(changes: Partial<Config> = {}): Config {
+  const dataDirectory = join(tmpdir(), 'evenfield-tests', 'unused');
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://evenfield.test',
+    dataDirectory,
+    database: { kind: 'embedded', directory: join(dataDirectory, 'database') },
+    jwtSecret: new TextEncoder().encode('a secret that only these tests share, 32+'),
+    smtpUrl: null,
+    mailFrom: 'Evenfield <no-reply@evenfield.test>',
+    channel: 'development',
+    billingMode: 'off',
+    lineupOptimizer: true,
+    operatorName: 'Test Operator',
+    operatorEmail: 'operator@evenfield.test',
+    trustedProxies: 0,
+    logLevel: 'silent',
+    ...changes,
+  };
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrationsDirectory } from '#server/database/migrations.ts';
+import type { Db } from '#server/database/schema.ts';
+import { cloneEmbedded } from './embedded-clone.ts';
+import { copyOnServer } from './server-copy.ts';
+import { testedDatabase } from './tested-database.ts';
+
+export type TestDatabase = {
+  readonly db: Db;
+  readonly close: () => Promise<void>;
+};
+
+/** A migrated, empty database for one test file alone. */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return testedDatabase === 'postgres' ? copyOnServer(schemaFingerprint()) : cloneEmbedded(schemaFingerprint());
+}
+
+/** Names the prepared original, so that a changed migration prepares another. */
+function schemaFingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(migrationsDirectory).sort()) {
+    hash.update(file).update(readFileSync(join(migrationsDirectory, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { databaseOver } from '#server/database/connection.ts';
+import { poolOver } from '#server/database/embedded/open.ts';
+import { migrate } from '#server/database/migrations.ts';
+
+/** An embedded database in memory. The first one makes and migrates the original; the others copy it, 5 times faster. */
+export async function cloneEmbedded(fingerprint: string) {
+  const original = await preparedOriginal(fingerprint);
+  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(original)]) });
+  return opened(pglite);
+}
+
+async function preparedOriginal(fingerprint: string): Promise<string> {
+  const directory = join(tmpdir(), `evenfield-tests-${userInfo().uid}`);
+  const file = join(directory, `${fingerprint}.tar`);
+  if (existsSync(file)) return file;
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const pglite = await PGlite.create();
+  await migrate(databaseOver(poolOver(pglite)));
+  const draft = `${file}-${randomUUID()}`;
+  const dump = await pglite.dumpDataDir('none');
+  await writeFile(draft, dump.stream());
+  await pglite.close();
+  // Two files may prepare it at once: each finds a whole one.
+  renameSync(draft, file);
+  return file;
+}
+
+function opened(pglite: PGlite) {
+  const db = databaseOver(poolOver(pglite));
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await pglite.close();
+    },
+  };
+}

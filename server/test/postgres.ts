@@ -1,0 +1,110 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+
+export type ThrowAwayPostgres = { readonly url: string; readonly stop: () => Promise<void> };
+
+/**
+ * A PostgreSQL server for tests from the machine's own binaries: new, empty, in memory as far as durability goes,
+ * on a free loopback port, gone with whoever started it, even when that is killed. `null` when none is installed.
+ */
+export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
+  const binaries = newestBinaries();
+  if (!binaries) return null;
+  const owner = ordinaryUser();
+  const directory = mkdtempSync(join(tmpdir(), 'evenfield-postgres-'));
+  if (owner) chownSync(directory, owner.uid, owner.gid);
+  const data = join(directory, 'data');
+  const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
+  execFileSync(join(binaries, 'initdb'), [...flags, '-D', data], { ...owner, cwd: directory, stdio: 'ignore' });
+  const port = await freePort();
+  const settings = { ...throwAwaySettings, port: String(port), unix_socket_directories: directory };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn('/bin/sh', ['-c', stopWithParent, join(binaries, 'postgres'), '-D', data, ...options], {
+    ...owner,
+    cwd: directory,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    server.stdin.end();
+    await ended;
+    rmSync(directory, { recursive: true, force: true });
+  };
+  await untilReady(createInterface(server.stderr), ended);
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** The shell's input ends when the parent does, however it ends; then the server must go too. */
+const stopWithParent = '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
+
+const throwAwaySettings = {
+  listen_addresses: '127.0.0.1',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '100',
+};
+
+function newestBinaries(): string | null {
+  const installed = globSync('/usr/lib/postgresql/*/bin/').map((path) => ({
+    path,
+    major: Number(path.split('/').at(4)),
+  }));
+  return installed.toSorted((a, b) => b.major - a.major)[0]?.path ?? onPath();
+}
+
+function onPath(): string | null {
+  try {
+    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** PostgreSQL refuses to run as root: another user runs it then. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: '-u' | '-g', user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
+  try {
+    return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') };
+  } catch {
+    return { uid: idOf('-u', 'nobody'), gid: idOf('-g', 'nobody') };
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+}
+
+async function untilReady(lines: Interface, ended: Promise<void>): Promise<void> {
+  const said: string[] = [];
+  const ready = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      said.push(line);
+      if (line.includes('ready to accept connections')) resolve();
+    });
+  });
+  const failed = ended.then(() => {
+    throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+  });
+  await Promise.race([ready, failed]);
+}
+
+if (import.meta.main) {
+  const postgres = await startPostgres();
+  if (!postgres) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql)');
+  console.log(postgres.url);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void postgres.stop());
+}

@@ -1,0 +1,16 @@
+/** `TEST_DATABASE`: `pglite` runs anywhere; `postgres` wants a server at `TEST_DATABASE_URL`. */
+export const testedDatabase = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
+
+/** Address of the tests' PostgreSQL server. */
+export function testServerUrl(): URL {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('Set TEST_DATABASE_URL, for example to the address `node server/test/postgres.ts` prints.');
+  return new URL(url);
+}
+
+/** The same server, another database. */
+export function onTestServer(database: string): string {
+  const url = testServerUrl();
+  url.pathname = `/${database}`;
+  return url.href;
+}
