@@ -4,12 +4,13 @@ import { gameLimits, gameParams } from './games.ts';
 import { problem } from './problem.ts';
 import { id } from './text.ts';
 
-const inning = z.int().min(1).max(gameLimits.inningsMax);
+const inningMessage = 'Innings go from 1 to 15';
+const inning = z.int(inningMessage).min(1, inningMessage).max(gameLimits.inningsMax, inningMessage);
 
 /** Players not listed are in for the whole game. Innings are 1-based and inclusive. */
 export const playerAvailability = z.strictObject({
   playerId: id,
-  status: z.enum(['in', 'out']),
+  status: z.enum(['in', 'out'], 'Choose in or out'),
   /** First inning the player is there; absent means from the start. */
   fromInning: inning.nullish(),
   /** Last inning the player is there; absent means to the end. */
@@ -19,7 +20,7 @@ export type PlayerAvailability = z.infer<typeof playerAvailability>;
 
 const oneEach = z
   .array(playerAvailability)
-  .max(100)
+  .max(100, 'Too many players')
   .refine((list) => new Set(list.map((entry) => entry.playerId)).size === list.length, 'Each player can be listed once')
   .refine(
     (list) => list.every((entry) => (entry.fromInning ?? 1) <= (entry.throughInning ?? gameLimits.inningsMax)),

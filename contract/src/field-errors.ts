@@ -15,6 +15,8 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string,
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key], 'This field is not known');
+    } else if (issue.code === 'invalid_key') {
+      for (const { message } of issue.issues) add(issue.path, message);
     } else add(issue.path, issue.message);
   }
   return Object.fromEntries(errors);

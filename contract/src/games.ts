@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { position, positionLimits } from './positions.ts';
 import { problem } from './problem.ts';
 import { teamParams } from './teams.ts';
-import { id, requiredLine, timestamp, version } from './text.ts';
+import { flag, id, requiredLine, timestamp, version } from './text.ts';
 
 export const gameLimits = {
   opponentMax: 100,
@@ -67,14 +67,14 @@ export const newGame = z.strictObject({
   customPositions: customPositions.nullish(),
   /** Blank means basic rules. */
   rulePackId: z
-    .string()
+    .string('Rule pack is not known')
     .trim()
     .max(gameLimits.rulePackIdMax, 'Rule pack is not known')
     .nullish()
     .transform((text) => text || null),
   /** Local time of day at the field, HH:mm. */
   startTime: z
-    .string()
+    .string('Start time must look like 18:30')
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start time must look like 18:30')
     .nullish(),
 });
@@ -82,7 +82,7 @@ export type NewGame = z.infer<typeof newGame>;
 
 export const gameChange = newGame.extend({
   /** True marks the game as played: it is completed and can no longer be edited. */
-  isFinal: z.boolean().optional(),
+  isFinal: flag.optional(),
   version: version.optional(),
 });
 export type GameChange = z.infer<typeof gameChange>;

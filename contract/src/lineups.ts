@@ -1,30 +1,43 @@
 import { RULE_LEVELS } from 'engine';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { gameLimits, gameParams } from './games.ts';
-import { position, positionLimits } from './positions.ts';
+import { gameParams } from './games.ts';
 import { problem } from './problem.ts';
 import { id, timestamp, version } from './text.ts';
 
+/** Wider than any game, so that a lineup that does not fit its game is refused in a coach's words (422). */
+export const lineupLimits = {
+  positionNameMax: 50,
+  perInning: 50,
+  innings: 50,
+  battingOrder: 100,
+  locks: 1000,
+} as const;
+
+const positionName = z
+  .string('Position is required')
+  .trim()
+  .max(lineupLimits.positionNameMax, 'No position has so long a name');
+
 /** Position → player of one inning; an empty cell is absent. */
 const inningAssignment = z
-  .record(position, id)
-  .refine((cells) => Object.keys(cells).length <= positionLimits.perGame, 'Too many positions in one inning');
+  .record(positionName, id)
+  .refine((cells) => Object.keys(cells).length <= lineupLimits.perInning, 'Too many positions in one inning');
 
 export const lock = z.strictObject({
-  inning: z.int().min(1).max(gameLimits.inningsMax),
+  inning: z.int('Innings are whole numbers').min(1, 'Innings start at 1').max(lineupLimits.innings, 'Too many innings'),
   playerId: id,
   /** Null keeps the player on the bench. */
-  position: position.nullable(),
+  position: positionName.nullable(),
 });
 
 /** `version` is the one the lineup was made from: 0 before the first save. */
 export const lineupChange = z.strictObject({
   version,
-  status: z.enum(['draft', 'final']),
-  innings: z.array(inningAssignment).max(gameLimits.inningsMax),
-  battingOrder: z.array(id).max(100),
-  locks: z.array(lock).max(500).default([]),
+  status: z.enum(['draft', 'final'], 'Choose draft or final'),
+  innings: z.array(inningAssignment).max(lineupLimits.innings, 'Too many innings'),
+  battingOrder: z.array(id).max(lineupLimits.battingOrder, 'Too many players in the batting order'),
+  locks: z.array(lock).max(lineupLimits.locks, 'Too many locks').default([]),
 });
 export type LineupChange = z.infer<typeof lineupChange>;
 

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { wishes } from './positions.ts';
 import { problem } from './problem.ts';
 import { teamParams } from './teams.ts';
-import { id, line, paragraph, requiredLine, timestamp, version } from './text.ts';
+import { flag, id, line, paragraph, requiredLine, timestamp, version } from './text.ts';
 
 export const playerLimits = {
   nameMax: 50,
@@ -59,7 +59,7 @@ export const newPlayer = z.strictObject({
   jerseyNumber: jerseyNumber.nullish().transform((text) => text || null),
   wishes: wishes.default({}),
   /** Saves although somebody on the team has the same name. */
-  allowDuplicate: z.boolean().optional(),
+  allowDuplicate: flag.optional(),
 });
 export type NewPlayer = z.infer<typeof newPlayer>;
 

@@ -5,11 +5,13 @@ export const positionLimits = { nameMax: 12, perGame: 20, perPlayer: 40 } as con
 
 /** A standard abbreviation or a coach's own name for a place on the field. */
 export const position = z
-  .string()
+  .string('Position is required')
   .trim()
-  .min(1, 'Position is required')
+  .min(1, { error: 'Position is required', abort: true })
   .max(positionLimits.nameMax, 'Position must be 12 characters or less')
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .-]*$/u, 'Position contains characters that cannot be used');
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .-]*$/u, 'Position contains characters that cannot be used')
+  // Positions are keys of plain objects, which already answer to `constructor` and the like.
+  .refine((name) => !(name in Object.prototype), 'Position cannot have this name');
 
 /** How the coaches feel about a player at each position; what is not named is `can`. */
 export const wishes = z

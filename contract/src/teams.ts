@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { problem } from './problem.ts';
-import { id, line, requiredLine, timestamp, version } from './text.ts';
+import { flag, id, line, requiredLine, timestamp, version } from './text.ts';
 
 export const teamLimits = {
   nameMin: 3,
   nameMax: 100,
-  seasonMax: 50,
-  leagueLevelMax: 100,
+  /** Under 50 and under 100: the limit in the message is already one too many. */
+  seasonMax: 49,
+  leagueLevelMax: 99,
   maxPlayersMin: 1,
   maxPlayersMax: 50,
   maxPlayersDefault: 25,
@@ -47,7 +48,7 @@ export const newTeam = z.strictObject({ name, season, leagueLevel, maxPlayers })
 export type NewTeam = z.infer<typeof newTeam>;
 
 /** `isActive` absent leaves it as it is; `version` absent overwrites whatever is stored. */
-export const teamChange = newTeam.extend({ isActive: z.boolean().optional(), version: version.optional() });
+export const teamChange = newTeam.extend({ isActive: flag.optional(), version: version.optional() });
 export type TeamChange = z.infer<typeof teamChange>;
 
 export const team = z.object({

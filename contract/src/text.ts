@@ -34,10 +34,15 @@ export function paragraph({ name, max, tooLong }: { name: string; max: number; t
     .regex(multiLine, `${name} contains characters that cannot be used`);
 }
 
-/** UUID in any version; the product makes version 7. */
-export const id = z.uuid('This is not a valid id');
+/** UUID in any version; the product makes version 7. Lower case always, so that equal ids are equal strings. */
+export const id = z.uuid('This is not a valid id').toLowerCase();
+
+/** Yes or no as JSON has it; the words `true` and `1` are neither. */
+export const flag = z.boolean('This must be true or false');
+
+const versionMessage = 'Version must be a whole number';
 
 /** Counts saves of a row; a change made from an older version answers 412. */
-export const version = z.int().min(0).max(2_147_483_647);
+export const version = z.int(versionMessage).min(0, versionMessage).max(2_147_483_647, versionMessage);
 
 export const timestamp = z.iso.datetime();

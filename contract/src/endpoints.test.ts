@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as accounts from './accounts.ts';
+import * as availability from './availability.ts';
+import type { Endpoint } from './endpoint.ts';
+import { fieldErrors } from './field-errors.ts';
+import * as games from './games.ts';
+import * as lineups from './lineups.ts';
+import * as players from './players.ts';
+import * as site from './site.ts';
+import * as subscriptions from './subscriptions.ts';
+import * as teams from './teams.ts';
+
+const modules = [accounts, availability, games, lineups, players, site, subscriptions, teams];
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'url' in value && 'schema' in value;
+const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const endpoints = modules
+  .flatMap((module): [string, unknown][] => Object.entries(module))
+  .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, ...value }] : []));
+const requestSchemas = endpoints.flatMap(({ name, schema }) =>
+  [schema.params, schema.querystring, schema.body].flatMap((part): [string, z.ZodType][] =>
+    part ? [[name, part]] : [],
+  ),
+);
+
+/** Any JSON, and JSON that looks right from afar: real field names with anything in them. */
+const fields = [...new Set(requestSchemas.flatMap(([, schema]) => fieldsOf(schema)))];
+const likely = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(null, '', 0, -1, 1e308, [], {}, '\u0000', '\ud800', 'constructor'),
+);
+const anything = fc.oneof(fc.jsonValue(), fc.dictionary(fc.oneof(fc.constantFrom(...fields), fc.string()), likely));
+
+describe('the calls between web and server', () => {
+  it('are all known to this test', () => {
+    expect(endpoints.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(endpoints.map(({ method, url }) => `${method} ${url}`)).size).toBe(endpoints.length);
+  });
+
+  it.each(requestSchemas)('%s accepts or refuses any JSON in words and never throws', (_name, schema) => {
+    fc.assert(
+      fc.property(anything, (input) => {
+        const result = schema.safeParse(input);
+        if (result.success) return;
+        const messages = Object.values(fieldErrors(result.error.issues));
+        expect(messages.length).toBeGreaterThan(0);
+        for (const texts of messages) expect(texts.every((text) => text.length > 0)).toBe(true);
+      }),
+      { numRuns: 200, seed: 7 },
+    );
+  });
+
+  it.each(
+    endpoints
+      .filter(({ config }) => config.access !== 'anyone')
+      .map(({ name, url, schema }) => [name, url, schema] as const),
+  )('%s names every id of its address', (_name, url, schema) => {
+    const ids = [...url.matchAll(/:(\w+)/g)].flatMap(([, id]) => (id ? [id] : []));
+    const accepted = schema.params?.safeParse(Object.fromEntries(ids.map((id) => [id, 'not-an-id'])));
+    expect(accepted?.success ?? false).toBe(false);
+    expect(fieldsOf(schema.params)).toEqual(ids);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { refusedFields } from '../test/refused-fields.ts';
+import { newTeam, teamChange } from './teams.ts';
+
+const tigers = { name: 'Tigers', season: 'Spring 2026', leagueLevel: 'Minors', maxPlayers: 12 };
+
+describe('a new team', () => {
+  it('is trimmed, and blank season and league level mean none', () => {
+    expect(newTeam.parse({ name: '  Tigers ', season: '  ', leagueLevel: ' AA ' })).toEqual({
+      name: 'Tigers',
+      season: null,
+      leagueLevel: 'AA',
+      maxPlayers: 25,
+    });
+  });
+
+  it.each([
+    ['name', 'Team name is required', undefined],
+    ['name', 'Team name is required', ''],
+    ['name', 'Team name is required', ' \t '],
+    ['name', 'Team name is required', 7],
+    ['name', 'Team name must be at least 3 characters', 'Ab'],
+    ['name', 'Team name must be at least 3 characters', ' Ab '],
+    ['name', 'Team name must be less than 100 characters', 'x'.repeat(101)],
+    ['name', 'Team name contains characters that cannot be used', 'Ti\u0000gers'],
+    ['name', 'Team name contains characters that cannot be used', 'Ti\ngers'],
+    ['season', 'Season must be less than 50 characters', 'x'.repeat(50)],
+    ['season', 'Season must be text', 2026],
+    ['leagueLevel', 'League level must be less than 100 characters', 'x'.repeat(100)],
+    ['leagueLevel', 'League level must be text', ['A']],
+    ['maxPlayers', 'Max players must be at least 1', 0],
+    ['maxPlayers', 'Max players cannot exceed 50', 51],
+    ['maxPlayers', 'Max players must be a whole number', 12.5],
+    ['maxPlayers', 'Max players must be a whole number', '12'],
+    ['maxPlayers', 'Max players must be a whole number', null],
+    ['ownerId', 'This field is not known', 'me'],
+  ])('is refused with a bad %s: %s', (field, message, value) => {
+    expect(refusedFields(newTeam, { ...tigers, [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  it.each([
+    ['name', 'Abc'],
+    ['name', 'x'.repeat(100)],
+    ['season', 'x'.repeat(49)],
+    ['leagueLevel', 'x'.repeat(99)],
+    ['maxPlayers', 1],
+    ['maxPlayers', 50],
+  ])('is accepted with %s exactly at its limit', (field, value) => {
+    expect(newTeam.parse({ ...tigers, [field]: value })).toHaveProperty(field, value);
+  });
+
+  it('names every mistake at once', () => {
+    const answer = refusedFields(newTeam, { name: '', season: 'x'.repeat(60), maxPlayers: 99, owner: 1 });
+    expect(Object.keys(answer).sort()).toEqual(['maxPlayers', 'name', 'owner', 'season']);
+  });
+
+  it('keeps emoji, right-to-left names and markup as they are', () => {
+    for (const name of ['⚾️ Löwen', 'النسور', '<b>Tigers</b>', "Robert'); DROP TABLE teams;--"]) {
+      expect(newTeam.parse({ ...tigers, name }).name).toBe(name);
+    }
+  });
+});
+
+describe('a changed team', () => {
+  it('may be switched off and says from which version it was made', () => {
+    expect(teamChange.parse({ ...tigers, isActive: false, version: 3 })).toMatchObject({ isActive: false, version: 3 });
+  });
+
+  it.each([
+    ['isActive', 'This must be true or false', 'false'],
+    ['version', 'Version must be a whole number', -1],
+    ['version', 'Version must be a whole number', '1'],
+    ['version', 'Version must be a whole number', 2 ** 31],
+  ])('is refused with a bad %s: %s', (field, message, value) => {
+    expect(refusedFields(teamChange, { ...tigers, [field]: value })).toEqual({ [field]: [message] });
+  });
+});
