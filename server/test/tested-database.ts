@@ -1,6 +1,9 @@
 /** `TEST_DATABASE`: `pglite` runs anywhere; `postgres` wants a server at `TEST_DATABASE_URL`. */
 export const testedDatabase = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 
+/** Whether tests that need several connections can run. */
+export const hasTestServer = process.env.TEST_DATABASE_URL !== undefined;
+
 /** Address of the tests' PostgreSQL server. */
 export function testServerUrl(): URL {
   const url = process.env.TEST_DATABASE_URL;

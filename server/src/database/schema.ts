@@ -9,6 +9,7 @@ export type Schema = {
   users: UserRow;
   sessions: SessionRow;
   mailTokens: MailTokenRow;
+  linkRequests: LinkRequestRow;
   mailOutbox: MailRow;
   throttleCounters: ThrottleCounterRow;
   teams: TeamRow;
@@ -81,10 +82,20 @@ type MailTokenRow = {
   supersededAt: Date | null;
 };
 
+type LinkRequestRow = {
+  id: string;
+  purpose: 'verify-email' | 'reset-password' | 'change-email';
+  /** The address to mail the link to, as it was typed. */
+  email: string;
+  userId: string | null;
+  createdAt: Date;
+};
+
 type MailRow = {
   id: string;
   toAddress: string;
   subject: string;
+  /** Sealed, because it carries a link; empty once the mail has been sent. */
   textBody: string;
   htmlBody: string;
   createdAt: Date;

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/data-directory.ts';
+
+const rounds = 20;
+const isId = (line: string) => line.length === 36;
+
+describe('an embedded database whose process is killed', () => {
+  let original: Awaited<ReturnType<typeof makeOriginal>>;
+  beforeAll(async () => {
+    original = await makeOriginal();
+  });
+  afterAll(() => original.remove());
+
+  it(`keeps every acknowledged row through ${rounds} kills in the middle of writing`, {
+    timeout: 120_000,
+  }, async () => {
+    const directory = original.copy();
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const writer = runScript('test/embedded-writer.ts', { args: [directory] });
+      const enough = 1 + ((round * 37) % 60);
+      await writer.until((lines) => lines.filter(isId).length >= enough);
+      writer.child.kill('SIGKILL');
+      await writer.ended;
+      const ids = writer.output.out.split('\n').filter(isId);
+      expect(writer.output.err).toBe('');
+      expect(ids.length).toBeGreaterThanOrEqual(enough);
+      acknowledged.push(...ids);
+    }
+    const { db, close } = await openEmbedded(directory);
+    const rows = await db.selectFrom('throttleCounters').select(['key', 'hits']).execute();
+    await close();
+    const kept = new Map(rows.map(({ key, hits }) => [key, hits]));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect([...kept.values()].every((hits) => hits === 1)).toBe(true);
+  });
+
+  it('starts again when the first start was killed half way', { timeout: 60_000 }, async () => {
+    const directory = join(temporaryDirectory(), 'database');
+    const drafts = () => readdirSync(join(directory, '..')).filter((name) => name.startsWith('database.init-'));
+    const first = runScript('test/embedded-writer.ts', { args: [directory] });
+    await untilExists(() => drafts().some((draft) => existsSync(join(directory, '..', draft, 'PG_VERSION'))));
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(drafts()).toHaveLength(1);
+    expect(existsSync(directory)).toBe(false);
+
+    const second = runScript('test/embedded-writer.ts', { args: [directory] });
+    await second.until((lines) => lines.some(isId));
+    second.child.kill('SIGKILL');
+    await second.ended;
+    expect(second.output.out.split('\n').filter(isId).length).toBeGreaterThan(0);
+    expect(drafts()).toEqual([]);
+  });
+});
+
+async function untilExists(isThere: () => boolean): Promise<void> {
+  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 2));
+}

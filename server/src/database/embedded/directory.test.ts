@@ -1,0 +1,99 @@
+import { existsSync, fsyncSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseUnusable } from '#server/database/database-unusable.ts';
+import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/data-directory.ts';
+import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
+
+describe('the directory of the embedded database', () => {
+  let original: Awaited<ReturnType<typeof makeOriginal>>;
+  beforeAll(async () => {
+    original = await makeOriginal();
+  });
+  afterAll(() => original.remove());
+
+  it('refuses a second process and says which directory is in use and what to do', async () => {
+    const directory = original.copy();
+    const { db, close } = await openEmbedded(directory);
+    const second = runScript('src/main.ts', { env: { DATA_DIR: dirname(directory), PORT: '0' } });
+    expect(await second.ended).toBe(1);
+    expect(second.output.err).toContain(`Another process is already using the database in ${directory}.`);
+    expect(second.output.err).toContain('DATA_DIR');
+    expect(second.output.err).not.toContain('    at ');
+    expect(await db.selectFrom('teams').selectAll().execute()).toEqual([]);
+    await close();
+  });
+
+  it('can be opened by the next process once the first has closed it', async () => {
+    const directory = original.copy();
+    await (await openEmbedded(directory)).close();
+    await (await openEmbedded(directory)).close();
+  });
+
+  it('syncs every commit to the disk', async () => {
+    let syncs = 0;
+    const countingSync = (descriptor: number) => {
+      syncs++;
+      fsyncSync(descriptor);
+    };
+    const pglite = await PGlite.create({
+      fs: new DurableFileSystem(original.copy(), countingSync),
+      startParams: durableStartParams(PGlite.defaultStartParams),
+    });
+    await pglite.exec('create table pitches (id integer)');
+    syncs = 0;
+    const commits = 20;
+    for (let id = 0; id < commits; id++) await pglite.query('insert into pitches values ($1)', [id]);
+    await pglite.close();
+    expect(syncs).toBeGreaterThanOrEqual(commits);
+  });
+
+  it('is not made among files that are no database', async () => {
+    const directory = join(temporaryDirectory(), 'database');
+    mkdirSync(directory);
+    writeFileSync(join(directory, 'holiday.jpg'), 'sea');
+    await expect(openEmbedded(directory)).rejects.toThrow(/holds files, but no database/);
+    expect(readdirSync(directory)).toEqual(['holiday.jpg']);
+  });
+
+  it('is made in an empty directory', async () => {
+    const directory = join(temporaryDirectory(), 'database');
+    mkdirSync(directory);
+    await (await openEmbedded(directory)).close();
+    expect(readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()).toBe('18');
+  });
+
+  it('is refused when another major version made it', async () => {
+    const directory = join(temporaryDirectory(), 'database');
+    mkdirSync(directory);
+    writeFileSync(join(directory, 'PG_VERSION'), '17\n');
+    await expect(openEmbedded(directory)).rejects.toThrow(/made by PostgreSQL 17/);
+    expect(readdirSync(directory)).toEqual(['PG_VERSION']);
+  });
+
+  it('is refused when a file lies in its place', async () => {
+    const directory = join(temporaryDirectory(), 'database');
+    writeFileSync(directory, '');
+    await expect(openEmbedded(directory)).rejects.toThrow(/is a file/);
+  });
+
+  it.each([
+    ['its control file is cut off', (directory: string) => truncateSync(join(directory, 'global/pg_control'), 100)],
+    ['its log is cut off', cutLog],
+  ])('is refused in words when %s, and can be tried again', async (_how, damage) => {
+    const directory = original.copy();
+    damage(directory);
+    const attempt = openEmbedded(directory);
+    await expect(attempt).rejects.toThrow(DatabaseUnusable);
+    await expect(attempt).rejects.toThrow(`The database in ${directory} cannot be opened`);
+    await expect(openEmbedded(directory)).rejects.toThrow(/cannot be opened/);
+    expect(existsSync(join(directory, 'PG_VERSION'))).toBe(true);
+  });
+});
+
+function cutLog(directory: string): void {
+  for (const file of readdirSync(join(directory, 'pg_wal'), { withFileTypes: true })) {
+    if (file.isFile()) truncateSync(join(directory, 'pg_wal', file.name), 0);
+  }
+}

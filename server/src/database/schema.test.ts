@@ -1,0 +1,146 @@
+import type { Insertable } from 'kysely';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { insertCoach, insertGame, insertPlayer, insertTeam } from '#test/rows.ts';
+import type { Db, Schema } from './schema.ts';
+
+const now = new Date('2026-05-04T15:00:00.123Z');
+const times = { createdAt: now, updatedAt: now };
+
+describe('the database', () => {
+  let database: TestDatabase;
+  let db: Db;
+  let coachId: string;
+  let teamId: string;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    db = database.db;
+    coachId = await insertCoach(db, { email: 'Casey@Example.org', emailKey: 'casey@example.org' });
+    teamId = await insertTeam(db, coachId);
+  });
+  afterAll(() => database.close());
+
+  const rowsOf = async (table: keyof Schema) =>
+    (await db.selectFrom(table).select(db.fn.countAll().as('n')).execute())[0]?.n;
+
+  it('gives days back as days, times as moments and counts as numbers', async () => {
+    const gameId = await insertGame(db, teamId, { gameDate: '2026-12-31', startTime: '18:30', createdAt: now });
+    const game = await db.selectFrom('games').selectAll().where('id', '=', gameId).executeTakeFirstOrThrow();
+    expect(game).toMatchObject({ gameDate: '2026-12-31', startTime: '18:30:00', createdAt: now, version: 1 });
+    expect(await rowsOf('games')).toBe(1);
+  });
+
+  it("keeps the coach's own keys inside json as they are", async () => {
+    const wishes = { P: 'never', short_stop: 'prefer' };
+    const id = await insertPlayer(db, teamId, { wishes: JSON.stringify(wishes) });
+    const player = await db.selectFrom('players').select('wishes').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(player.wishes).toEqual(wishes);
+  });
+
+  it('has one account for each address', async () => {
+    await expect(insertCoach(db, { emailKey: 'casey@example.org' })).rejects.toMatchObject({
+      constraint: 'users_email_key_unique',
+    });
+  });
+
+  it('lets two players of a team have the same name', async () => {
+    await insertPlayer(db, teamId, { nameKey: 'sam lee' });
+    await expect(insertPlayer(db, teamId, { nameKey: 'sam lee' })).resolves.toBeTypeOf('string');
+  });
+
+  const badTeams: [string, Partial<Insertable<Schema['teams']>>][] = [
+    ['a name of 101 characters', { name: 'x'.repeat(101) }],
+    ['no name', { name: '' }],
+    ['a season of 51 characters', { season: 'x'.repeat(51) }],
+    ['a league level of 101 characters', { leagueLevel: 'x'.repeat(101) }],
+    ['room for nobody', { maxPlayers: 0 }],
+    ['room for 51 players', { maxPlayers: 51 }],
+    ['a deletion while it is active', { isActive: true, deletedAt: now }],
+    ['an owner who does not exist', { ownerId: v7() }],
+  ];
+  it.each(badTeams)('keeps no team with %s', async (_what, changes) => {
+    const before = await rowsOf('teams');
+    await expect(insertTeam(db, coachId, changes)).rejects.toMatchObject({
+      code: expect.stringMatching(/^235(14|03)$/),
+    });
+    expect(await rowsOf('teams')).toBe(before);
+  });
+
+  const badPlayers: [string, Partial<Insertable<Schema['players']>>][] = [
+    ['a first name of 51 characters', { firstName: 'x'.repeat(51) }],
+    ['no last name', { lastName: '' }],
+    ['an unknown batting side', { battingPreference: 4 }],
+    ['an unknown throwing hand', { throwingPreference: 3 }],
+    ['notes of 1001 characters', { notes: 'x'.repeat(1001) }],
+    ['a jersey number with letters', { jerseyNumber: '1a' }],
+    ['wishes that are a list', { wishes: '[]' }],
+    ['version 0', { version: 0 }],
+    ['a team that does not exist', { teamId: v7() }],
+  ];
+  it.each(badPlayers)('keeps no player with %s', async (_what, changes) => {
+    const before = await rowsOf('players');
+    await expect(insertPlayer(db, teamId, changes)).rejects.toMatchObject({
+      code: expect.stringMatching(/^235(14|03)$/),
+    });
+    expect(await rowsOf('players')).toBe(before);
+  });
+
+  const badGames: [string, Partial<Insertable<Schema['games']>>][] = [
+    ['an opponent of 101 characters', { opponent: 'x'.repeat(101) }],
+    ['a location of 201 characters', { location: 'x'.repeat(201) }],
+    ['no inning', { inningsCount: 0 }],
+    ['16 innings', { inningsCount: 16 }],
+    ['custom positions that are no list', { customPositions: '{}' }],
+  ];
+  it.each(badGames)('keeps no game with %s', async (_what, changes) => {
+    const before = await rowsOf('games');
+    await expect(insertGame(db, teamId, changes)).rejects.toMatchObject({ code: '23514' });
+    expect(await rowsOf('games')).toBe(before);
+  });
+
+  it("ties availability and lineups to players and games of the same team, not to another team's", async () => {
+    const otherTeam = await insertTeam(db, coachId);
+    const gameId = await insertGame(db, teamId);
+    const stranger = await insertPlayer(db, otherTeam);
+    const row = { teamId, gameId, playerId: stranger, status: 'in' as const, fromInning: null, throughInning: null };
+    const insertRow = (changes: Partial<Insertable<Schema['availability']>>) =>
+      db
+        .insertInto('availability')
+        .values({ ...row, ...times, ...changes })
+        .execute();
+    await expect(insertRow({})).rejects.toMatchObject({ code: '23503' });
+    const playerId = await insertPlayer(db, teamId);
+    await expect(insertRow({ playerId, fromInning: 5, throughInning: 4 })).rejects.toMatchObject({ code: '23514' });
+    const lists = { innings: '[]', battingOrder: '[]', ...times };
+    const foreign = db
+      .insertInto('lineups')
+      .values({ teamId: otherTeam, gameId, ...lists })
+      .execute();
+    await expect(foreign).rejects.toMatchObject({ code: '23503' });
+    expect(await rowsOf('availability')).toBe(0);
+  });
+
+  it('forgets everything of a coach who leaves, and nothing of others', async () => {
+    const leaving = await insertCoach(db);
+    const doomed = await insertTeam(db, leaving, { isActive: false, deletedAt: now });
+    const gameId = await insertGame(db, doomed);
+    const playerId = await insertPlayer(db, doomed);
+    const lists = { innings: '[]', battingOrder: JSON.stringify([playerId]), locks: '[]' };
+    await db
+      .insertInto('lineups')
+      .values({ teamId: doomed, gameId, ...lists, ...times })
+      .execute();
+    const presence = { status: 'out' as const, fromInning: null, throughInning: null };
+    await db
+      .insertInto('availability')
+      .values({ teamId: doomed, gameId, playerId, ...presence, ...times })
+      .execute();
+    await db.deleteFrom('users').where('id', '=', leaving).execute();
+    for (const table of ['players', 'games', 'lineups', 'availability'] as const) {
+      expect(await db.selectFrom(table).selectAll().where('teamId', '=', doomed).execute()).toEqual([]);
+    }
+    expect(await db.selectFrom('teams').select('id').where('id', '=', doomed).execute()).toEqual([]);
+    expect(await db.selectFrom('teams').select('id').where('id', '=', teamId).execute()).toHaveLength(1);
+  });
+});

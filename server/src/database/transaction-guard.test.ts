@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { insertCoach, insertTeam } from '#test/rows.ts';
+import type { Db } from './schema.ts';
+import { ConnectionUsedInsideTransaction } from './transaction-guard.ts';
+
+describe('a transaction', () => {
+  let database: TestDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    db = database.db;
+  });
+  afterAll(() => database.close());
+
+  const coaches = () => db.selectFrom('users').select('id').execute();
+
+  it('refuses a query that goes around it, however deep, and undoes what it did itself', async () => {
+    const before = await coaches();
+    const addTwo = db.transaction().execute(async (tx) => {
+      await insertCoach(tx);
+      await Promise.all([insertTeam(tx, await insertCoach(tx)), coaches()]);
+    });
+    await expect(addTwo).rejects.toThrow(ConnectionUsedInsideTransaction);
+    expect(await coaches()).toEqual(before);
+  });
+
+  it('refuses a second transaction beside it', async () => {
+    const nested = db.transaction().execute(() => db.transaction().execute((tx) => insertCoach(tx)));
+    await expect(nested).rejects.toThrow(/pass the transaction/);
+  });
+
+  it('leaves the connection free for whoever called it, after success and after failure', async () => {
+    const id = await db.transaction().execute((tx) => insertCoach(tx));
+    expect((await coaches()).map((coach) => coach.id)).toContain(id);
+    const failing = db.transaction().execute(async () => {
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect((await coaches()).map((coach) => coach.id)).toContain(id);
+  });
+
+  it('does not hinder others at the same time', async () => {
+    const ids = await Promise.all([
+      db.transaction().execute((tx) => insertCoach(tx)),
+      insertCoach(db),
+      db.transaction().execute((tx) => insertCoach(tx)),
+    ]);
+    expect((await coaches()).map((coach) => coach.id)).toEqual(expect.arrayContaining(ids));
+  });
+
+  it('lets go of what it started and did not wait for', async () => {
+    const committed = Promise.withResolvers<void>();
+    let later: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (tx) => {
+      await insertCoach(tx);
+      later = committed.promise.then(coaches);
+    });
+    committed.resolve();
+    await expect(later).resolves.toBeDefined();
+  });
+});

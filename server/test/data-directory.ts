@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '#server/database/connection.ts';
+import { migrate } from '#server/database/migrations.ts';
+
+const silence = pino({ level: 'silent' });
+
+/** A directory that goes away with the test that asked for it. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'evenfield-data-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+export const openEmbedded = (directory: string) => openDatabase({ kind: 'embedded', directory }, silence);
+
+/** Makes a migrated database to copy from. */
+export async function makeOriginal(): Promise<{ copy: () => string; remove: () => void }> {
+  const parent = mkdtempSync(join(tmpdir(), 'evenfield-original-'));
+  const original = join(parent, 'database');
+  const { db, close } = await openEmbedded(original);
+  await migrate(db);
+  await close();
+  const copy = () => {
+    const directory = join(temporaryDirectory(), 'database');
+    cpSync(original, directory, { recursive: true });
+    return directory;
+  };
+  return { copy, remove: () => rmSync(parent, { recursive: true, force: true }) };
+}
+
+/** Runs a script of this package under plain node, ended with the test at the latest. */
+export function runScript(script: string, { args = [], env = {} }: { args?: string[]; env?: Record<string, string> }) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const output = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  /** Resolves as soon as the printed lines satisfy the condition, or the process has ended. */
+  const until = (condition: (lines: string[]) => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => condition(output.out.split('\n')) && resolve();
+      child.stdout.on('data', look);
+      child.once('close', () => resolve());
+      look();
+    });
+  return { child, output, ended, until };
+}

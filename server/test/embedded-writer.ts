@@ -1,0 +1,30 @@
+import { writeSync } from 'node:fs';
+import pino from 'pino';
+import { v7 } from 'uuid';
+import { openDatabase } from '#server/database/connection.ts';
+import { migrate } from '#server/database/migrations.ts';
+
+const [directory] = process.argv.slice(2);
+if (!directory) throw new Error('Usage: node embedded-writer.ts <database directory>');
+
+/** Writes rows without end and prints the id of each once it is acknowledged. Tests kill it at any moment. */
+const { db } = await openDatabase({ kind: 'embedded', directory }, pino({ level: 'silent' }));
+await migrate(db);
+writeSync(1, 'ready\n');
+await Promise.all([1, 2, 3].map(writeForever));
+
+async function writeForever(): Promise<void> {
+  for (;;) {
+    const id = v7();
+    const now = new Date();
+    await db.transaction().execute(async (tx) => {
+      const times = { windowStart: now, expiresAt: now };
+      await tx
+        .insertInto('throttleCounters')
+        .values({ key: id, hits: 0, ...times })
+        .execute();
+      await tx.updateTable('throttleCounters').set({ hits: 1 }).where('key', '=', id).execute();
+    });
+    writeSync(1, `${id}\n`);
+  }
+}

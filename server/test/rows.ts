@@ -1,0 +1,55 @@
+import type { Insertable } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db, Schema } from '#server/database/schema.ts';
+
+const now = new Date('2026-05-04T15:00:00.000Z');
+const times = { createdAt: now, updatedAt: now };
+
+/** Whole rows straight into the tables, for tests below the API. `changes` replaces columns. */
+export async function insertCoach(db: Db, changes: Partial<Insertable<Schema['users']>> = {}): Promise<string> {
+  const id = v7();
+  const email = `coach-${id}@example.org`;
+  const names = { firstName: 'Casey', lastName: 'Rivera' };
+  const row = { id, email, emailKey: email, ...names, passwordHash: 'unusable', ...times, ...changes };
+  await db.insertInto('users').values(row).execute();
+  return row.id;
+}
+
+export async function insertTeam(
+  db: Db,
+  ownerId: string,
+  changes: Partial<Insertable<Schema['teams']>> = {},
+): Promise<string> {
+  const row = { id: v7(), ownerId, name: 'Otters', ...times, ...changes };
+  await db.insertInto('teams').values(row).execute();
+  return row.id;
+}
+
+export async function insertPlayer(
+  db: Db,
+  teamId: string,
+  changes: Partial<Insertable<Schema['players']>> = {},
+): Promise<string> {
+  const names = { firstName: 'Alex', lastName: 'Kim', nameKey: 'alex kim' };
+  const row = { teamId, id: v7(), ...names, ...times, ...changes };
+  await db.insertInto('players').values(row).execute();
+  return row.id;
+}
+
+export async function insertGame(
+  db: Db,
+  teamId: string,
+  changes: Partial<Insertable<Schema['games']>> = {},
+): Promise<string> {
+  const row = {
+    teamId,
+    id: v7(),
+    opponent: 'Herons',
+    gameDate: '2026-05-09',
+    location: 'Field 3',
+    ...times,
+    ...changes,
+  };
+  await db.insertInto('games').values(row).execute();
+  return row.id;
+}
