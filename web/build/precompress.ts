@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(?:css|html|js|json|svg|wasm|webmanifest)$/;
+/** Under this many bytes a compressed copy saves nothing worth a file. */
+const worthwhile = 1024;
+
+/** Writes a `.br` and a `.gz` beside every text asset, so that the server never compresses while people wait. */
+export function precompress(): Plugin {
+  let outDir = 'dist';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async writeBundle() {
+      const names = await readdir(outDir, { recursive: true });
+      await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(join(outDir, name))));
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < worthwhile) return;
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await Promise.all([
+    promisify(brotliCompress)(bytes, { params: quality }).then((small) => writeFile(`${path}.br`, small)),
+    promisify(gzip)(bytes, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+  ]);
+}

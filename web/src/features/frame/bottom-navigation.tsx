@@ -1,0 +1,26 @@
+import { NavLink } from 'react-router';
+import { sections } from './sections.ts';
+
+/** Where a thumb is, on phones. The top bar has the same links everywhere else. */
+export function BottomNavigation() {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <ul className="mx-auto flex max-w-lg">
+        {sections.map(({ label, to, Icon }) => (
+          <li key={to} className="flex-1">
+            <NavLink
+              to={to}
+              className="flex min-h-16 flex-col items-center justify-center gap-0.5 border-transparent border-t-4 pb-1 font-semibold text-ink-soft text-xs focus-visible:outline-offset-[-3px] aria-[current=page]:border-clay aria-[current=page]:text-clay-ink"
+            >
+              <Icon className="size-6" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

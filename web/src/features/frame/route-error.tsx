@@ -1,0 +1,22 @@
+import { useRouteError } from 'react-router';
+import { Problem } from '#lib/problem.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { mainId } from './skip-link.tsx';
+
+const unforeseen = 'Something went wrong on this page. Loading it again usually helps.';
+
+/** In place of a page that could not be loaded or drawn. The frame around it keeps working. */
+export function RouteError() {
+  const error = useRouteError();
+  const message = error instanceof Problem ? error.message : unforeseen;
+  return <ErrorState message={message} onRetry={() => location.reload()} />;
+}
+
+/** The same where there is no frame. */
+export function BareRouteError() {
+  return (
+    <main id={mainId} tabIndex={-1} className="shell py-10">
+      <RouteError />
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+import { paths } from '#lib/paths.ts';
+import { GamesIcon, HomeIcon, PlayersIcon, TeamsIcon } from '#ui/icons.tsx';
+
+/** The four places a signed-in coach moves between, in both navigations. */
+export const sections = [
+  { label: 'Dashboard', to: paths.dashboard, Icon: HomeIcon },
+  { label: 'Teams', to: paths.teams, Icon: TeamsIcon },
+  { label: 'Players', to: paths.players, Icon: PlayersIcon },
+  { label: 'Games', to: paths.games, Icon: GamesIcon },
+] as const;

@@ -1,0 +1,17 @@
+export const mainId = 'main';
+
+/** Moves focus itself: following the address would make a place in the history that back would have to undo. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${mainId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(mainId)?.focus();
+      }}
+      className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-lamp px-4 py-3 font-bold text-navy-deep focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import type { User } from 'contract/accounts';
+import { Link, NavLink } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { session } from '#lib/session.ts';
+import { LogoMark } from '#ui/logo.tsx';
+import { sections } from './sections.ts';
+import { barSuffix, type TeamLabel } from './team-label.ts';
+
+type TopBarProps = { readonly user: Pick<User, 'firstName' | 'lastName'> | undefined; readonly team: TeamLabel };
+
+export function TopBar({ user, team }: TopBarProps) {
+  const fullName = user ? `${user.firstName} ${user.lastName}` : '';
+  return (
+    <header className="sticky top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy print:hidden">
+      <div className="shell flex min-h-16 items-center gap-4">
+        <div className="flex min-w-0 items-center gap-2.5 md:shrink-0">
+          <LogoMark className="size-9" />
+          <div className="grid min-w-0 leading-tight">
+            <p className="flex min-w-0 items-baseline whitespace-pre font-bold md:text-lg">
+              <Link to={paths.dashboard} className="rounded-sm hover:underline focus-visible:outline-lamp">
+                Evenfield
+              </Link>
+              <span className="truncate font-semibold text-on-navy-soft md:max-w-56" data-testid="current-team">
+                {barSuffix(team)}
+              </span>
+            </p>
+            <p className="truncate text-on-navy-soft text-xs md:hidden">{fullName}</p>
+          </div>
+        </div>
+        <nav aria-label="Main" className="mx-auto hidden self-stretch md:flex">
+          {sections.map(({ label, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="flex items-center border-transparent border-y-4 px-3.5 font-semibold text-on-navy-soft text-sm hover:text-on-navy focus-visible:outline-lamp focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-lamp aria-[current=page]:text-on-navy"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex min-w-0 shrink-0 items-center gap-4 md:ml-0">
+          <p className="hidden max-w-44 truncate text-sm md:block">{fullName}</p>
+          <button
+            type="button"
+            onClick={() => session.signOut()}
+            className="min-h-target cursor-pointer rounded-md border border-navy-line px-3.5 font-semibold text-sm hover:border-on-navy-soft hover:bg-navy-deep focus-visible:outline-lamp"
+          >
+            Sign Out
+          </button>
+        </div>
+      </div>
+      <div className="mown h-1.5" aria-hidden="true" />
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { me, resendVerification } from 'contract/accounts';
+import { Outlet } from 'react-router';
+import { call } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { query } from '#lib/query.ts';
+import { siteQuery } from '#lib/site.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { MailIcon } from '#ui/icons.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { textLinkClassName } from '#ui/text-link.tsx';
+
+/** A layout route around everything that needs a verified e-mail address. */
+export function VerifiedOnly() {
+  const { data: user, refetch, isFetching } = useSuspenseQuery(query(me));
+  if (user.isEmailVerified) return <Outlet />;
+  return (
+    <Card className="mx-auto max-w-2xl">
+      <PageHeading title="Email Verification Required">
+        Please check your email and click the verification link to access this feature.
+      </PageHeading>
+      <div className="grid gap-5">
+        <p className="flex items-start gap-3">
+          <MailIcon className="mt-0.5 text-clay" />
+          <span>
+            A verification email was sent to <strong className="break-all">{user.email}</strong>.
+          </span>
+        </p>
+        <p className="text-ink-soft text-sm">Don't see it? Check your spam folder, or have it sent again.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button pendingLabel={isFetching && 'Checking...'} onClick={() => refetch()}>
+            I Have Verified My Email
+          </Button>
+          <ResendButton email={user.email} />
+        </div>
+        <MailboxLink />
+      </div>
+    </Card>
+  );
+}
+
+function ResendButton({ email }: { readonly email: string }) {
+  const resend = useMutation({ mutationFn: () => call(resendVerification, { body: { email } }) });
+  return (
+    <>
+      <Button look="secondary" pendingLabel={resend.isPending && 'Sending...'} onClick={() => resend.mutate()}>
+        Resend Verification Email
+      </Button>
+      {resend.isSuccess && (
+        <Alert tone="success" className="w-full">
+          Verification email sent! Please check your inbox.
+        </Alert>
+      )}
+      {resend.isError && (
+        <Alert tone="error" className="w-full">
+          Failed to resend verification email. Please try again.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function MailboxLink() {
+  const { data: site } = useSuspenseQuery(siteQuery);
+  if (!site.mailbox) return null;
+  return (
+    <p className="text-sm">
+      This is a development version: no mail leaves it.{' '}
+      <a href={paths.developmentMailbox} className={textLinkClassName}>
+        Open the development mailbox
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
+import { session } from './session.ts';
+import { sessionKeys } from './session-keys.ts';
+
+const { tell, subscribe } = createListeners<void>();
+
+/** Makes a team the current one, or none with null. Remembered in this browser, followed by its other tabs. */
+export function selectTeam(teamId: string | null): void {
+  if (teamId === null) localStorage.removeItem(sessionKeys.currentTeamId);
+  else localStorage.setItem(sessionKeys.currentTeamId, teamId);
+  tell();
+}
+
+export function useCurrentTeamId(): string | null {
+  return useSyncExternalStore(subscribe, storedTeamId);
+}
+
+/** The current team among the loaded ones. A remembered id that matches none is as good as nothing. */
+export function currentTeamOf<T extends { readonly id: string }>(
+  teams: readonly T[] | undefined,
+  teamId: string | null,
+): T | undefined {
+  return teams?.find((team) => team.id === teamId);
+}
+
+/** Once teams are loaded: an only team is selected by itself. */
+export function settleCurrentTeam(teams: readonly { readonly id: string }[]): void {
+  const [only, ...others] = teams;
+  if (currentTeamOf(teams, storedTeamId()) || !only || others.length > 0) return;
+  selectTeam(only.id);
+}
+
+export function storedTeamId(): string | null {
+  return localStorage.getItem(sessionKeys.currentTeamId) || null;
+}
+
+session.subscribe(() => tell());
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === sessionKeys.currentTeamId) tell();
+});

@@ -1,0 +1,80 @@
+import { offline, Problem } from './problem.ts';
+
+export type HttpRequest = {
+  readonly method: string;
+  /** May carry `:name` places, filled from `params`. */
+  readonly url: string;
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly token?: string | null | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean | undefined;
+};
+
+/** Sends one request and answers its JSON; anything but 2xx, and no answer at all, is thrown as a Problem. */
+export async function send(request: HttpRequest) {
+  const response = await reach(request);
+  const body = await bodyOf(response);
+  if (response.ok) return body;
+  throw problemOf(response, body);
+}
+
+export function addressOf({ url, params = {}, query = {} }: Pick<HttpRequest, 'url' | 'params' | 'query'>): string {
+  const values = new Map(Object.entries(params));
+  const path = url.replace(/:(\w+)/g, (_place, name) => {
+    const value = values.get(name);
+    if (value === undefined || value === '') throw new Error(`The address ${url} needs ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function reach({ method, body, token, signal, keepalive, ...address }: HttpRequest): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
+  if (body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(body);
+  }
+  if (signal) init.signal = signal;
+  if (keepalive) init.keepalive = true;
+  try {
+    return await fetch(addressOf(address), init);
+  } catch (error) {
+    if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw error;
+    throw offline();
+  }
+}
+
+async function bodyOf(response: Response) {
+  const text = await response.text().catch(() => '');
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (!response.ok) return null;
+    throw new Problem({ status: response.status, message: 'The server sent an answer that could not be read.' });
+  }
+}
+
+function problemOf({ status, statusText }: Response, body: unknown): Problem {
+  const { message, errors } = { message: '', errors: {}, ...(isObject(body) ? body : {}) };
+  return new Problem({
+    status,
+    statusText,
+    message: typeof message === 'string' ? message : '',
+    errors: isObject(errors) ? errors : {},
+    body,
+  });
+}
+
+function isObject(value: unknown): value is Record<string, never> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,13 @@
+/** A list of those who want to be told, in the shape that `useSyncExternalStore` takes. */
+export function createListeners<News>() {
+  const listeners = new Set<(news: News) => void>();
+  return {
+    tell: (news: News): void => {
+      for (const listener of [...listeners]) listener(news);
+    },
+    subscribe: (listener: (news: News) => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

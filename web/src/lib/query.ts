@@ -1,0 +1,51 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Endpoint } from 'contract/endpoint';
+import { type Address, type CallArguments, callAddress, type InputOf } from './api.ts';
+import { Problem } from './problem.ts';
+
+/** Retries once, as calls that fail for a moment deserve; a refused session will not be accepted a second later. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, problem) => failures < 1 && !(problem instanceof Problem && problem.status === 401),
+        refetchOnWindowFocus: false,
+        // Without a network the call fails with words to show; the default would leave the skeleton up for ever.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+export const queryClient = createQueryClient();
+
+/**
+ * The key of everything read from an endpoint, for `invalidateQueries` and `setQueryData`. With `params` it means
+ * that place only; without `query` it means every page and filter of it.
+ */
+export function keyOf<const E extends Endpoint>(
+  { url }: E,
+  { params, query }: Partial<Pick<InputOf<E>, 'params' | 'query'>> = {},
+) {
+  if (query) return [url, params ?? {}, query] as const;
+  return params ? ([url, params] as const) : ([url] as const);
+}
+
+/** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` …; key and freshness come from the endpoint. */
+export function query<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
+  return queryOptions({
+    queryKey: [endpoint.url, input?.params ?? {}, input?.query ?? {}] as const,
+    queryFn: ({ signal }) => callAddress<E>(endpoint, { ...input, signal }),
+    staleTime: endpoint.config.freshFor ?? 0,
+  });
+}
+
+/** Like `query`, for the few reads made before any page is loaded; shares its cache with `query(endpoint)`. */
+export function queryAddress<E extends Endpoint>(address: Address<E>) {
+  return queryOptions({
+    queryKey: [address.url, {}, {}] as const,
+    queryFn: ({ signal }) => callAddress<E>(address, { signal }),
+    staleTime: address.config.freshFor ?? 0,
+  });
+}

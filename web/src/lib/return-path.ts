@@ -1,0 +1,17 @@
+import { paths } from './paths.ts';
+
+/** What a redirect to the login page carries, so that the coach gets back to where they wanted to go. */
+export type LoginState = { readonly from: string };
+
+/**
+ * Where to go after signing in: the remembered place, or the dashboard. Only paths of this origin count: a
+ * history entry can be made by others, and must never send a coach to another site.
+ */
+export function returnPath(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return paths.dashboard;
+  const { from } = state;
+  if (typeof from !== 'string' || !from.startsWith('/')) return paths.dashboard;
+  const url = URL.parse(from, location.origin);
+  if (url?.origin !== location.origin || url.pathname === paths.login) return paths.dashboard;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { alone } from './alone.ts';
+import { createSession } from './create-session.ts';
+import { send } from './http.ts';
+
+/** The session of this browser. `signIn` stores the tokens of a login or registration; `signOut` never fails. */
+export const session = createSession({ storage: localStorage, send, now: Date.now, alone });
+
+window.addEventListener('storage', (event) => {
+  if (event.storageArea === localStorage) session.hear(event);
+});
+
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(session.subscribe, session.isSignedIn);
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { BareRouteError, RouteError } from '#features/frame/route-error.tsx';
+import { paths, patterns } from '#lib/paths.ts';
+import { Root, Splash } from '#routes/root.tsx';
+import { protectedRouteId } from './follow-session.ts';
+
+/** A page whose code is fetched when somebody goes there. */
+const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
+
+const publicPages: RouteObject[] = [
+  { path: paths.landing, lazy: page(async () => (await import('#routes/landing.tsx')).LandingPage) },
+  { path: paths.register, lazy: page(async () => (await import('#routes/register.tsx')).RegisterPage) },
+  { path: paths.login, lazy: page(async () => (await import('#routes/login.tsx')).LoginPage) },
+  { path: paths.verifyEmail, lazy: page(async () => (await import('#routes/verify-email.tsx')).VerifyEmailPage) },
+  {
+    path: paths.forgotPassword,
+    lazy: page(async () => (await import('#routes/forgot-password.tsx')).ForgotPasswordPage),
+  },
+  { path: paths.resetPassword, lazy: page(async () => (await import('#routes/reset-password.tsx')).ResetPasswordPage) },
+  { path: paths.terms, lazy: page(async () => (await import('#routes/terms.tsx')).TermsPage) },
+  { path: paths.privacy, lazy: page(async () => (await import('#routes/privacy.tsx')).PrivacyPage) },
+];
+
+const verifiedPages: RouteObject[] = [
+  { path: paths.teams, lazy: page(async () => (await import('#routes/teams.tsx')).TeamsPage) },
+  { path: paths.players, lazy: page(async () => (await import('#routes/players.tsx')).PlayersPage) },
+  { path: paths.games, lazy: page(async () => (await import('#routes/games.tsx')).GamesPage) },
+  { path: patterns.lineup, lazy: page(async () => (await import('#routes/lineup.tsx')).LineupPage) },
+  { path: patterns.teamPlayers, lazy: page(async () => (await import('#routes/team-players.tsx')).TeamPlayersPage) },
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: Splash,
+    ErrorBoundary: BareRouteError,
+    children: [
+      {
+        lazy: page(async () => (await import('#routes/public.tsx')).PublicLayout),
+        children: [{ ErrorBoundary: RouteError, children: publicPages }],
+      },
+      {
+        id: protectedRouteId,
+        lazy: page(async () => (await import('#routes/signed-in.tsx')).SignedIn),
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              { path: paths.dashboard, lazy: page(async () => (await import('#routes/dashboard.tsx')).DashboardPage) },
+              {
+                lazy: page(async () => (await import('#features/frame/verified-only.tsx')).VerifiedOnly),
+                children: verifiedPages,
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <Navigate to={paths.landing} replace /> },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

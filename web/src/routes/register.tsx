@@ -1,0 +1,5 @@
+import { NarrowPage } from '#ui/narrow-page.tsx';
+
+export function RegisterPage() {
+  return <NarrowPage title="Create your account">{null}</NarrowPage>;
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { listTeams } from 'contract/teams';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { BottomNavigation } from '#features/frame/bottom-navigation.tsx';
+import { crumbsFor } from '#features/frame/crumbs.ts';
+import { LoadingPage } from '#features/frame/loading-page.tsx';
+import { mainId } from '#features/frame/skip-link.tsx';
+import { teamLabelOf } from '#features/frame/team-label.ts';
+import { TopBar } from '#features/frame/top-bar.tsx';
+import { settleCurrentTeam, useCurrentTeamId } from '#lib/current-team.ts';
+import { paths } from '#lib/paths.ts';
+import { query } from '#lib/query.ts';
+import type { LoginState } from '#lib/return-path.ts';
+import { session, useSignedIn } from '#lib/session.ts';
+import { userQuery } from '#lib/site.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+
+/** The layout of everything that needs an account. Below it, the user is always loaded. */
+export function SignedIn() {
+  const [cameSignedIn] = useState(session.isSignedIn);
+  const isSignedIn = useSignedIn();
+  const { pathname, search, hash } = useLocation();
+  if (isSignedIn) return <Frame />;
+  // A session that ends while a page is open is answered by follow-session.ts, which knows why it ended.
+  if (cameSignedIn) return null;
+  const state: LoginState = { from: pathname + search + hash };
+  return <Navigate to={paths.login} replace state={state} />;
+}
+
+function Frame() {
+  const user = useQuery(userQuery);
+  const teams = useQuery(query(listTeams));
+  const team = teamLabelOf(teams, useCurrentTeamId());
+  const crumbs = crumbsFor(useLocation().pathname, team);
+  useEffect(() => {
+    if (teams.data) settleCurrentTeam(teams.data);
+  }, [teams.data]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TopBar user={user.data} team={team} />
+      <main id={mainId} tabIndex={-1} className="shell flex-1 pt-6 pb-28 outline-none md:pt-8 md:pb-16">
+        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+        {user.data && (
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
+        )}
+        {user.isError && !user.data && <ErrorState message={user.error.message} onRetry={user.refetch} />}
+        {user.isPending && <LoadingPage />}
+      </main>
+      <BottomNavigation />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+
+type IconProps = { readonly className?: string };
+
+const icon = (shape: ReactNode) =>
+  function Icon({ className = 'size-6' }: IconProps) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={`${className} shrink-0`}
+      >
+        {shape}
+      </svg>
+    );
+  };
+
+export const EyeIcon = icon(
+  <>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+);
+export const EyeOffIcon = icon(
+  <path d="M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.8 3.6M6.4 7.4A16 16 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9 9 0 0 0 4.2-1M9.9 10a3 3 0 0 0 4.1 4.1" />,
+);
+export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
+export const ChevronRightIcon = icon(<path d="m9 6 6 6-6 6" />);
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const AlertIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5v5.5M12 16.4v.1" />
+  </>,
+);
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.5M12 7.6v.1" />
+  </>,
+);
+export const WarningIcon = icon(<path d="M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.1" />);
+export const PencilIcon = icon(<path d="M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17v3ZM14.5 7.5l3 3" />);
+export const TrashIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10 11v5M14 11v5" />);
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </>,
+);
+export const MailIcon = icon(
+  <>
+    <rect x="3" y="5.5" width="18" height="13" rx="2" />
+    <path d="m4 7.5 8 6 8-6" />
+  </>,
+);
+export const LockIcon = icon(
+  <>
+    <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
+    <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
+  </>,
+);
+export const HomeIcon = icon(<path d="M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1v-8.5Z" />);
+export const TeamsIcon = icon(
+  <path d="M12 3.5 19.5 6v5.5c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9V6L12 3.5ZM8.5 12l2.5 2.5 4.5-5" />,
+);
+export const PlayersIcon = icon(
+  <>
+    <circle cx="9" cy="8.5" r="3.5" />
+    <path d="M2.5 19.5c.4-3.6 3-5.5 6.5-5.5s6.1 1.9 6.5 5.5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.4c2.3.7 3.7 2.4 4 5.1" />
+  </>,
+);
+export const GamesIcon = icon(
+  <>
+    <rect x="3.5" y="5" width="17" height="15.5" rx="2" />
+    <path d="M3.5 10h17M8 3v4M16 3v4" />
+    <path d="m12 12 2.8 2.8L12 17.6l-2.8-2.8L12 12Z" />
+  </>,
+);

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+type NarrowPageProps = {
+  readonly title: string;
+  /** A sentence below the title, such as a link to the other way in. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One card in the middle of the field: the pages before the app. */
+export function NarrowPage({ title, lead, children }: NarrowPageProps) {
+  return (
+    <div className="grid flex-1 items-start justify-items-center bg-sunken px-4 py-8 sm:py-14">
+      <div className="w-full max-w-lg">
+        <div className="mown h-2.5 rounded-t-lg" aria-hidden="true" />
+        <Card className="rounded-t-none border-t-0">
+          <PageHeading title={title}>{lead}</PageHeading>
+          {children}
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** A ball going round the bases. Purely a picture: the words beside it say what is going on. */
+export function Spinner({ className = 'size-5' }: { readonly className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`${className} shrink-0 animate-spin motion-reduce:animate-none`}
+    >
+      <path d="M12 3 21 12 12 21 3 12Z" fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.35" />
+      <path d="M12 3 21 12" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  );
+}

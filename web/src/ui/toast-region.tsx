@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icons.tsx';
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast.ts';
+
+/** Stands empty on every page, so that screen readers already listen when the first toast comes. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+const marks = { success: 'border-l-grass', error: 'border-l-danger', info: 'border-l-info' } as const;
+
+function ToastCard({ toast: { id, tone, text, stays, action } }: { readonly toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(dismissToast, stays, id);
+    return () => clearTimeout(timer);
+  }, [id, stays, isHeld]);
+
+  return (
+    <fieldset
+      className={classNames(
+        'pointer-events-auto flex w-full max-w-md animate-rise items-center gap-2 rounded-md border border-line border-l-6 bg-surface py-1 pr-1 pl-4 text-sm shadow-raised',
+        marks[tone],
+      )}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className="min-w-0 flex-1 py-2 font-semibold">{text}</p>
+      {action && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            action.onPress();
+            dismissToast(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button look="quiet" size="icon" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+        <CloseIcon className="size-5" />
+      </Button>
+    </fieldset>
+  );
+}
