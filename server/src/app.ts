@@ -10,6 +10,7 @@ import { permissionsPolicy, securityHeaders } from '#server/http/security-header
 import { refuseUnstorableText } from '#server/http/storable-text.ts';
 import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
 import { contractValidator } from '#server/http/validation.ts';
+import { authenticate } from '#server/sessions/authenticate.ts';
 import { sendWebPage, serveWebAssets } from '#server/web-assets.ts';
 
 export const bodyLimitBytes = 100 * 1024;
@@ -37,9 +38,10 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
 
   app.register(helmet, securityHeaders({ https: config.publicUrl.startsWith('https:') }));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'permissions-policy': permissionsPolicy, 'x-request-id': request.id });
-    if (/^\/(api|auth|dev|healthz|readyz)\b/.test(request.url)) reply.header('cache-control', 'no-store');
+    // Only the files of the web app may be kept; they say so themselves.
+    reply.headers({ 'permissions-policy': permissionsPolicy, 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
+  authenticate(app, dependencies);
   app.addHook('preValidation', refuseUnstorableText);
 
   // One line for each noun, in the order of the road a coach takes.

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const secret = 'x'.repeat(32);
+
+describe('the configuration', () => {
+  let dataDirectory: string;
+  beforeEach(() => {
+    dataDirectory = mkdtempSync(join(tmpdir(), 'evenfield-config-'));
+  });
+  afterEach(() => rmSync(dataDirectory, { recursive: true }));
+
+  const read = (variables: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDirectory, ...variables });
+  const mistakesIn = (variables: Record<string, string>): string => {
+    try {
+      read(variables);
+    } catch (error) {
+      if (error instanceof ConfigError) return error.message;
+      throw error;
+    }
+    return 'none';
+  };
+
+  it('is complete when nothing is set', () => {
+    expect(readConfig({ JWT_SECRET: secret })).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      database: { kind: 'embedded', directory: join(process.cwd(), 'data/database') },
+      smtpUrl: null,
+      channel: 'development',
+      lineupOptimizer: true,
+      trustedProxies: 0,
+      logLevel: 'info',
+    });
+  });
+
+  it('says everything that is wrong at once', () => {
+    const mistakes = mistakesIn({
+      PORT: '70000',
+      PUBLIC_URL: 'ftp://example.org',
+      SMTP_URL: 'mail.example.org',
+      MAIL_FROM: 'nobody',
+      JWT_SECRET: 'short',
+      APP_CHANNEL: 'staging',
+      BILLING_MODE: 'free',
+      LINEUP_OPTIMIZER: 'yes',
+      OPERATOR_EMAIL: 'nobody',
+      TRUST_PROXY: '-1',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://localhost',
+    });
+    expect(mistakes.split('\n').slice(1)).toEqual([
+      '  - PORT must be a whole number from 0 to 65535.',
+      '  - PUBLIC_URL must be a web address such as https://lineups.example.org.',
+      '  - DATABASE_URL must look like postgres://user:password@host:5432/database.',
+      '  - SMTP_URL must look like smtp://user:password@host:587.',
+      '  - MAIL_FROM must be an address such as Evenfield <no-reply@example.org>.',
+      '  - JWT_SECRET must be at least 32 bytes long.',
+      '  - APP_CHANNEL must be one of development, production.',
+      '  - BILLING_MODE must be one of off, sandbox, stripe.',
+      '  - LINEUP_OPTIMIZER must be one of on, off.',
+      '  - OPERATOR_EMAIL must be an e-mail address.',
+      '  - TRUST_PROXY must be a whole number from 0 to 32.',
+      '  - LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ]);
+  });
+
+  it('never repeats a secret in what it says', () => {
+    expect(mistakesIn({ JWT_SECRET: 'hunter2', SMTP_URL: 'coach:hunter2@mail' })).not.toContain('hunter2');
+  });
+
+  it('treats an empty variable as absent', () => {
+    expect(read({ PORT: '', SMTP_URL: '  ', DATABASE_URL: '' })).toMatchObject({ port: 3000, smtpUrl: null });
+  });
+
+  it('takes links from the public address, without a slash at the end and without a path', () => {
+    expect(read({ PUBLIC_URL: 'https://Lineups.example.org/' }).publicUrl).toBe('https://lineups.example.org');
+    expect(mistakesIn({ PUBLIC_URL: 'https://example.org/lineups' })).toContain('without a path');
+    expect(read({ HOST: '::1', PORT: '4100' }).publicUrl).toBe('http://[::1]:4100');
+    expect(read({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
+  });
+
+  it('is the production channel when Node says so, unless it is named', () => {
+    expect(read({ NODE_ENV: 'production' }).channel).toBe('production');
+    expect(read({ NODE_ENV: 'production', APP_CHANNEL: 'development' }).channel).toBe('development');
+  });
+
+  describe('secret for sign-in tokens', () => {
+    const file = () => join(dataDirectory, 'jwt-secret');
+
+    it('is made once and kept where only the owner reads it', () => {
+      const first = read().jwtSecret;
+      expect(first.byteLength).toBeGreaterThanOrEqual(32);
+      expect(statSync(file()).mode & 0o777).toBe(0o600);
+      expect(read().jwtSecret).toEqual(first);
+      expect(readFileSync(file(), 'utf8')).toBe(new TextDecoder().decode(first));
+    });
+
+    it('differs between two installations', () => {
+      const first = read().jwtSecret;
+      rmSync(file());
+      expect(read().jwtSecret).not.toEqual(first);
+    });
+
+    it('is not replaced silently when its file is damaged', () => {
+      writeFileSync(file(), 'torn');
+      expect(mistakesIn({})).toContain(`${file()} is damaged`);
+      expect(readFileSync(file(), 'utf8')).toBe('torn');
+    });
+
+    it('must be given with a PostgreSQL server, and none is made', () => {
+      const mistakes = mistakesIn({ DATABASE_URL: 'postgres://db.example.org/evenfield' });
+      expect(mistakes).toContain('JWT_SECRET is required with DATABASE_URL');
+      expect(() => statSync(file())).toThrow();
+    });
+
+    it('may be given', () => {
+      expect(read({ JWT_SECRET: secret, DATABASE_URL: 'postgres://db.example.org/evenfield' })).toMatchObject({
+        jwtSecret: new TextEncoder().encode(secret),
+        database: { kind: 'postgres', url: 'postgres://db.example.org/evenfield' },
+      });
+      expect(() => statSync(file())).toThrow();
+    });
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bodyLimitBytes, buildApp } from '#server/app.ts';
+import { Refusal } from '#server/errors.ts';
+import { createLog } from '#server/http/log.ts';
+import { fakeClock } from '#test/clock.ts';
+import { testConfig } from '#test/configuration.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { insertCoach } from '#test/rows.ts';
+
+const body = z.strictObject({
+  name: z
+    .string('Name is required')
+    .max(5, 'Name is too long')
+    .regex(/^[a-z]*$/, 'Name has odd letters'),
+  innings: z.array(z.strictObject({ P: z.uuid('Not an id') })).optional(),
+  password: z.string().optional(),
+});
+
+describe('every answer', () => {
+  let database: TestDatabase;
+  let app: ReturnType<typeof buildApp>;
+  let url: string;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    const { db } = database;
+    const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+    app = buildApp({ db, config: testConfig(), clock: fakeClock(), log });
+    app.post('/api/samples', { schema: { body } }, async (request) => request.body);
+    app.get(
+      '/api/samples/:sampleId',
+      { schema: { params: z.object({ sampleId: z.uuid('Not an id') }) } },
+      async () => ({}),
+    );
+    app.get('/api/defect', async () => {
+      throw new Error('secret detail');
+    });
+    app.get('/api/full', async () => {
+      throw new Refusal('too_many_requests', { retryAfter: 61.2, body: { hint: 1 } });
+    });
+    app.get('/api/two-accounts', async () => {
+      await insertCoach(db, { emailKey: 'known@example.org' });
+      await insertCoach(db, { emailKey: 'known@example.org' });
+    });
+    app.get('/api/unthought-of', async () => {
+      await insertCoach(db, { firstName: 'x'.repeat(101) });
+    });
+    url = await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const send = async (method: string, path: string, text?: string, type = 'application/json') => {
+    const headers = text === undefined ? {} : { 'content-type': type };
+    const answer = await fetch(url + path, { method, headers, ...(text !== undefined && { body: text }) });
+    const said = await answer.text();
+    const isJson = answer.headers.get('content-type') === 'application/json; charset=utf-8';
+    return { status: answer.status, headers: answer.headers, said: isJson ? JSON.parse(said) : null };
+  };
+  const post = (value: unknown) => send('POST', '/api/samples', JSON.stringify(value));
+
+  it('names every bad field with all its mistakes', async () => {
+    const { status, said } = await post({ name: 'ABCDEF', innings: [{ P: 'x' }], extra: 1 });
+    expect(status).toBe(400);
+    expect(said).toEqual({
+      message: 'Please correct the highlighted fields.',
+      errors: {
+        name: ['Name is too long', 'Name has odd letters'],
+        'innings.0.P': ['Not an id'],
+        extra: ['This field is not known'],
+      },
+    });
+  });
+
+  it('says what is missing when there is no body at all', async () => {
+    const { status, said } = await send('POST', '/api/samples');
+    expect({ status, errors: said.errors }).toEqual({ status: 400, errors: { name: ['Name is required'] } });
+  });
+
+  it.each([
+    ['malformed JSON', 400, '{"name":'],
+    ['a prototype key', 400, '{"name":"a","__proto__":{"isAdmin":true}}'],
+    ['a constructor key', 400, '{"name":"a","constructor":{"prototype":{}}}'],
+    ['an empty body', 400, ''],
+    ['a huge body', 413, JSON.stringify({ name: 'x'.repeat(bodyLimitBytes) })],
+    ['a number without end', 400, `{"name":${'9'.repeat(400)}}`],
+    ['deep nesting', 400, `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+  ])('to %s is %i', async (_what, status, text) => {
+    const answer = await send('POST', '/api/samples', text);
+    expect(answer.status).toBe(status);
+    expect(answer.said.message).toBeTypeOf('string');
+  });
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
+    'to the content type %s is 415',
+    async (type) => {
+      expect((await send('POST', '/api/samples', '{"name":"a"}', type)).status).toBe(415);
+    },
+  );
+
+  it('refuses text that cannot be stored, and lets passwords hold any character', async () => {
+    expect((await post({ name: 'a\0' })).said.errors).toEqual({ name: [expect.stringContaining('cannot be used')] });
+    expect((await send('POST', '/api/samples', '{"name":"a\\ud800"}')).status).toBe(400);
+    expect((await send('GET', '/api/samples/a%00b')).status).toBe(400);
+    expect(await post({ name: 'a', password: '\0' })).toMatchObject({ status: 200, said: { password: '\0' } });
+  });
+
+  it('to a malformed address is 4xx', async () => {
+    expect((await send('GET', '/api/samples/not-an-id')).said.errors).toEqual({ sampleId: ['Not an id'] });
+    expect((await send('GET', '/api/samples/%zz')).status).toBe(400);
+    expect((await send('GET', `/api/samples/${'x'.repeat(5_000)}`)).status).toBeLessThan(500);
+  });
+
+  it.each(['/api/nothing', '/auth/nothing', '/api', '/dev/nothing', '/assets/missing.js'])(
+    'to the unknown address %s is 404 in JSON',
+    async (path) => {
+      expect(await send('GET', path)).toMatchObject({ status: 404, said: { message: 'Not found.' } });
+    },
+  );
+
+  it('to a method an address does not have is 405 and names those it has', async () => {
+    const answer = await send('PATCH', '/api/samples/1');
+    expect({ status: answer.status, allow: answer.headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD' });
+  });
+
+  it('carries what a refusal says', async () => {
+    const { status, headers, said } = await send('GET', '/api/full');
+    expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 429, wait: '62' });
+    expect(said).toEqual({ message: expect.stringContaining('Too many attempts'), hint: 1 });
+  });
+
+  it('to our own mistake is 500 without a word of detail, and the log has it with the request', async () => {
+    const { status, headers, said } = await send('GET', '/api/defect');
+    expect({ status, said }).toEqual({ status: 500, said: { message: expect.not.stringContaining('secret') } });
+    const logged = lines.filter((line) => line.includes('secret detail'));
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain(headers.get('x-request-id'));
+  });
+
+  it('to a value only the database refuses is 400', async () => {
+    expect((await send('GET', '/api/unthought-of')).status).toBe(400);
+  });
+
+  it('keeps people and tokens out of the log', async () => {
+    await send('GET', '/api/two-accounts?token=s3cret-token');
+    await fetch(`${url}/api/nothing`, { headers: { authorization: 'Bearer s3cret-token' } });
+    await post({ name: 's3cret-note' });
+    const log = lines.filter((line) => line.includes('reqId')).join('');
+    expect(log).toContain('users_email_key_unique');
+    expect(log).not.toContain('known@example.org');
+    expect(log).not.toContain('s3cret');
+    expect(log).not.toContain('127.0.0.1');
+  });
+
+  it('of the API is never stored, and every answer carries the protective headers', async () => {
+    for (const path of ['/api/nothing', '/auth/nothing', '/healthz', '/api/defect', '/']) {
+      const { headers } = await send('GET', path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-powered-by')).toBeNull();
+      if (path !== '/') expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});

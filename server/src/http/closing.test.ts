@@ -1,0 +1,52 @@
+import { Agent, request } from 'node:http';
+import { fastify } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { closeWithoutCutting } from './closing.ts';
+
+/** A request over a connection that stays open afterwards, as browsers do. */
+function get(url: string, agent: Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    });
+    call.once('error', reject).end();
+  });
+}
+
+async function serverWithSlowRoute(deadlineMs: number) {
+  const app = fastify();
+  closeWithoutCutting(app, { deadlineMs });
+  const arrived = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    arrived.resolve();
+    await finish.promise;
+    return 'done';
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, url, arrived: arrived.promise, finish: finish.resolve };
+}
+
+describe('closing the server', () => {
+  it('lets a request in flight finish and does not wait for idle connections', { timeout: 5_000 }, async () => {
+    const { app, url, arrived, finish } = await serverWithSlowRoute(60_000);
+    const agent = new Agent({ keepAlive: true });
+    const answer = get(`${url}/slow`, agent);
+    await arrived;
+    const closed = app.close();
+    finish();
+    expect(await answer).toBe(200);
+    await closed;
+    agent.destroy();
+  });
+
+  it('cuts a request that is stuck at the deadline', { timeout: 5_000 }, async () => {
+    const { app, url, arrived } = await serverWithSlowRoute(200);
+    const agent = new Agent();
+    const answer = get(`${url}/slow`, agent);
+    const cut = expect(answer).rejects.toThrow('socket hang up');
+    await arrived;
+    await app.close();
+    await cut;
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerErrors } from '#server/http/error-answers.ts';
+import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
+import { sendWebPage, serveWebAssets } from './web-assets.ts';
+
+describe('the web app', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'evenfield-web-'));
+  const directory = join(parent, 'dist');
+  const app = fastify();
+  const script = 'console.log("Evenfield")';
+  beforeAll(async () => {
+    mkdirSync(join(directory, 'assets'), { recursive: true });
+    writeFileSync(join(parent, 'secret.txt'), 'classified');
+    writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Evenfield</title>');
+    writeFileSync(join(directory, 'sw.js'), 'self');
+    writeFileSync(join(directory, 'assets/entry-abc123.js'), script);
+    writeFileSync(join(directory, 'assets/entry-abc123.js.br'), brotliCompressSync(script));
+    answerErrors(app);
+    answerUnknownAddresses(app, sendWebPage);
+    app.get('/api/teams', async () => []);
+    serveWebAssets(app, directory);
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(parent, { recursive: true });
+  });
+
+  it.each(['/', '/index.html', '/teams', '/games/018f/lineup', '/verify-email?token=x'])(
+    'answers %s with its page, which is asked for anew each time',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<title>Evenfield</title>');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    },
+  );
+
+  it('asks anew for the service worker', async () => {
+    expect((await app.inject({ url: '/sw.js' })).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('lets hashed files be kept for ever, compressed for who can read that', async () => {
+    const plain = await app.inject({ url: '/assets/entry-abc123.js' });
+    expect(plain.headers['cache-control']).toContain('immutable');
+    expect(plain.body).toBe(script);
+    const packed = await app.inject({ url: '/assets/entry-abc123.js', headers: { 'accept-encoding': 'br, gzip' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+    expect(packed.headers['cache-control']).toContain('immutable');
+  });
+
+  it.each([
+    ['GET', '/assets/entry-old.js', 404],
+    ['GET', '/api/unknown', 404],
+    ['GET', '/auth/unknown', 404],
+    ['GET', '/dev/mailbox', 404],
+    ['POST', '/teams', 404],
+    ['POST', '/api/teams', 405],
+  ] as const)('is not the answer to %s %s', async (method, url, status) => {
+    const answer = await app.inject({ method, url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).not.toContain('<title>');
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  it.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%00'])(
+    'never gives a file beside it away to %s',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.body).not.toContain('classified');
+    },
+  );
+});
