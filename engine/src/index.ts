@@ -1,6 +1,11 @@
+export * from './batting.ts';
 export * from './check.ts';
 export * from './configurations.ts';
 export * from './packs.ts';
+export * from './print.ts';
 export * from './problem.ts';
 export * from './solution.ts';
+export { solve } from './solve.ts';
+export * from './summary.ts';
+export { problemLimits, validateProblem } from './validate-problem.ts';
 export * from './vocabulary.ts';

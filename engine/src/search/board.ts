@@ -1,0 +1,105 @@
+import type { Problem } from '#engine/problem.ts';
+
+/** The cell is not fixed. */
+export const FREE = -1;
+
+/**
+ * A problem in whole numbers for the search. Players, positions and innings are counted from 0; a cell holds the index
+ * of a position, or `bench`, or `away`. Tables are flat: player × innings + inning, player × positions + position.
+ */
+export type Board = {
+  readonly problem: Problem;
+  readonly players: number;
+  readonly positions: number;
+  readonly innings: number;
+  /** The first inning that is still to be planned. */
+  readonly firstFree: number;
+  readonly bench: number;
+  readonly away: number;
+  /** 1 while the player is there. */
+  readonly present: Uint8Array;
+  /** 1 where the player may stand. */
+  readonly allowed: Uint8Array;
+  /** What a cell must hold, by lock or because it was played; else FREE. */
+  readonly fixed: Int16Array;
+  /** 1 for the positions counted as infield. */
+  readonly infield: Uint8Array;
+  /** Index of the pitcher and catcher, or −1 where the game has none. */
+  readonly pitcher: number;
+  readonly catcher: number;
+};
+
+export function readBoard(problem: Problem): Board {
+  const { positions, players, innings } = problem;
+  const width = positions.length;
+  const board: Board = {
+    problem,
+    players: players.length,
+    positions: width,
+    innings,
+    firstFree: Math.min(problem.played.length, innings),
+    bench: width,
+    away: width + 1,
+    present: Uint8Array.from(
+      players.flatMap(({ present }) => indexes(innings).map((i) => (present[i] === true ? 1 : 0))),
+    ),
+    allowed: Uint8Array.from(players.flatMap(({ wishes }) => positions.map((at) => (wishes[at] === 'never' ? 0 : 1)))),
+    fixed: new Int16Array(players.length * innings).fill(FREE),
+    infield: Uint8Array.from(positions.map((position) => (problem.infield.includes(position) ? 1 : 0))),
+    pitcher: positions.indexOf('P'),
+    catcher: positions.indexOf('C'),
+  };
+  fixLocks(board);
+  fixPlayed(board);
+  return board;
+}
+
+function fixLocks({ problem, fixed, bench, innings, present }: Board): void {
+  for (const lock of problem.locks) {
+    const player = problem.players.findIndex(({ id }) => id === lock.playerId);
+    const cell = player * innings + lock.inning - 1;
+    // Sitting while away asks for nothing.
+    if (lock.position === null && present[cell] === 0) continue;
+    fixed[cell] = lock.position === null ? bench : problem.positions.indexOf(lock.position);
+  }
+}
+
+function fixPlayed({ problem, fixed, bench, away, innings, present, firstFree }: Board): void {
+  for (const [inning, played] of problem.played.slice(0, firstFree).entries()) {
+    for (const [player, { id }] of problem.players.entries()) {
+      const cell = player * innings + inning;
+      const position = problem.positions.findIndex((name) => played[name] === id);
+      const unplaced = present[cell] === 1 ? bench : away;
+      fixed[cell] = position < 0 ? unplaced : position;
+    }
+  }
+}
+
+/** 0, 1, … count − 1. */
+export function indexes(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+/** May the player stand there in this inning, as far as presence, wishes and fixed cells go? */
+export function isOpen(board: Board, player: number, inning: number, position: number): boolean {
+  const cell = player * board.innings + inning;
+  const fixed = board.fixed[cell] ?? FREE;
+  if (fixed !== FREE) return fixed === position;
+  return board.present[cell] === 1 && board.allowed[player * board.positions + position] === 1;
+}
+
+/** Innings of a player, among those given, whose fixed cell satisfies the test. */
+export function countFixed(
+  board: Board,
+  player: number,
+  from: number,
+  to: number,
+  test: (code: number) => boolean,
+): number {
+  let count = 0;
+  for (let inning = from; inning < to; inning += 1) {
+    const code = board.fixed[player * board.innings + inning] ?? FREE;
+    if (code !== FREE && test(code)) count += 1;
+  }
+  return count;
+}

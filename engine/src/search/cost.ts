@@ -1,0 +1,37 @@
+/**
+ * The cost of 0, 1, 2 … units on one arc, in two ranks: any difference in `high` outweighs every difference in `low`.
+ * Both must be convex, which is what makes the best flow whole and provably best.
+ */
+export type UnitCosts = { readonly high: Float64Array; readonly low: Float64Array };
+
+/** A total in the same two ranks; smaller is better. */
+export type Cost = { readonly high: number; readonly low: number };
+
+export const noCost: Cost = { high: 0, low: 0 };
+
+/** Differences of `low` below this are rounding, or the noise that varies equally good answers. */
+export const lowPrecision = 1e-5;
+
+export function freeUnits(capacity: number): UnitCosts {
+  return { high: new Float64Array(capacity + 1), low: new Float64Array(capacity + 1) };
+}
+
+/** Adds a function of the number of units to one rank. */
+export function charge(costs: UnitCosts, rank: keyof UnitCosts, price: (units: number) => number): void {
+  const values = costs[rank];
+  for (let units = 0; units < values.length; units += 1) values[units] = (values[units] ?? 0) + price(units);
+}
+
+export function costOf(costs: UnitCosts, units: number): Cost {
+  return { high: costs.high[units] ?? 0, low: costs.low[units] ?? 0 };
+}
+
+export function addCosts(one: Cost, other: Cost): Cost {
+  return { high: one.high + other.high, low: one.low + other.low };
+}
+
+/** Negative when `one` is better, 0 when they are equal but for rounding. */
+export function compareCosts(one: Cost, other: Cost): number {
+  if (Math.abs(one.high - other.high) > 0.5) return one.high - other.high;
+  return Math.abs(one.low - other.low) < lowPrecision ? 0 : one.low - other.low;
+}

@@ -1,0 +1,178 @@
+import { type Board, indexes } from './board.ts';
+import { addCosts, type Cost, charge, costOf, freeUnits, noCost, type UnitCosts } from './cost.ts';
+import { type Arc, cheapestFlow } from './flow.ts';
+import { type Limit, limitsOf } from './limits.ts';
+import type { Objective } from './objective.ts';
+import type { Tally } from './tally.ts';
+
+/** How many free innings each player spends at each position: player × positions + position. */
+export type Counts = Int32Array;
+
+/** Sits allowed to a player in the whole game. */
+export type SitBand = (tally: Tally) => { readonly least: number; readonly most: number };
+
+export type CountModel = { readonly board: Board; readonly players: readonly PlayerRanges[] };
+
+/** A number of free innings between `least` and the capacity of its prices. */
+type Range = { readonly least: number; readonly prices: UnitCosts };
+type PlayerRanges = { readonly field: Range; readonly zones: readonly [Range, Range]; readonly at: readonly Range[] };
+
+/** The reward for a unit that a lower bound asks for: above every other cost, so no bound is missed in vain. */
+const must = 1e12;
+
+/** Prices of the low rank are made whole by this factor; noise of all cells together stays below one tenth. */
+const wholeLow = 2 ** 24;
+
+/** Everything counted about a game, or undefined when a single player's bounds already exclude each other. */
+export function countModel(
+  board: Board,
+  tallies: readonly Tally[],
+  objective: Objective,
+  band: SitBand,
+): CountModel | undefined {
+  const players = tallies.map((tally) => playerRanges(board, tally, objective, band));
+  const isPossible = players.every(({ field, zones, at }) => [field, ...zones, ...at].every(hasRoom));
+  return isPossible ? { board, players } : undefined;
+}
+
+function hasRoom({ least, prices }: Range): boolean {
+  return least < prices.high.length;
+}
+
+/** The best counts, or undefined when none exist. `noise` (0 to below − 1) varies the choice among equals. */
+export function bestCounts({ board, players }: CountModel, noise: (below: number) => number): Counts | undefined {
+  const free = board.innings - board.firstFree;
+  const arcs = network(board, players, free, noise);
+  const units = cheapestFlow(2 + 3 * board.players + board.positions, arcs, free * board.positions);
+  if (units === undefined) return undefined;
+  const wanted = players.flatMap(({ field, zones, at }) => [field, ...zones, ...at]);
+  if (wanted.some(({ least }, index) => (units[index] ?? 0) < least)) return undefined;
+  const perPlayer = 3 + board.positions;
+  return Int32Array.from(
+    indexes(board.players * board.positions).map((cell) => {
+      const player = Math.floor(cell / board.positions);
+      return units[player * perPlayer + 3 + (cell % board.positions)] ?? 0;
+    }),
+  );
+}
+
+/** The exact price of counts, without noise. */
+export function priceOfCounts({ board, players }: CountModel, counts: Counts): Cost {
+  return players.map((ranges, player) => priceOfPlayer(board, ranges, counts, player)).reduce(addCosts, noCost);
+}
+
+function priceOfPlayer(board: Board, { field, zones, at }: PlayerRanges, counts: Counts, player: number): Cost {
+  const row = counts.subarray(player * board.positions, (player + 1) * board.positions);
+  const inZone = (zone: number) =>
+    row.reduce((sum, n, position) => sum + (board.infield[position] === zone ? n : 0), 0);
+  const [outfield, infield] = zones;
+  return [
+    costOf(field.prices, inZone(0) + inZone(1)),
+    costOf(outfield.prices, inZone(0)),
+    costOf(infield.prices, inZone(1)),
+    ...at.map(({ prices }, position) => costOf(prices, row[position] ?? 0)),
+  ].reduce(addCosts, noCost);
+}
+
+/** Source → player → zone → position → sink; a player's own arcs come first, in the order of their ranges. */
+function network(
+  board: Board,
+  players: readonly PlayerRanges[],
+  free: number,
+  noise: (below: number) => number,
+): readonly Arc[] {
+  const firstPosition = 1 + 3 * board.players;
+  const own = players.flatMap(({ field, zones, at }, player) => {
+    const node = 1 + 3 * player;
+    return [
+      { from: 0, to: node, costs: rewarded(field, 0) },
+      ...zones.map((zone, index) => ({ from: node, to: node + 1 + index, costs: rewarded(zone, 0) })),
+      ...at.map((range, position) => ({
+        from: node + 1 + (board.infield[position] ?? 0),
+        to: firstPosition + position,
+        costs: rewarded(range, noise(1000)),
+      })),
+    ];
+  });
+  const sink = firstPosition + board.positions;
+  const filled = indexes(board.positions).map((position) => ({
+    from: firstPosition + position,
+    to: sink,
+    costs: freeUnits(free),
+  }));
+  return [...own, ...filled];
+}
+
+/**
+ * Costs as the flow sees them: whole numbers, because with rounded ones two equal paths could chase each other for
+ * ever; `extra` is far too small to outweigh a real difference.
+ */
+function rewarded({ least, prices }: Range, extra: number): UnitCosts {
+  const costs = { high: prices.high.slice(), low: prices.low.map((price) => Math.round(price * wholeLow)) };
+  charge(costs, 'high', (units) => -must * Math.min(units, least));
+  charge(costs, 'low', (units) => extra * units);
+  return costs;
+}
+
+function playerRanges(board: Board, tally: Tally, objective: Objective, band: SitBand): PlayerRanges {
+  const limits = limitsOf(board, tally);
+  const { presentFree, satBefore } = tally;
+  const { least, most } = band(tally);
+  const locked = tally.lockedTo.reduce((sum, innings) => sum + innings, 0);
+  const field = range({
+    least: Math.max(locked, satBefore + presentFree - most),
+    most: Math.min(presentFree - tally.lockedToBench, satBefore + presentFree - least),
+    before: tally.fieldedBefore,
+    limits: limits.field,
+    broken: objective.broken,
+    price: (units) => objective.sits(tally, satBefore + presentFree - units),
+  });
+  const zone = (wanted: number, zoneLimits: readonly Limit[], price: (innings: number) => Cost) => {
+    const before = tally.playedBefore.reduce((sum, n, at) => sum + (board.infield[at] === wanted ? n : 0), 0);
+    const bounds = { least: 0, most: presentFree, before, limits: zoneLimits, broken: objective.broken };
+    return range({ ...bounds, price: (units) => price(before + units) });
+  };
+  return {
+    field,
+    zones: [zone(0, limits.outfield, () => noCost), zone(1, limits.infield, (n) => objective.infield(tally, n))],
+    at: tally.openAt.map((open, position) => {
+      const before = tally.playedBefore[position] ?? 0;
+      return range({
+        least: tally.lockedTo[position] ?? 0,
+        most: open,
+        before,
+        limits: limits.at(position),
+        broken: objective.broken,
+        price: (units) => objective.at(tally, position, before + units),
+      });
+    }),
+  };
+}
+
+function range(asked: {
+  readonly least: number;
+  readonly most: number;
+  /** Innings already played, which the limits count too. */
+  readonly before: number;
+  readonly limits: readonly Limit[];
+  readonly broken: number;
+  readonly price: (units: number) => Cost;
+}): Range {
+  const required = asked.limits.filter(({ level }) => level === 'required');
+  const wanted = asked.limits.filter(({ level }) => level === 'wanted');
+  const least = Math.max(asked.least, ...required.map((limit) => (limit.least ?? 0) - asked.before));
+  const caps = required.map((limit) => (limit.most ?? Number.POSITIVE_INFINITY) - asked.before);
+  const most = Math.max(0, Math.min(asked.most, ...caps));
+  const prices = freeUnits(most);
+  charge(prices, 'high', (units) => asked.price(units).high);
+  charge(prices, 'low', (units) => asked.price(units).low);
+  for (const limit of wanted) {
+    charge(prices, 'high', (units) => asked.broken * missed(limit, asked.before + units));
+  }
+  return { least, prices };
+}
+
+/** Innings by which a total misses a limit. */
+function missed({ least = 0, most = Number.POSITIVE_INFINITY }: Limit, innings: number): number {
+  return Math.max(0, least - innings, innings - most);
+}

@@ -1,0 +1,107 @@
+import { countWords, inningWords, listWords, positionWords } from '#engine/words.ts';
+import { type Board, indexes, isOpen } from './board.ts';
+
+/**
+ * Why an inning, or a few in a row, cannot be filled whatever the rest of the game looks like. Each sentence is a proof:
+ * too few players, positions that too few may play, or a row of sits that the places cannot prevent.
+ */
+export function explainCells(board: Board): readonly string[] {
+  const free = indexes(board.innings).slice(board.firstFree);
+  const short = free.filter((inning) => presentIn(board, inning) < board.positions);
+  if (short.length > 0) return tooFew(board, short);
+  const unfilled = unfillable(board, free);
+  return unfilled.length > 0 ? unfilled : crowded(board, free);
+}
+
+/** One sentence for all innings with the same number of players. */
+function tooFew(board: Board, innings: readonly number[]): readonly string[] {
+  const sizes = [...new Set(innings.map((inning) => presentIn(board, inning)))];
+  return sizes.map((size) => {
+    const same = innings.filter((inning) => presentIn(board, inning) === size).map((inning) => inning + 1);
+    const verb = same.length === 1 ? 'has' : 'have';
+    const players = `${countWords(size, 'player')} for ${countWords(board.positions, 'position')}`;
+    return capitalized(`${inningWords(same)} ${verb} ${players}.`);
+  });
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function presentIn({ players, innings, present }: Board, inning: number): number {
+  return indexes(players).reduce((sum, player) => sum + (present[player * innings + inning] ?? 0), 0);
+}
+
+type Shortage = { readonly positions: readonly number[]; readonly players: readonly number[] };
+
+/** Innings with the same shortage share a sentence. */
+function unfillable(board: Board, free: readonly number[]): readonly string[] {
+  const byShortage = new Map<string, { readonly shortage: Shortage; readonly innings: number[] }>();
+  for (const inning of free) {
+    const shortage = findShortage(board, inning);
+    if (shortage === undefined) continue;
+    const key = JSON.stringify(shortage);
+    const entry = byShortage.get(key) ?? { shortage, innings: [] };
+    entry.innings.push(inning + 1);
+    byShortage.set(key, entry);
+  }
+  return [...byShortage.values()].map(({ shortage, innings }) => shortageWords(board, shortage, innings));
+}
+
+function shortageWords(board: Board, { positions, players }: Shortage, innings: readonly number[]): string {
+  const places = positions.map((position) => positionWords(board.problem.positions[position] ?? ''));
+  const names = players.map((player) => board.problem.players[player]?.name ?? '');
+  const when = inningWords(innings);
+  if (names.length === 0) return `Nobody who is there in ${when} can play ${listWords(places, 'or')}.`;
+  return `Only ${listWords(names)} can play ${listWords(places, 'or')} in ${when}.`;
+}
+
+/** A set of positions that fewer players can fill (Hall's condition), found by failing to match one more position. */
+function findShortage(board: Board, inning: number): Shortage | undefined {
+  const holder = new Int16Array(board.players).fill(-1);
+  for (let position = 0; position < board.positions; position += 1) {
+    const seen = new Set<number>();
+    if (match(board, inning, position, holder, seen)) continue;
+    const blocked = [...seen].map((player) => holder[player] ?? -1);
+    return { positions: [position, ...blocked].sort(ascending), players: [...seen].sort(ascending) };
+  }
+  return undefined;
+}
+
+function match(board: Board, inning: number, position: number, holder: Int16Array, seen: Set<number>): boolean {
+  for (const player of indexes(board.players)) {
+    if (seen.has(player) || !isOpen(board, player, inning, position)) continue;
+    seen.add(player);
+    const held = holder[player] ?? -1;
+    if (held < 0 || match(board, inning, held, holder, seen)) {
+      holder[player] = position;
+      return true;
+    }
+  }
+  return false;
+}
+
+/** In any `inARow + 1` innings running, everybody who is there must find a place at least once. */
+function crowded(board: Board, free: readonly number[]): readonly string[] {
+  const rule = board.problem.rules.F3;
+  if (rule?.level !== 'required') return [];
+  const window = rule.inARow + 1;
+  const starts = free.filter((first) => first + window <= board.innings);
+  return starts.flatMap((first) => {
+    const innings = indexes(window).map((step) => first + step);
+    const throughout = indexes(board.players).filter((player) =>
+      innings.every((inning) => board.present[player * board.innings + inning] === 1),
+    ).length;
+    const places = window * board.positions;
+    if (throughout <= places) return [];
+    const when = inningWords(innings.map((inning) => inning + 1));
+    return [
+      `${throughout} players are there in ${when}, but there are only ${places} places to play: ` +
+        `somebody sits more than ${countWords(rule.inARow, 'inning')} in a row.`,
+    ];
+  });
+}
+
+function ascending(one: number, other: number): number {
+  return one - other;
+}

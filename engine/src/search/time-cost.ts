@@ -1,0 +1,163 @@
+import type { RuleLevel } from '#engine/vocabulary.ts';
+import { type Board, FREE, indexes } from './board.ts';
+import type { Cells } from './first-timetable.ts';
+import { owesEarlyInfield } from './limits.ts';
+import { countsRepeats, forcedRepeats } from './objective.ts';
+
+/** What a timetable costs beyond its counts, in units of broken rules and of repeats; all zero is the best there is. */
+export type TimeCost = { required: number; wanted: number; repeats: number };
+
+/** The time rules of a game, prepared for judging one row of a timetable after another. */
+export type TimeRules = {
+  readonly board: Board;
+  readonly inARow: { readonly level: RuleLevel; readonly limit: number } | undefined;
+  readonly noReturn: RuleLevel | undefined;
+  readonly infieldBy: { readonly level: RuleLevel; readonly inning: number } | undefined;
+  readonly levelling: RuleLevel | undefined;
+  /** 1 for the players who owe an infield inning early. */
+  readonly owesInfield: readonly boolean[];
+  /** Players compared by sit-levelling. */
+  readonly allGame: readonly number[];
+  readonly countsRepeats: readonly boolean[];
+  /** Whether staying at one position costs anything at all. */
+  readonly wantsVariety: boolean;
+};
+
+export function timeRules(board: Board, wantsVariety: boolean): TimeRules {
+  const { F2, F3, F5, P1 } = board.problem.rules;
+  const isAllGame = (player: number) =>
+    !board.present.subarray(player * board.innings, (player + 1) * board.innings).includes(0);
+  return {
+    board,
+    inARow: F3 && { level: F3.level, limit: F3.inARow },
+    noReturn: P1?.mayReturn === false && board.pitcher >= 0 ? P1.level : undefined,
+    infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
+    levelling: F2?.level,
+    owesInfield: indexes(board.players).map((player) => owesEarlyInfield(board, player)),
+    allGame: indexes(board.players).filter(isAllGame),
+    countsRepeats: indexes(board.positions).map((position) => countsRepeats(board, position)),
+    wantsVariety,
+  };
+}
+
+/** The cost of one player's innings. */
+export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCost {
+  const { board } = rules;
+  const row = cells.subarray(player * board.innings, (player + 1) * board.innings);
+  const cost = { required: misplaced(board, row, player), wanted: 0, repeats: 0 };
+  if (rules.inARow) cost[rules.inARow.level] += sitsTooLong(board, row, rules.inARow.limit);
+  if (rules.noReturn) cost[rules.noReturn] += returns(board, row);
+  if (rules.infieldBy && rules.owesInfield[player] === true && isLate(board, row, rules.infieldBy.inning)) {
+    cost[rules.infieldBy.level] += 1;
+  }
+  if (rules.wantsVariety) cost.repeats = repeats(rules, row);
+  return cost;
+}
+
+/** Cells that presence or a fixed cell contradicts. */
+function misplaced(board: Board, row: Cells, player: number): number {
+  let wrong = 0;
+  for (let inning = board.firstFree; inning < board.innings; inning += 1) {
+    const cell = player * board.innings + inning;
+    const code = row[inning] ?? board.away;
+    const fixed = board.fixed[cell] ?? FREE;
+    if (fixed !== FREE) wrong += fixed === code ? 0 : 1;
+    else if ((code === board.away) === (board.present[cell] === 1)) wrong += 1;
+  }
+  return wrong;
+}
+
+/** Innings beyond the limit in each row of sits that reaches into the innings still to be planned. */
+function sitsTooLong(board: Board, row: Cells, limit: number): number {
+  let [over, run] = [0, 0];
+  for (let inning = 0; inning < board.innings; inning += 1) {
+    run = row[inning] === board.bench ? run + 1 : 0;
+    if (run > limit && inning >= board.firstFree) over += 1;
+  }
+  return over;
+}
+
+/** How often the player takes the mound again after leaving it, in the innings still to be planned. */
+function returns(board: Board, row: Cells): number {
+  let [starts, hasPitched] = [0, false];
+  for (let inning = 0; inning < board.innings; inning += 1) {
+    if (row[inning] !== board.pitcher) continue;
+    const isStart = inning === 0 || row[inning - 1] !== board.pitcher;
+    if (isStart && hasPitched && inning >= board.firstFree) starts += 1;
+    hasPitched = true;
+  }
+  return starts;
+}
+
+function isLate(board: Board, row: Cells, by: number): boolean {
+  return !row.subarray(0, by).some((code) => code < board.bench && board.infield[code] === 1);
+}
+
+/** Innings at the position of the inning before, beyond what the counts force anyway. */
+function repeats({ board, countsRepeats: counted }: TimeRules, row: Cells): number {
+  let found = 0;
+  for (let inning = 1; inning < board.innings; inning += 1) {
+    const code = row[inning] ?? board.away;
+    if (code < board.bench && code === row[inning - 1] && counted[code] === true) found += 1;
+  }
+  return found === 0 ? 0 : found - forcedInRow(board, counted, row);
+}
+
+function forcedInRow(board: Board, counted: readonly boolean[], row: Cells): number {
+  let forced = 0;
+  for (let position = 0; position < board.positions; position += 1) {
+    if (counted[position] !== true) continue;
+    let innings = 0;
+    for (const code of row) innings += code === position ? 1 : 0;
+    forced += forcedRepeats(innings, board.innings);
+  }
+  return forced;
+}
+
+/** Sits that come before everybody has sat one time fewer; needs all rows, so it is kept apart from them. */
+export function levellingCost({ board, allGame }: TimeRules, cells: Cells): number {
+  const { innings, bench, firstFree } = board;
+  const sat = new Int16Array(allGame.length);
+  let early = 0;
+  for (let inning = 0; inning < innings; inning += 1) {
+    let fewest = innings;
+    let index = 0;
+    for (const player of allGame) {
+      const sits = (sat[index] ?? 0) + (cells[player * innings + inning] === bench ? 1 : 0);
+      sat[index] = sits;
+      fewest = Math.min(fewest, sits);
+      index += 1;
+    }
+    if (inning >= firstFree) early += sittersAbove(board, allGame, cells, sat, inning, fewest + 1);
+  }
+  return early;
+}
+
+function sittersAbove(
+  { innings, bench }: Board,
+  allGame: readonly number[],
+  cells: Cells,
+  sat: Int16Array,
+  inning: number,
+  most: number,
+): number {
+  let above = 0;
+  let index = 0;
+  for (const player of allGame) {
+    if ((sat[index] ?? 0) > most && cells[player * innings + inning] === bench) above += 1;
+    index += 1;
+  }
+  return above;
+}
+
+export function timeCost(rules: TimeRules, cells: Cells): TimeCost {
+  const total = { required: 0, wanted: 0, repeats: 0 };
+  for (let player = 0; player < rules.board.players; player += 1) {
+    const cost = rowCost(rules, cells, player);
+    total.required += cost.required;
+    total.wanted += cost.wanted;
+    total.repeats += cost.repeats;
+  }
+  if (rules.levelling) total[rules.levelling] += levellingCost(rules, cells);
+  return total;
+}

@@ -1,0 +1,7 @@
+import type { Cost } from './cost.ts';
+import type { Objective } from './objective.ts';
+
+/** One number for a cost in two ranks, larger is better; it keeps their order. */
+export function scalar(objective: Objective, { high, low }: Cost): number {
+  return -(high * objective.highWeight + low);
+}

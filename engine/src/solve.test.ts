@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from '../bench/figures.ts';
+import { type ScenarioId, scenario } from '../bench/scenarios.ts';
+import { draft, game } from '../test/game.ts';
+import { check } from './check.ts';
+import { basicRules } from './packs.ts';
+import { printLineup } from './print.ts';
+import { solve } from './solve.ts';
+import { sitsByPlayer } from './summary.ts';
+
+const perfect = {
+  unfilled: 0,
+  ineligible: 0,
+  spread: 1,
+  backToBack: 0,
+  earlySits: 0,
+  repeats: 0,
+  noInfield: 0,
+  noOutfield: 0,
+};
+
+describe('the scenarios on which engines are compared', () => {
+  it.each<ScenarioId>(['A', 'B', 'D', 'E', 'F', 'G'])(
+    'scenario %s is proven best with every figure zero',
+    async (id) => {
+      const problem = scenario(id);
+      for (let seed = 1; seed <= 5; seed += 1) {
+        const solution = await solve(problem, { seed });
+        if (solution.status !== 'proven') throw new Error(`${id} with seed ${seed} is ${solution.status}`);
+        expect(figuresOf(problem, solution.lineup)).toEqual(perfect);
+        expect(check(problem, solution.lineup)).toEqual([]);
+        expect(solution.value).toBe(solution.bound);
+      }
+    },
+  );
+
+  it('scenario C, with scarce positions, reaches the proven best figures', async () => {
+    const solution = await solve(scenario('C'));
+    if (solution.status === 'infeasible') throw new Error('C has lineups');
+    expect(figuresOf(scenario('C'), solution.lineup)).toEqual({ ...perfect, repeats: 3, noInfield: 4, noOutfield: 6 });
+    expect(solution.broken.every(({ level }) => level === 'wanted')).toBe(true);
+    // Four players may not enter the infield at all, so only the six without outfield count as broken.
+    expect(solution.broken.length).toBe(6);
+  });
+
+  it('eight players for nine positions is an answer in words', async () => {
+    expect(await solve(scenario('H'))).toEqual({
+      status: 'infeasible',
+      why: ['Innings 1, 2, 3, 4, 5 and 6 have 8 players for 9 positions.'],
+    });
+  });
+});
+
+it('gives the same lineup for the same problem and seed, and other ones for other seeds', async () => {
+  const print = async (seed: number) => {
+    const solution = await solve(scenario('B'), { seed });
+    return solution.status === 'infeasible' ? '' : printLineup(scenario('B'), solution.lineup);
+  };
+  expect(await print(3)).toBe(await print(3));
+  expect(await print(4)).not.toBe(await print(3));
+});
+
+it('[S2] keeps locked cells and locked sits', async () => {
+  const locks = [
+    { inning: 2, playerId: 'p05', position: 'LF' },
+    { inning: 2, playerId: 'p01', position: null },
+    { inning: 6, playerId: 'p12', position: 'CF' },
+  ];
+  const problem = { ...scenario('B'), locks };
+  const solution = await solve(problem);
+  if (solution.status !== 'proven') throw new Error(solution.status);
+  expect(solution.lineup.innings[1]?.LF).toBe('p05');
+  expect(Object.values(solution.lineup.innings[1] ?? {})).not.toContain('p01');
+  expect(solution.lineup.innings[5]?.CF).toBe('p12');
+});
+
+it('[S2] plans only what is left of a game, around what was played and who left', async () => {
+  const problem = scenario('A');
+  const before = await solve(problem);
+  if (before.status !== 'proven') throw new Error(before.status);
+  const played = before.lineup.innings.slice(0, 3);
+  const players = problem.players.map((player) =>
+    player.id === 'p03' ? { ...player, present: player.present.map((_, inning) => inning < 3) } : player,
+  );
+  const rest = { ...problem, players, played };
+  const after = await solve(rest);
+  if (after.status === 'infeasible') throw new Error(after.why.join(' '));
+  expect(after.lineup.innings.slice(0, 3)).toEqual(played);
+  expect(check(rest, after.lineup).filter(({ level }) => level === 'required')).toEqual([]);
+  expect(after.lineup.innings.slice(3).flatMap((inning) => Object.values(inning))).not.toContain('p03');
+});
+
+it('[F1] a player who owes sits from earlier games sits more, one who is owed sits less', async () => {
+  const base = scenario('A');
+  const players = base.players.map((player, index) => ({ ...player, debt: [-3, 3][index] ?? 0 }));
+  const solution = await solve({ ...base, players });
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  const sits = sitsByPlayer(base, solution.lineup).map((entry) => entry.sits);
+  expect([sits[0], sits[1]]).toEqual([2, 1]);
+});
+
+it('[P1] shares the mound among enough pitchers, each in one go', async () => {
+  const rules = { ...basicRules(6), P1: { level: 'required', innings: 2, mayReturn: false } } as const;
+  const problem = { ...scenario('B'), rules };
+  const solution = await solve(problem);
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
+});
+
+describe('infeasible is an answer', () => {
+  it('[S1] says which position nobody can fill, and when', async () => {
+    const wishes = { a: { C: 'never' }, b: { C: 'never' } } as const;
+    const problem = game({ innings: 2, positions: 'P C', players: ['++', '++', '+-'], wishes });
+    expect(await solve(problem)).toEqual({
+      status: 'infeasible',
+      why: ['Nobody who is there in inning 2 can play catcher.'],
+    });
+  });
+
+  it('[S1] says which positions compete for too few players', async () => {
+    const wishes = { b: { P: 'never', C: 'never' }, c: { P: 'never', C: 'never' } } as const;
+    const problem = game({ innings: 1, positions: 'P C LF', players: 3, wishes });
+    expect(await solve(problem)).toEqual({
+      status: 'infeasible',
+      why: ['Only Ana Lee can play pitcher or catcher in inning 1.'],
+    });
+  });
+
+  it('[F3] says why somebody must sit twice in a row', async () => {
+    const players = Array.from({ length: 19 }, () => '++');
+    const problem = game({ innings: 2, positions: 'P C 1B 2B 3B SS LF CF RF', players, rules: basicRules(2) });
+    expect(await solve(problem)).toMatchObject({
+      status: 'infeasible',
+      why: [expect.stringContaining('19 players are there in innings 1 and 2, but there are only 18 places to play')],
+    });
+  });
+
+  it('[P1] names the rule that leaves no way to share the innings', async () => {
+    const rules = { F1: { level: 'required', spread: 1 }, P1: { level: 'required', innings: 1 } } as const;
+    const wishes = { c: { P: 'never' } } as const;
+    const problem = game({ innings: 3, positions: 'P C', players: 3, rules, wishes });
+    expect(await solve(problem)).toEqual({
+      status: 'infeasible',
+      why: ['With these players, this rule cannot be kept: the limits for pitchers.'],
+    });
+  });
+});
+
+it('a lineup that was played is given back untouched when nothing is left to plan', async () => {
+  const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'ab', C: 'bc' } });
+  expect(await solve(problem)).toMatchObject({ status: 'proven', lineup: draft({ P: 'ab', C: 'bc' }) });
+});
