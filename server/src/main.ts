@@ -1,14 +1,12 @@
-import { inspect } from 'node:util';
 import { buildApp } from '#server/app.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
-import { DatabaseUnusable } from '#server/database/database-unusable.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { createLog } from '#server/http/log.ts';
+import { whereMailsGo, whyItDidNotStart } from '#server/starting.ts';
 
 await start().catch((error: unknown) => {
-  const forPeople = error instanceof ConfigError || error instanceof DatabaseUnusable;
-  process.stderr.write(`${forPeople ? error.message : inspect(error)}\n`);
+  process.stderr.write(`${whyItDidNotStart(error)}\n`);
   process.exit(1);
 });
 
@@ -19,12 +17,13 @@ async function start(): Promise<void> {
   await migrate(db);
   const app = buildApp({ db, config, clock: () => new Date(), log });
   app.addHook('onClose', close);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      // Whoever asks a second time does not want to wait for requests in flight.
+      process.once(signal, () => process.exit(1));
+      void app.close();
+    });
+  }
   await app.listen({ host: config.host, port: config.port });
   process.stdout.write(`Evenfield is ready: ${config.publicUrl}\nMails: ${whereMailsGo(config)}\n`);
-}
-
-function whereMailsGo({ smtpUrl, channel, publicUrl }: Config): string {
-  if (smtpUrl) return `sent through ${new URL(smtpUrl).host}`;
-  return channel === 'development' ? `${publicUrl}/dev/mailbox` : 'kept in the outbox until SMTP_URL is set';
 }

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import type { BaseLogger } from 'pino';
 import type { DatabaseConfig } from '#server/config.ts';
 import { columnValues } from './column-values.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 import { openEmbeddedPool } from './embedded/open.ts';
 import type { Db, Schema } from './schema.ts';
 import { GuardedPostgresDialect } from './transaction-guard.ts';
@@ -22,13 +23,27 @@ export async function openDatabase(config: DatabaseConfig, log: BaseLogger): Pro
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
   const db = databaseOver(pool);
-  return {
-    db,
-    close: async () => {
-      await db.destroy();
-      await afterwards();
-    },
+  const close = async () => {
+    await db.destroy();
+    await afterwards();
   };
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await close();
+    throw config.kind === 'postgres' ? unreachable(config.url, error) : error;
+  }
+  return { db, close };
+}
+
+function unreachable(address: string, cause: unknown): DatabaseUnusable {
+  const { host, pathname } = new URL(address);
+  const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : String(cause);
+  return new DatabaseUnusable(
+    `The database ${pathname.slice(1)} at ${host || 'this machine'} does not answer. ` +
+      `Check that it runs and that DATABASE_URL is right. (${reason})`,
+    { cause },
+  );
 }
 
 /** Queries over any pool of the `pg` driver; tests bring their own. */

@@ -1,14 +1,15 @@
-import type { Pool } from 'pg';
 import type { BaseLogger } from 'pino';
 
 const hourMs = 60 * 60_000;
 const quietHour = 3;
 
+type Commands = { query(command: string): Promise<unknown> };
+
 /**
  * What a PostgreSQL server does by itself and the embedded one leaves undone: writes its log back every hour, and
  * sweeps dead rows and refreshes the planner's statistics every night. Returns what stops it.
  */
-export function keepTidy(pool: Pool, log: BaseLogger): () => void {
+export function keepTidy(pool: Commands, log: BaseLogger): () => void {
   const timer = setInterval(() => {
     for (const command of upkeepDue(new Date())) {
       pool.query(command).catch((error: unknown) => log.warn({ err: error, command }, 'upkeep of the database failed'));

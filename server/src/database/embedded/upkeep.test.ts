@@ -1,0 +1,45 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepTidy, upkeepDue } from './upkeep.ts';
+
+const hours = (count: number) => count * 60 * 60_000;
+
+describe('upkeep of the embedded database', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date(2026, 4, 4, 0, 30) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('writes the log back every hour and sweeps once a night, until it is stopped', async () => {
+    const commands: string[] = [];
+    const pool = { query: async (command: string) => void commands.push(command) };
+    const stop = keepTidy(pool, pino({ level: 'silent' }));
+    await vi.advanceTimersByTimeAsync(hours(24));
+    expect(commands.filter((command) => command === 'checkpoint')).toHaveLength(24);
+    expect(commands.filter((command) => command === 'vacuum (analyze)')).toHaveLength(1);
+    stop();
+    await vi.advanceTimersByTimeAsync(hours(24));
+    expect(commands).toHaveLength(25);
+  });
+
+  it('goes on after a failure', async () => {
+    let attempts = 0;
+    const pool = {
+      query: async () => {
+        attempts++;
+        throw new Error('disk full');
+      },
+    };
+    const stop = keepTidy(pool, pino({ level: 'silent' }));
+    await vi.advanceTimersByTimeAsync(hours(2));
+    stop();
+    expect(attempts).toBe(2);
+  });
+
+  it('sweeps at three in the morning', () => {
+    expect(upkeepDue(new Date(2026, 4, 4, 3, 59))).toEqual(['vacuum (analyze)', 'checkpoint']);
+    expect(upkeepDue(new Date(2026, 4, 4, 4, 0))).toEqual(['checkpoint']);
+  });
+});

@@ -1,0 +1,24 @@
+import { inspect } from 'node:util';
+import { type Config, ConfigError } from '#server/config.ts';
+import { DatabaseUnusable } from '#server/database/database-unusable.ts';
+
+/** What the operator reads when the server does not start: words where they can act, the whole error where not. */
+export function whyItDidNotStart(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseUnusable) return error.message;
+  if (error instanceof Error && 'code' in error && 'port' in error) {
+    if (error.code === 'EADDRINUSE')
+      return `Port ${error.port} is already in use. Stop what uses it, or set PORT to another one.`;
+    if (error.code === 'EACCES') return `Port ${error.port} may not be used by this user. Set PORT to another one.`;
+  }
+  return inspect(error);
+}
+
+/** Where the operator finds the mails the product writes. */
+export function whereMailsGo({
+  smtpUrl,
+  channel,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'channel' | 'publicUrl'>): string {
+  if (smtpUrl) return `sent through ${new URL(smtpUrl).host}`;
+  return channel === 'development' ? `${publicUrl}/dev/mailbox` : 'kept in the outbox until SMTP_URL is set';
+}
