@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { check } from '#engine/check.ts';
+import { basicRules } from '#engine/packs.ts';
+import type { Problem } from '#engine/problem.ts';
+import { solve } from '#engine/solve.ts';
+import { sitsByPlayer } from '#engine/summary.ts';
+import { game } from './game.ts';
+import { anyProblem } from './random-problems.ts';
+
+const problems = anyProblem({ players: [4, 14], innings: [1, 7], positions: [3, 10] });
+
+it('whatever the game, an answer keeps every required rule or says that it does not', async () => {
+  await fc.assert(
+    fc.asyncProperty(problems, fc.integer({ min: 1, max: 1000 }), async (problem, seed) => {
+      const solution = await solve(problem, { seed, steps: 8000 });
+      if (solution.status === 'infeasible') {
+        expect(solution.why.length).toBeGreaterThan(0);
+        return;
+      }
+      const broken = check(problem, solution.lineup);
+      expect(solution.broken).toEqual(broken);
+      expect(solution.value).toBeLessThanOrEqual(solution.bound);
+      if (solution.status === 'proven') expect(broken.filter(({ level }) => level === 'required')).toEqual([]);
+    }),
+    { seed: 11, numRuns: 150 },
+  );
+});
+
+it('renaming the players changes nothing but the names', async () => {
+  await fc.assert(
+    fc.asyncProperty(problems, async (problem) => {
+      const renamed: Problem = {
+        ...problem,
+        players: problem.players.map((player) => ({ ...player, id: `other-${player.id}`, name: 'Somebody' })),
+      };
+      const [one, other] = [await solve(problem, { steps: 4000 }), await solve(renamed, { steps: 4000 })];
+      expect(other.status).toBe(one.status);
+      if (one.status === 'infeasible' || other.status === 'infeasible') return;
+      expect(other.value).toBe(one.value);
+      const back = JSON.parse(JSON.stringify(other.lineup).replaceAll('other-', ''));
+      expect(back).toEqual(one.lineup);
+    }),
+    { seed: 12, numRuns: 40 },
+  );
+});
+
+it('the order in which the coach lists the players never changes a proven value', async () => {
+  await fc.assert(
+    fc.asyncProperty(problems, async (problem) => {
+      const reversed = { ...problem, players: [...problem.players].reverse() };
+      const [one, other] = [await solve(problem, { steps: 8000 }), await solve(reversed, { steps: 8000 })];
+      if (one.status !== 'proven' || other.status !== 'proven') return;
+      expect(other.value).toBe(one.value);
+    }),
+    { seed: 13, numRuns: 60 },
+  );
+});
+
+it('a rule added never makes the answer better', async () => {
+  await fc.assert(
+    fc.asyncProperty(problems, async (problem) => {
+      const { F1: _, ...withoutSpread } = problem.rules;
+      const free = await solve({ ...problem, rules: withoutSpread }, { steps: 8000 });
+      const bound = await solve(
+        { ...problem, rules: { ...withoutSpread, F1: { level: 'required', spread: 1 } } },
+        { steps: 8000 },
+      );
+      if (bound.status === 'infeasible' || free.status === 'infeasible') return;
+      expect(bound.bound).toBeLessThanOrEqual(free.bound);
+    }),
+    { seed: 14, numRuns: 60 },
+  );
+});
+
+it('[F1] thirteen players, six innings, nine positions: eleven sit twice and two once', async () => {
+  const problem = game({ innings: 6, positions: 'P C 1B 2B 3B SS LF CF RF', players: 13, rules: basicRules(6) });
+  const solution = await solve(problem);
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  const sits = sitsByPlayer(problem, solution.lineup).map((entry) => entry.sits);
+  expect(sits.toSorted()).toEqual([1, 1, ...Array.from({ length: 11 }, () => 2)]);
+});
+
+it('[F3] nobody sits twice in a row exactly as long as the players are at most twice the positions', async () => {
+  for (const players of [6, 7]) {
+    const rules = { F3: { level: 'required', inARow: 1 } } as const;
+    const { status } = await solve(game({ innings: 4, positions: 'P C LF', players, rules }));
+    expect(status === 'infeasible').toBe(players > 6);
+  }
+});
+
+it('[F5] a minimum of infield innings exists exactly as long as the infield has that many places', async () => {
+  for (const players of [6, 7]) {
+    const rules = { F5: { level: 'required', infield: 2 } } as const;
+    const { status } = await solve(game({ innings: 4, positions: 'P C 1B LF CF RF', players, rules }));
+    expect(status === 'infeasible').toBe(players * 2 > 3 * 4);
+  }
+});
