@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { BareRouteError, RouteError } from '#features/frame/route-error.tsx';
-import { paths, patterns } from '#lib/paths.ts';
-import { Root, Splash } from '#routes/root.tsx';
-import { protectedRouteId } from './follow-session.ts';
+import { paths, patterns, protectedRouteId } from '#lib/paths.ts';
+import { Splash } from '#ui/splash.tsx';
 
 /** A page whose code is fetched when somebody goes there. */
 const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
@@ -32,7 +31,7 @@ const verifiedPages: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   {
-    Component: Root,
+    lazy: page(async () => (await import('#routes/root.tsx')).Root),
     HydrateFallback: Splash,
     ErrorBoundary: BareRouteError,
     children: [

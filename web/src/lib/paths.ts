@@ -23,3 +23,6 @@ export const patterns = {
   lineup: '/games/:gameId/lineup',
   teamPlayers: '/teams/:teamId/players',
 } as const;
+
+/** The route around everything that needs an account. */
+export const protectedRouteId = 'signed-in';

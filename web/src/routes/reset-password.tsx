@@ -1,5 +1,32 @@
+import { ResetPasswordForm } from '#features/accounts/reset-password-form.tsx';
+import { useUrlToken } from '#features/accounts/use-url-token.ts';
+import { paths } from '#lib/paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 
 export function ResetPasswordPage() {
-  return <NarrowPage title="Reset your password">{null}</NarrowPage>;
+  const token = useUrlToken();
+  if (token === null) return <InvalidResetLink />;
+  return (
+    <NarrowPage title="Reset your password" lead="Choose a new password for your account.">
+      <ResetPasswordForm token={token} />
+    </NarrowPage>
+  );
+}
+
+function InvalidResetLink() {
+  return (
+    <NarrowPage title="Invalid Reset Link">
+      <div className="grid gap-5">
+        <Alert tone="error">Invalid reset link. Please request a new password reset.</Alert>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.forgotPassword}>Request a new reset link</LinkButton>
+          <LinkButton to={paths.login} look="secondary">
+            Back to login
+          </LinkButton>
+        </div>
+      </div>
+    </NarrowPage>
+  );
 }

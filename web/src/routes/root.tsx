@@ -1,32 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { DevelopmentBanner } from '#features/frame/development-banner.tsx';
 import { SkipLink } from '#features/frame/skip-link.tsx';
-import { LogoMark } from '#ui/logo.tsx';
+import { queryClient } from '#lib/query.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
+import { useFollowSession } from './follow-session.ts';
 
+/** Around every page. */
 export function Root() {
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <SkipLink />
       <DevelopmentBanner />
       <NavigationProgress />
-      <Outlet />
+      <CurrentPage />
       <ToastRegion />
       <ScrollRestoration />
-    </>
+    </QueryClientProvider>
   );
 }
 
-/** While the code of the first page is on its way. */
-export function Splash() {
-  return (
-    <div className="grid min-h-dvh place-items-center bg-navy">
-      <LogoMark className="size-20 animate-breathe" />
-      <span role="status" className="sr-only">
-        Loading Evenfield...
-      </span>
-    </div>
-  );
+function CurrentPage() {
+  useFollowSession();
+  return <Outlet />;
 }
 
 function NavigationProgress() {

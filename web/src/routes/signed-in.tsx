@@ -23,7 +23,7 @@ export function SignedIn() {
   const isSignedIn = useSignedIn();
   const { pathname, search, hash } = useLocation();
   if (isSignedIn) return <Frame />;
-  // A session that ends while a page is open is answered by follow-session.ts, which knows why it ended.
+  // A session that ends while a page is open is answered by follow-session.ts in this folder, which knows why it ended.
   if (cameSignedIn) return null;
   const state: LoginState = { from: pathname + search + hash };
   return <Navigate to={paths.login} replace state={state} />;

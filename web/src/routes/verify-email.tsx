@@ -1,5 +1,17 @@
+import { accountFallbacks } from '#features/accounts/account-messages.ts';
+import { EmailVerification, VerificationFailed } from '#features/accounts/email-verification.tsx';
+import { useUrlToken } from '#features/accounts/use-url-token.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 
 export function VerifyEmailPage() {
-  return <NarrowPage title="Verify your email">{null}</NarrowPage>;
+  const token = useUrlToken();
+  return (
+    <NarrowPage title="Email Verification">
+      {token === null ? (
+        <VerificationFailed message={accountFallbacks.verificationWithoutToken} />
+      ) : (
+        <EmailVerification token={token} />
+      )}
+    </NarrowPage>
+  );
 }

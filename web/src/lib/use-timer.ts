@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `act` once, `delay` milliseconds after `isRunning` became true; not at all when the page is left before. */
+export function useTimer(isRunning: boolean, delay: number, act: () => void): void {
+  const onElapsed = useEffectEvent(act);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => onElapsed(), delay);
+    return () => clearTimeout(timer);
+  }, [isRunning, delay]);
+}
