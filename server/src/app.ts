@@ -11,6 +11,7 @@ import { refuseUnstorableText } from '#server/http/storable-text.ts';
 import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
 import { contractValidator } from '#server/http/validation.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
+import { teamRoutes } from '#server/teams/routes.ts';
 import { sendWebPage, serveWebAssets } from '#server/web-assets.ts';
 
 export const bodyLimitBytes = 100 * 1024;
@@ -46,6 +47,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
 
   // One line for each noun, in the order of the road a coach takes.
   app.register(healthRoutes, dependencies);
+  app.register(teamRoutes, dependencies);
 
   serveWebAssets(app);
 

@@ -1,0 +1,132 @@
+import type { NewTeam, Team, TeamChange } from 'contract/teams';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import { Refusal } from '#server/errors.ts';
+import type { CoachedTeamId } from './access.ts';
+
+/** In order of name, as people sort names: without regard to case. */
+export async function selectTeamsOf(db: Db, ownerId: string): Promise<Team[]> {
+  const rows = await teamRows(db)
+    .where('ownerId', '=', ownerId)
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('id')
+    .execute();
+  return rows.map(asTeam);
+}
+
+export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<Team | null> {
+  const row = await teamRows(db).where('id', '=', teamId).executeTakeFirst();
+  return row ? asTeam(row) : null;
+}
+
+/** Makes the coach's other team creations wait; signing in and everything else goes on. */
+export async function lockCoachPlan(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['planType', 'subscriptionStatus'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function countTeamsOf(tx: Tx, ownerId: string): Promise<number> {
+  const { teams } = await tx
+    .selectFrom('teams')
+    .select((eb) => eb.fn.countAll<number>().as('teams'))
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return teams;
+}
+
+export type TeamRecord = NewTeam & { readonly id: string; readonly ownerId: string; readonly createdAt: Date };
+
+export async function insertTeam(tx: Tx, team: TeamRecord): Promise<Team> {
+  const row = await tx
+    .insertInto('teams')
+    .values({ ...team, updatedAt: team.createdAt, deletedAt: null, timeZone: null })
+    .returning(teamColumns)
+    .executeTakeFirstOrThrow();
+  return asTeam({ ...row, playerCount: 0 });
+}
+
+/** Null when the team is gone or a newer version is stored than the one the change was made from. */
+export async function updateTeam(db: Db, teamId: CoachedTeamId, change: TeamChange, now: Date): Promise<Team | null> {
+  const { version, isActive, ...settings } = change;
+  const row = await db
+    .updateTable('teams')
+    .set((eb) => ({
+      ...settings,
+      ...(isActive !== undefined && { isActive }),
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
+    .where('id', '=', teamId)
+    .where('deletedAt', 'is', null)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning((eb) => [...teamColumns, playerCount(eb)])
+    .executeTakeFirst();
+  return row ? asTeam(row) : null;
+}
+
+/** The rows stay: players and games of a deleted team are kept. */
+export async function markTeamDeleted(db: Db, teamId: CoachedTeamId, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('teams')
+    .set((eb) => ({ deletedAt: now, updatedAt: now, isActive: false, version: eb('version', '+', 1) }))
+    .where('id', '=', teamId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes the team's other roster changes wait, so that what is counted and compared stays true until the end. */
+export async function lockTeam(tx: Tx, teamId: CoachedTeamId): Promise<{ maxPlayers: number }> {
+  const team = await tx
+    .selectFrom('teams')
+    .select('maxPlayers')
+    .where('id', '=', teamId)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!team) throw new Refusal('team_not_found');
+  return team;
+}
+
+const teamColumns = [
+  'id',
+  'name',
+  'season',
+  'leagueLevel',
+  'maxPlayers',
+  'isActive',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+function teamRows(db: Db) {
+  return db
+    .selectFrom('teams')
+    .select((eb) => [...teamColumns, playerCount(eb)])
+    .where('deletedAt', 'is', null);
+}
+
+function playerCount(eb: ExpressionBuilder<Schema, 'teams'>) {
+  return eb
+    .selectFrom('players')
+    .select((players) => players.fn.countAll<number>().as('players'))
+    .whereRef('players.teamId', '=', 'teams.id')
+    .as('playerCount');
+}
+
+type ShownTeam = Pick<Selectable<Schema['teams']>, (typeof teamColumns)[number]> & { playerCount: number | null };
+
+function asTeam(row: ShownTeam): Team {
+  return {
+    ...row,
+    playerCount: row.playerCount ?? 0,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,245 @@
+import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allTables } from '#test/all-tables.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { whileLocked } from '#test/held-lock.ts';
+import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
+import { lockCoachPlan } from './queries.ts';
+
+let server: TestServer;
+let coach: SignedInCoach;
+let stranger: SignedInCoach;
+const proAccount = { planType: 'Pro', subscriptionStatus: 'Active' } as const;
+const tigers = { name: 'Tigers', season: 'Spring 2026', leagueLevel: 'Minors', maxPlayers: 12 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  coach = await signedInCoach(server);
+  stranger = await signedInCoach(server, proAccount);
+});
+
+describe('creating a team', () => {
+  it('answers with the team as the list shows it from now on', async () => {
+    const team = await coach.read(createTeam, { body: { name: '  Tigers ' } });
+    expect(team).toMatchObject({
+      name: 'Tigers',
+      season: null,
+      leagueLevel: null,
+      maxPlayers: 25,
+      isActive: true,
+      playerCount: 0,
+      version: 1,
+      createdAt: server.clock().toISOString(),
+    });
+    expect(await coach.read(listTeams)).toEqual([team]);
+    expect(await coach.read(getTeam, { params: { teamId: team.id } })).toEqual(team);
+  });
+
+  it('is refused for visitors and for coaches whose e-mail is not verified', async () => {
+    const unverified = await signedInCoach(server, { emailVerifiedAt: null });
+    const before = await allTables(server.db);
+    expect(await visitor(server).call(createTeam, { body: tigers })).toMatchObject({ status: 401 });
+    expect(await unverified.call(createTeam, { body: tigers })).toMatchObject({
+      status: 403,
+      body: { message: 'Please verify your email address first.' },
+    });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it.each([
+    ['nothing', undefined, 'name'],
+    ['a list', [], 'form'],
+    ['a field it does not know', { ...tigers, ownerId: 'me' }, 'ownerId'],
+    ['a wrong type', { ...tigers, maxPlayers: '12' }, 'maxPlayers'],
+    ['a character no database keeps', { ...tigers, name: 'Ti\u0000gers' }, 'name'],
+    ['half of a character', { ...tigers, season: 'x\ud800' }, 'season'],
+  ])('is refused with %s, and nothing changes', async (_what, body, field) => {
+    const before = await allTables(server.db);
+    const answer = await coach.call(createTeam, { body });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it.each([
+    ['broken JSON', '{"name": ', 400],
+    ['JSON that would reach into the server', '{"name": "Tigers", "__proto__": {"isAdmin": true}}', 400],
+    ['a huge body', JSON.stringify({ ...tigers, name: 'x'.repeat(200_000) }), 413],
+  ])('is refused with %s, and nothing changes', async (_what, body, status) => {
+    const before = await allTables(server.db);
+    const headers = { ...(await coach.headers()), 'content-type': 'application/json' };
+    const answer = await fetch(new URL(createTeam.url, server.url), { method: 'POST', headers, body });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ message: expect.any(String) });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it.each([
+    ['emoji', '⚾️ Löwen 👨‍👩‍👧'],
+    ['right to left', 'النسور الذهبية'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['quotes', `Robert'); DROP TABLE teams;--"`],
+  ])('keeps %s in a name as it is', async (_what, name) => {
+    const { id } = await coach.read(createTeam, { body: { ...tigers, name } });
+    expect((await coach.read(getTeam, { params: { teamId: id } })).name).toBe(name);
+  });
+});
+
+describe('the limit of the Basic plan', () => {
+  it('refuses the second team in the words of the team form', async () => {
+    await coach.read(createTeam, { body: tigers });
+    const before = await allTables(server.db);
+    expect(await coach.call(createTeam, { body: { name: 'Bears' } })).toMatchObject({
+      status: 400,
+      body: { message: 'The Basic plan includes 1 team. Upgrade to Pro for unlimited teams.' },
+    });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('does not count deleted teams', async () => {
+    const { id } = await coach.read(createTeam, { body: tigers });
+    await coach.call(deleteTeam, { params: { teamId: id } });
+    await coach.read(createTeam, { body: { name: 'Bears' } });
+    expect(await coach.read(listTeams)).toHaveLength(1);
+  });
+
+  it('does not bind an active Pro plan', async () => {
+    for (const name of ['One', 'Two', 'Three']) await stranger.read(createTeam, { body: { name } });
+    expect(await stranger.read(listTeams)).toHaveLength(3);
+  });
+
+  it.each([
+    ['Basic', 'Cancelled'],
+    ['Pro', 'PastDue'],
+  ] as const)('lets a %s plan that is %s create no team at all', async (planType, subscriptionStatus) => {
+    const lapsed = await signedInCoach(server, { planType, subscriptionStatus });
+    expect(await lapsed.call(createTeam, { body: tigers })).toMatchObject({ status: 400 });
+    expect(await lapsed.read(listTeams)).toEqual([]);
+  });
+
+  it('holds against creations that begin before the first one ends', async () => {
+    const create = (_: unknown, index: number) => () => coach.call(createTeam, { body: { name: `Team ${index}` } });
+    const answers = await whileLocked(
+      server.db,
+      (tx) => lockCoachPlan(tx, coach.userId),
+      Array.from({ length: 5 }, create),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
+    expect(await coach.read(listTeams)).toHaveLength(1);
+  });
+
+  it('holds against twenty creations at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => coach.call(createTeam, { body: { name: `Team ${index}` } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
+    expect(await coach.read(listTeams)).toHaveLength(1);
+  });
+});
+
+describe('the list of teams', () => {
+  it('holds the own teams only, as people sort names', async () => {
+    await coach.read(createTeam, { body: tigers });
+    for (const name of ['zebras', 'Élans', 'Apes', 'Zulus']) await stranger.read(createTeam, { body: { name } });
+    const names = (await stranger.read(listTeams)).map(({ name }) => name);
+    expect(names).toEqual(['Apes', 'Élans', 'zebras', 'Zulus']);
+  });
+
+  it('can be read before the e-mail is verified', async () => {
+    const unverified = await signedInCoach(server, { emailVerifiedAt: null });
+    expect(await unverified.read(listTeams)).toEqual([]);
+  });
+});
+
+describe('one team', () => {
+  const bodies = { get: undefined, update: tigers, delete: undefined };
+  const endpoints = { get: getTeam, update: updateTeam, delete: deleteTeam };
+
+  it.each(['get', 'update', 'delete'] as const)(
+    '%s: is not found by others, nor by an id nobody made',
+    async (verb) => {
+      const { id } = await coach.read(createTeam, { body: tigers });
+      const before = await allTables(server.db);
+      const notFound = { status: 404, body: { message: 'Team not found or access denied' } };
+      const call = (caller: Caller, teamId: string) =>
+        caller.call(endpoints[verb], { params: { teamId }, body: bodies[verb] });
+      expect(await call(stranger, id)).toMatchObject(notFound);
+      for (const teamId of ['7', 'x'.repeat(90), '%00', "' or 1=1", '00000000-0000-0000-0000-000000000000']) {
+        expect(await call(coach, teamId)).toMatchObject(notFound);
+      }
+      expect(await call(visitor(server), id)).toMatchObject({ status: 401 });
+      expect(await allTables(server.db)).toEqual(before);
+    },
+  );
+
+  it('takes a change, and moves its version on', async () => {
+    const { id } = await coach.read(createTeam, { body: tigers });
+    server.clock.advance(60_000);
+    const body = { name: 'Lions', season: '', leagueLevel: 'Majors', maxPlayers: 50, isActive: false, version: 1 };
+    const changed = await coach.read(updateTeam, { params: { teamId: id }, body });
+    expect(changed).toMatchObject({ name: 'Lions', season: null, maxPlayers: 50, isActive: false, version: 2 });
+    expect(changed.updatedAt).toBe(server.clock().toISOString());
+    expect(await coach.read(listTeams)).toEqual([changed]);
+  });
+
+  it('stays switched off when a change does not speak of it', async () => {
+    const { id } = await coach.read(createTeam, { body: tigers });
+    await coach.read(updateTeam, { params: { teamId: id }, body: { ...tigers, isActive: false } });
+    expect(await coach.read(updateTeam, { params: { teamId: id }, body: tigers })).toMatchObject({
+      isActive: false,
+    });
+  });
+
+  it('refuses a change made from an older version', async () => {
+    const { id } = await coach.read(createTeam, { body: tigers });
+    await coach.read(updateTeam, { params: { teamId: id }, body: { ...tigers, name: 'Lions', version: 1 } });
+    const before = await allTables(server.db);
+    const late = await coach.call(updateTeam, {
+      params: { teamId: id },
+      body: { ...tigers, name: 'Bears', version: 1 },
+    });
+    expect(late).toMatchObject({ status: 412, body: { message: expect.stringContaining('newer version') } });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('lets only one of two changes from the same version through', async () => {
+    const { id } = await coach.read(createTeam, { body: tigers });
+    const answers = await Promise.all(
+      ['Lions', 'Bears'].map((name) =>
+        coach.call(updateTeam, { params: { teamId: id }, body: { ...tigers, name, version: 1 } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  it('refuses a bad change naming every field, and nothing changes', async () => {
+    const { id } = await coach.read(createTeam, { body: tigers });
+    const before = await allTables(server.db);
+    const body = { name: 'Ti', maxPlayers: 0, isActive: 'no', playerCount: 3 };
+    const answer = await coach.call(updateTeam, { params: { teamId: id }, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      message: 'Please correct the highlighted fields.',
+      errors: {
+        name: ['Team name must be at least 3 characters'],
+        maxPlayers: ['Max players must be at least 1'],
+        isActive: ['This must be true or false'],
+        playerCount: ['This field is not known'],
+      },
+    });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('is hidden and switched off by deleting, while its row stays', async () => {
+    const { id } = await coach.read(createTeam, { body: tigers });
+    expect(await coach.call(deleteTeam, { params: { teamId: id } })).toMatchObject({ status: 204, body: null });
+    expect(await coach.read(listTeams)).toEqual([]);
+    expect(await coach.call(getTeam, { params: { teamId: id } })).toMatchObject({ status: 404 });
+    expect(await coach.call(deleteTeam, { params: { teamId: id } })).toMatchObject({ status: 404 });
+    expect(await coach.call(updateTeam, { params: { teamId: id }, body: tigers })).toMatchObject({ status: 404 });
+    const { teams } = await allTables(server.db);
+    expect(teams.find((team) => team.id === id)).toMatchObject({ isActive: false, deletedAt: server.clock() });
+  });
+});

@@ -1,0 +1,17 @@
+import type { Db } from '#server/database/schema.ts';
+
+/** Everything a coach could lose, to show that a refusal changed nothing. */
+export async function allTables(db: Db) {
+  const teams = await db.selectFrom('teams').selectAll().orderBy('id').execute();
+  const players = await db.selectFrom('players').selectAll().orderBy('teamId').orderBy('id').execute();
+  const games = await db.selectFrom('games').selectAll().orderBy('teamId').orderBy('id').execute();
+  const lineups = await db.selectFrom('lineups').selectAll().orderBy('teamId').orderBy('gameId').execute();
+  const availability = await db
+    .selectFrom('availability')
+    .selectAll()
+    .orderBy('teamId')
+    .orderBy('gameId')
+    .orderBy('playerId')
+    .execute();
+  return { teams, players, games, lineups, availability };
+}

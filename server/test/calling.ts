@@ -1,0 +1,47 @@
+import type { Endpoint } from 'contract/endpoint';
+import type { z } from 'zod';
+
+/** Parts of a request; whatever a test wants to send, right or wrong. */
+export type Input = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+
+type Success = 200 | 201 | 202 | 204;
+
+export type OutputOf<E extends Endpoint> = {
+  [Status in keyof E['schema']['response'] & Success]: z.output<E['schema']['response'][Status]>;
+}[keyof E['schema']['response'] & Success];
+
+/** Calls an endpoint of the contract over HTTP and answers with whatever came back. */
+export async function callAt(url: string, { method, url: path }: Endpoint, input: Input = {}): Promise<Answer> {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const address = new URL(filled, url);
+  for (const [name, value] of Object.entries(input.query ?? {})) address.searchParams.set(name, String(value));
+  const hasBody = input.body !== undefined;
+  const response = await fetch(address, {
+    method,
+    headers: { ...(hasBody && { 'content-type': 'application/json' }), ...input.headers },
+    ...(hasBody && { body: JSON.stringify(input.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+}
+
+/** Calls and expects success: the body as the contract promises it. */
+export async function readAt<E extends Endpoint>(url: string, endpoint: E, input: Input = {}): Promise<OutputOf<E>> {
+  const answer = await callAt(url, endpoint, input);
+  if (answer.status >= 300) {
+    throw new Error(`${endpoint.method} ${endpoint.url} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+  return parsed(endpoint, answer);
+}
+
+function parsed<E extends Endpoint>(endpoint: E, { status, body }: Answer): OutputOf<E>;
+function parsed(endpoint: Endpoint, { status, body }: Answer): unknown {
+  return endpoint.schema.response[status]?.parse(body);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/database/schema.ts';
+import { testedDatabase } from './tested-database.ts';
+
+/**
+ * Forces a race: takes a lock, starts the calls, lets go only when every one of them waits for it, and resolves to
+ * their results. Fails when a call goes past the lock. The embedded database has one connection, so there the calls
+ * wait for that.
+ */
+export async function whileLocked<Result>(
+  db: Db,
+  takeLock: (tx: Tx) => Promise<unknown>,
+  calls: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
+  const started = await db.transaction().execute(async (tx) => {
+    await takeLock(tx);
+    let settled = 0;
+    const running = calls.map((call) => call().finally(() => settled++));
+    while (testedDatabase === 'postgres' && (await waiting(tx)) < calls.length) {
+      if (settled > 0) throw new Error('A call did not wait for the lock');
+    }
+    // Wrapped, because a transaction that returned the promises themselves would wait for them.
+    return { running };
+  });
+  return Promise.all(started.running);
+}
+
+async function waiting(tx: Tx): Promise<number> {
+  // A transaction would go on seeing the activity it saw first.
+  await sql`select pg_stat_clear_snapshot()`.execute(tx);
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+  return rows[0]?.waiting ?? 0;
+}

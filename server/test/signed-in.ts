@@ -1,0 +1,73 @@
+import type { Endpoint } from 'contract/endpoint';
+import type { Insertable } from 'kysely';
+import { v7 } from 'uuid';
+import type { Schema } from '#server/database/schema.ts';
+import { accessTokens } from '#server/sessions/access-token.ts';
+import type { TestServer } from './app.ts';
+import { type Answer, callAt, type Input, type OutputOf, readAt } from './calling.ts';
+import { insertCoach } from './rows.ts';
+
+export type Caller = {
+  /** Whatever the server answers: status, headers, body. */
+  readonly call: (endpoint: Endpoint, input?: Input) => Promise<Answer>;
+  /** The body of a success as the contract promises it; throws on a refusal. */
+  readonly read: <E extends Endpoint>(endpoint: E, input?: Input) => Promise<OutputOf<E>>;
+};
+
+export type SignedInCoach = Caller & {
+  readonly userId: string;
+  readonly headers: () => Promise<Record<string, string>>;
+};
+
+/** Somebody without an account. */
+export function visitor({ url }: TestServer): Caller {
+  return {
+    call: (endpoint, input) => callAt(url, endpoint, input),
+    read: (endpoint, input) => readAt(url, endpoint, input),
+  };
+}
+
+/**
+ * A coach with a row and a session of their own, without the road through registration: verified and on the Basic plan
+ * unless told otherwise, and signed in however far the clock is turned.
+ */
+export async function signedInCoach(
+  server: TestServer,
+  account: Partial<Insertable<Schema['users']>> = {},
+): Promise<SignedInCoach> {
+  const now = server.clock();
+  const userId = await insertCoach(server.db, { emailVerifiedAt: now, ...account });
+  const holder = { userId, sessionId: await insertEndlessSession(server, userId) };
+  const tokens = accessTokens([server.config.jwtSecret]);
+  const headers = async () => ({ authorization: `Bearer ${await tokens.issue(holder, server.clock())}` });
+  return {
+    userId,
+    headers,
+    call: async (endpoint, input) => callAt(server.url, endpoint, { ...input, headers: await headers() }),
+    read: async (endpoint, input) => readAt(server.url, endpoint, { ...input, headers: await headers() }),
+  };
+}
+
+async function insertEndlessSession({ db, clock }: TestServer, userId: string): Promise<string> {
+  const id = v7();
+  const farAway = new Date('2100-01-01T00:00:00Z');
+  const now = clock();
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      userId,
+      refreshKey: Buffer.alloc(32, 1),
+      remember: true,
+      userAgent: null,
+      createdAt: now,
+      lastUsedAt: now,
+      advancedAt: now,
+      expiresAt: farAway,
+      idleExpiresAt: farAway,
+      revokedAt: null,
+      revokedReason: null,
+    })
+    .execute();
+  return id;
+}
