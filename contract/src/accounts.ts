@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { problem } from './problem.ts';
-import { id, requiredLine } from './text.ts';
+import { id, line } from './text.ts';
 
 /** `accessTokenSeconds` is the life of `token`; link lives are those the mails state. */
 export const accountLimits = {
@@ -22,31 +22,31 @@ export const accountMessages = {
   passwordTooLong: 'Password must be 128 characters or less',
 } as const;
 
-const firstName = requiredLine({
-  name: 'First name',
-  required: 'First name is required',
-  max: accountLimits.nameMax,
-  tooLong: 'First name must be less than 100 characters',
-});
-const lastName = requiredLine({
-  name: 'Last name',
-  required: 'Last name is required',
-  max: accountLimits.nameMax,
-  tooLong: 'Last name must be less than 100 characters',
-});
+/**
+ * What is missing has no further mistakes. A pipe stops there without the `abort` that would keep the form from
+ * comparing its two passwords.
+ */
+const required = (message: string) => z.string(message).trim().min(1, message);
 
-export const email = z
-  .string('Email is required')
-  .trim()
-  .min(1, { error: 'Email is required', abort: true })
-  .max(accountLimits.emailMax, 'Email must be less than 255 characters')
-  .regex(z.regexes.email, 'Please enter a valid email address');
+const personName = (name: string) =>
+  required(`${name} is required`).pipe(
+    line({ name, max: accountLimits.nameMax, tooLong: `${name} must be less than 100 characters` }),
+  );
+export const firstName = personName('First name');
+export const lastName = personName('Last name');
+
+export const email = required('Email is required').pipe(
+  z
+    .string()
+    .max(accountLimits.emailMax, 'Email must be less than 255 characters')
+    .regex(z.regexes.email, 'Please enter a valid email address'),
+);
 
 /** A password being chosen. Never trimmed: spaces are part of it. */
 export const newPassword = z
   .string(accountMessages.passwordTooShort)
   .min(accountLimits.passwordMin, accountMessages.passwordTooShort)
-  .max(accountLimits.passwordMax, { error: accountMessages.passwordTooLong, abort: true })
+  .max(accountLimits.passwordMax, accountMessages.passwordTooLong)
   .regex(/^(?=[\s\S]*[a-z])(?=[\s\S]*[A-Z])(?=[\s\S]*[0-9])/, accountMessages.passwordTooPlain);
 
 const confirmPassword = z.string(accountMessages.passwordsDiffer);

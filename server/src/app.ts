@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { accountRoutes } from '#server/accounts/accounts.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { healthRoutes } from '#server/health.ts';
 import { closeWithoutCutting } from '#server/http/closing.ts';
@@ -47,6 +48,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
 
   // One line for each noun, in the order of the road a coach takes.
   app.register(healthRoutes, dependencies);
+  app.register(accountRoutes, dependencies);
   app.register(teamRoutes, dependencies);
 
   serveWebAssets(app);

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
+import type { Limits } from '#server/throttle/limits.ts';
 
 /** The present moment; tests turn it by hand. */
 export type Clock = () => Date;
@@ -10,6 +12,9 @@ export type Dependencies = {
   readonly db: Db;
   readonly config: Config;
   readonly clock: Clock;
+  /** Cheaper passwords and other limits, for tests; production leaves both out. */
+  readonly passwordCost?: PasswordCost;
+  readonly limits?: Partial<Limits>;
 };
 
 /** The routes of one noun: `app.register(teamRoutes, dependencies)`. */

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { accountLimits } from 'contract/accounts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { keyFor } from './keys.ts';
+import { keyFor, type Secrets } from './keys.ts';
 
 /** Whom an access token speaks for. It says nothing else: no name, no address, no plan. */
 export type TokenHolder = { readonly userId: string; readonly sessionId: string };
@@ -20,11 +20,7 @@ const audience = 'evenfield-api';
 const lengthMax = 2000;
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/**
- * Signs with the first secret and accepts all of them, so that a secret can be replaced without signing
- * anybody out: put the new one first and drop the old one a quarter of an hour later.
- */
-export function accessTokens(secrets: readonly [Uint8Array, ...Uint8Array[]]): AccessTokens {
+export function accessTokens(secrets: Secrets): AccessTokens {
   const keyOf = (secret: Uint8Array) => createSecretKey(keyFor(secret, 'access-token'));
   const signingKey = keyOf(secrets[0]);
   const acceptedKeys = secrets.map(keyOf);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { type AccessTokens, accessTokens } from './access-token.ts';
+import { secretsOf } from './keys.ts';
 import { selectLiveSession } from './queries.ts';
 import type { Coach } from './request-coach.ts';
 
@@ -11,7 +12,7 @@ import type { Coach } from './request-coach.ts';
  * or deleting an account takes effect on the next request and not when the token expires.
  */
 export function authenticate(app: FastifyInstance, { db, config, clock }: Dependencies): void {
-  const tokens = accessTokens([config.jwtSecret]);
+  const tokens = accessTokens(secretsOf(config));
   const coaches = new WeakMap<FastifyRequest, Coach>();
 
   app.decorateRequest('coach', {

@@ -1,6 +1,14 @@
 import { hkdfSync } from 'node:crypto';
+import type { Config } from '#server/config.ts';
 
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'throttle';
+export type KeyPurpose = 'access-token' | 'refresh-token' | 'throttle' | 'mail';
+
+/** The first signs and seals; all of them are accepted, so that a secret can be replaced without a break. */
+export type Secrets = readonly [Uint8Array, ...Uint8Array[]];
+
+export function secretsOf(config: Pick<Config, 'jwtSecret'>): Secrets {
+  return [config.jwtSecret];
+}
 
 /** A key of 32 bytes for one purpose, so that what is signed for one can never pass for another. */
 export function keyFor(secret: Uint8Array, purpose: KeyPurpose): Uint8Array {

@@ -1,4 +1,5 @@
-import type { Db } from '#server/database/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { TokenHolder } from './access-token.ts';
 
 /** Null when the session has ended, has run out or is not this user's. */
@@ -9,9 +10,75 @@ export async function selectLiveSession(db: Db, { userId, sessionId }: TokenHold
     .where('sessions.id', '=', sessionId)
     .where('sessions.userId', '=', userId)
     .where('sessions.revokedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
     .where('sessions.idleExpiresAt', '>', now)
     .select('users.emailVerifiedAt')
     .executeTakeFirst();
   return row ? { isVerified: row.emailVerifiedAt !== null } : null;
+}
+
+export async function insertSession(tx: Tx, session: Insertable<Schema['sessions']>): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+/** Other renewals of the session wait until this transaction ends. */
+export function selectSessionForUpdate(tx: Tx, sessionId: string) {
+  return tx
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .select([
+      'id',
+      'userId',
+      'refreshKey',
+      'counter',
+      'remember',
+      'advancedAt',
+      'expiresAt',
+      'idleExpiresAt',
+      'revokedAt',
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Renewed = { counter: number; lastUsedAt: Date; advancedAt: Date; idleExpiresAt: Date };
+
+export async function updateRenewedSession(tx: Tx, sessionId: string, renewed: Renewed): Promise<void> {
+  await tx.updateTable('sessions').where('id', '=', sessionId).set(renewed).execute();
+}
+
+/** Why a session ended, as the table keeps it. */
+export type RevokedReason = 'signed-out' | 'replayed' | 'ended-by-coach' | 'password-changed' | 'password-reset';
+
+/** A user's sessions: all of them, `only` one, or all `except` one. */
+export type WhichSessions = { readonly userId: string; readonly only?: string; readonly except?: string };
+
+/** How many sessions this ended; those that had ended before stay as they are. */
+export async function revokeSessions(
+  db: Db,
+  { userId, only, except }: WhichSessions,
+  revokedReason: RevokedReason,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .set({ revokedAt: now, revokedReason })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The sessions somebody could use now, the one used last first. */
+export function selectLiveSessions(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('idleExpiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'userAgent', 'remember', 'createdAt', 'lastUsedAt', 'idleExpiresAt'])
+    .execute();
 }

@@ -1,0 +1,97 @@
+import type { Insertable } from 'kysely';
+import { isConstraintViolation } from '#server/database/database-errors.ts';
+import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import { Refusal } from '#server/errors.ts';
+
+const viewColumns = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'emailVerifiedAt',
+  'planType',
+  'subscriptionStatus',
+  'subscriptionStart',
+  'subscriptionEnd',
+] as const;
+
+/** Refuses with `email_taken` when the address has an account. */
+export async function insertUser(tx: Tx, user: Insertable<Schema['users']>): Promise<UserColumns> {
+  return tx.insertInto('users').values(user).returning(viewColumns).executeTakeFirstOrThrow().catch(refuseTakenEmail);
+}
+
+export function selectUser(db: Db, userId: string) {
+  return db.selectFrom('users').where('id', '=', userId).select(viewColumns).executeTakeFirst();
+}
+
+export type UserColumns = NonNullable<Awaited<ReturnType<typeof selectUser>>>;
+
+export function selectUserByEmailKey(db: Db, emailKey: string) {
+  return db
+    .selectFrom('users')
+    .where('emailKey', '=', emailKey)
+    .select([...viewColumns, 'passwordHash'])
+    .executeTakeFirst();
+}
+
+export async function selectPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').where('id', '=', userId).select('passwordHash').executeTakeFirst();
+  return row?.passwordHash ?? null;
+}
+
+/**
+ * Whether the password is still the one that was compared. Until this transaction ends nobody can change it: a reset
+ * that comes later then finds the session to end.
+ */
+export async function lockPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('passwordHash', '=', passwordHash)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updatePasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx.updateTable('users').where('id', '=', userId).set({ passwordHash, updatedAt: now }).execute();
+}
+
+export async function updateVerified(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .set({ emailVerifiedAt: now, updatedAt: now })
+    .execute();
+}
+
+export function updateNames(db: Db, userId: string, names: { firstName: string; lastName: string }, now: Date) {
+  return db
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set({ ...names, updatedAt: now })
+    .returning(viewColumns)
+    .executeTakeFirst();
+}
+
+/** Refuses with `email_taken` when somebody has registered the address in the meantime. */
+export async function updateEmail(tx: Tx, userId: string, address: { email: string; emailKey: string }, now: Date) {
+  await tx
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set({ ...address, emailVerifiedAt: now, updatedAt: now })
+    .execute()
+    .catch(refuseTakenEmail);
+}
+
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+function refuseTakenEmail(error: unknown): never {
+  if (!isConstraintViolation(error, 'users_email_key_unique')) throw error;
+  const refusal = new Refusal('email_taken');
+  throw new Refusal('email_taken', { errors: { email: [refusal.message] } });
+}

@@ -1,0 +1,35 @@
+import type { Registration } from 'contract/accounts';
+import { v7 as uuid } from 'uuid';
+import { makeLink } from '#server/links/link-token.ts';
+import { layOut } from '#server/mail/lay-out.ts';
+import { verificationLetter } from '#server/mail/letters.ts';
+import { startSession } from '#server/sessions/sessions.ts';
+import type { AccountArea } from './account-area.ts';
+import { emailKeyOf } from './email-key.ts';
+import { insertUser } from './queries.ts';
+
+/** Makes the account, posts its verification mail and starts its first session, or does none of it. */
+export async function registerCoach(
+  { db, config, passwords, post }: AccountArea,
+  { firstName, lastName, email, password }: Registration,
+  userAgent: string | undefined,
+  now: Date,
+) {
+  const passwordHash = await passwords.hash(password);
+  return db.transaction().execute(async (tx) => {
+    const user = await insertUser(tx, {
+      id: uuid(),
+      email,
+      emailKey: emailKeyOf(email),
+      firstName,
+      lastName,
+      passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const url = await makeLink(tx, config, { userId: user.id, email, purpose: 'verify-email' }, now);
+    await post(tx, layOut(email, verificationLetter(user, url)), now);
+    const session = await startSession(tx, { userId: user.id, remember: false, userAgent }, now);
+    return { user, session };
+  });
+}

@@ -1,0 +1,57 @@
+import { login, me, register } from 'contract/accounts';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#server/errors.ts';
+import { type SessionState, tokensFor } from '#server/sessions/sessions.ts';
+import { networkOf } from '#server/throttle/network.ts';
+import type { AccountRoutes } from './account-area.ts';
+import { accountView } from './account-view.ts';
+import { emailKeyOf } from './email-key.ts';
+import { selectUser, type UserColumns } from './queries.ts';
+import { registerCoach } from './register.ts';
+import { signIn, type Visitor } from './sign-in.ts';
+
+export const signInRoutes: AccountRoutes = async (app, area) => {
+  const { db, config, clock, tokens, throttle } = area;
+
+  async function signedIn(message: string, user: UserColumns, session: SessionState, now: Date) {
+    return { message, data: { ...(await tokensFor(session, tokens, now)), user: accountView(user, config) } };
+  }
+
+  app.route({
+    ...register,
+    handler: async (request, reply) => {
+      const now = clock();
+      const visitor = visitorOf(request);
+      await throttle.pass([{ limit: 'registerFromNetwork', of: [visitor.network] }], now);
+      const { user, session } = await registerCoach(area, request.body, visitor.userAgent, now);
+      await throttle.markKnown(db, emailKeyOf(user.email), visitor.network, now);
+      request.log.info({ event: 'registered', userId: user.id });
+      const message = 'Account created successfully! Please check your email to verify your address.';
+      return reply.code(201).send(await signedIn(message, user, session, now));
+    },
+  });
+
+  app.route({
+    ...login,
+    handler: async (request) => {
+      const now = clock();
+      const { user, session } = await signIn(area, request.body, visitorOf(request), now);
+      request.log.info({ event: 'signed in', userId: user.id, sessionId: session.id });
+      return signedIn('Login successful! Redirecting...', user, session, now);
+    },
+  });
+
+  app.route({
+    ...me,
+    handler: async (request) => {
+      const user = await selectUser(db, request.coach.userId);
+      if (!user) throw new Refusal('session_ended');
+      return accountView(user, config);
+    },
+  });
+};
+
+/** Who knocks, as far as limits and the list of sessions care. */
+export function visitorOf(request: FastifyRequest): Visitor {
+  return { network: networkOf(request.ip), userAgent: request.headers['user-agent'] };
+}

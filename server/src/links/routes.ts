@@ -1,0 +1,70 @@
+import { forgotPassword, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import type { AccountRoutes } from '#server/accounts/account-area.ts';
+import { emailKeyOf } from '#server/accounts/email-key.ts';
+import { forgiveAttempts } from '#server/accounts/sign-in.ts';
+import { networkOf } from '#server/throttle/network.ts';
+import { insertLinkRequest, type LinkPurpose } from './queries.ts';
+import { findResetLink, resetByLink, verifyByLink } from './use-link.ts';
+
+export const linkRoutes: AccountRoutes = async (app, area) => {
+  const { db, clock, passwords, post, throttle } = area;
+
+  /** Does the same for every address, known or not; what the address is worth is found out after the answer. */
+  async function askForLink(request: FastifyRequest, email: string, purpose: LinkPurpose) {
+    const now = clock();
+    const address = [purpose, emailKeyOf(email)];
+    await throttle.pass(
+      [
+        { limit: 'linkFromNetwork', of: [networkOf(request.ip)] },
+        { limit: 'linkToAddressPerHour', of: address },
+      ],
+      now,
+    );
+    // A mail is on its way already; a second one would only make the first one's link useless.
+    if (!(await throttle.admits({ limit: 'linkToAddress', of: address }, now))) return;
+    await insertLinkRequest(db, { id: uuid(), purpose, email, userId: null, createdAt: now });
+    request.log.info({ event: 'link requested', purpose });
+  }
+
+  app.route({
+    ...verifyEmail,
+    handler: async (request) => {
+      const { userId } = await verifyByLink(db, post, request.query.token, clock());
+      request.log.info({ event: 'email verified', userId });
+      return { message: 'Email verified successfully! You can now access all features.' };
+    },
+  });
+
+  app.route({
+    ...resendVerification,
+    handler: async (request, reply) => {
+      await askForLink(request, request.body.email, 'verify-email');
+      return reply.code(202).send({ message: 'Verification email sent! Please check your inbox.' });
+    },
+  });
+
+  app.route({
+    ...forgotPassword,
+    handler: async (request, reply) => {
+      await askForLink(request, request.body.email, 'reset-password');
+      const message = "If an account with that email exists, we've sent you a password reset link.";
+      return reply.code(202).send({ message });
+    },
+  });
+
+  app.route({
+    ...resetPassword,
+    handler: async (request) => {
+      const { token, newPassword } = request.body;
+      const link = await findResetLink(db, token, clock());
+      const passwordHash = await passwords.hash(newPassword);
+      const now = clock();
+      await resetByLink(db, post, { link, passwordHash }, now);
+      await forgiveAttempts(db, area, link.email, networkOf(request.ip), now);
+      request.log.info({ event: 'password reset', userId: link.userId });
+      return { message: 'Your password has been reset. You can now sign in with your new password.' };
+    },
+  });
+};

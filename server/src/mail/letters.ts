@@ -1,0 +1,105 @@
+import { accountLimits } from 'contract/accounts';
+import type { Letter } from './letter.ts';
+
+type Reader = { readonly firstName: string };
+
+const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
+
+/** Anybody can register somebody else's address, so a name that could be a message or an address is left out. */
+function greeting(firstName: string): string {
+  return plainName.test(firstName) ? `Hi ${firstName},` : 'Hi coach,';
+}
+
+const notYou = 'If this was not you, you can ignore this email: nothing happens without the link.';
+const secureIt =
+  'If this was not you, reset your password at once from the sign-in page ("Forgot your password?"). That ends every session of your account.';
+const verifyLife = `The link works for ${accountLimits.verificationLinkHours} hours.`;
+
+export function verificationLetter({ firstName }: Reader, url: string): Letter {
+  return {
+    subject: 'Verify your email address',
+    greeting: greeting(firstName),
+    paragraphs: [
+      'Welcome to Evenfield. Please verify your email address: it opens your teams, rosters, games and lineups.',
+    ],
+    action: { label: 'Verify email address', url },
+    notes: [verifyLife, 'If you did not create an Evenfield account, you can ignore this email.'],
+  };
+}
+
+export function resetLetter({ firstName }: Reader, url: string): Letter {
+  return {
+    subject: 'Reset your password',
+    greeting: greeting(firstName),
+    paragraphs: ['Somebody, hopefully you, asked to set a new password for your Evenfield account.'],
+    action: { label: 'Set a new password', url },
+    notes: [
+      `The link works once, within ${accountLimits.resetLinkMinutes} minutes. Only the newest link works.`,
+      notYou,
+    ],
+  };
+}
+
+export function changeEmailLetter({ firstName }: Reader, url: string): Letter {
+  return {
+    subject: 'Confirm your new email address',
+    greeting: greeting(firstName),
+    paragraphs: ['You asked to use this address for your Evenfield account. Please confirm that it is yours.'],
+    action: { label: 'Confirm email address', url },
+    notes: [`${verifyLife} Until then your account keeps its present address.`, notYou],
+  };
+}
+
+/** To the present address, when a change is asked for. */
+export function emailChangeAskedLetter({ firstName }: Reader): Letter {
+  return {
+    subject: 'Your email address is about to change',
+    greeting: greeting(firstName),
+    paragraphs: [
+      'Somebody who knows your password asked to use another email address for your Evenfield account. The change happens when the new address is confirmed.',
+    ],
+    notes: [secureIt],
+  };
+}
+
+/** To the address an account had until now. */
+export function emailChangedLetter({ firstName }: Reader): Letter {
+  return {
+    subject: 'Your email address was changed',
+    greeting: greeting(firstName),
+    paragraphs: ['Your Evenfield account now uses another email address. This one no longer signs you in.'],
+    notes: ['If this was not you, answer to the operator of this Evenfield site at once.'],
+  };
+}
+
+/** To the owner of an address that somebody else wants to use. */
+export function addressInUseLetter({ firstName }: Reader): Letter {
+  return {
+    subject: 'This email address already has an account',
+    greeting: greeting(firstName),
+    paragraphs: [
+      'Somebody asked to use this address for another Evenfield account. It already belongs to yours, so nothing was changed.',
+    ],
+    notes: ['You need to do nothing.'],
+  };
+}
+
+export function passwordChangedLetter({ firstName }: Reader): Letter {
+  return {
+    subject: 'Your password was changed',
+    greeting: greeting(firstName),
+    paragraphs: ['The password of your Evenfield account was changed, and your other sessions were signed out.'],
+    notes: [secureIt],
+  };
+}
+
+export function accountDeletedLetter({ firstName }: Reader): Letter {
+  return {
+    subject: 'Your account was deleted',
+    greeting: greeting(firstName),
+    paragraphs: [
+      'Your Evenfield account was deleted, with its teams, players, games and lineups. Thank you for coaching.',
+    ],
+    notes: [],
+  };
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { keyFor, type Secrets } from './keys.ts';
+
+/** A refresh token names its session and which of the session's tokens it is, counted from 0. */
+export type PresentedToken = { readonly sessionId: string; readonly counter: number; readonly signature: Buffer };
+
+export type RefreshTokens = {
+  readonly write: (session: { id: string; refreshKey: Buffer; counter: number }) => string;
+  /** What the token claims; nothing is proven before `isGenuine`. Null for what has not the form of a token. */
+  readonly read: (token: string) => PresentedToken | null;
+  readonly isGenuine: (presented: PresentedToken, refreshKey: Buffer) => boolean;
+};
+
+const form = /^r1\.([0-9a-f-]{36})\.(0|[1-9]\d{0,8})\.([\w-]{43})$/;
+const sessionIdForm = z.uuid();
+
+/** Signed with the session's own key and the server's, so that neither a stolen database nor one secret is enough. */
+export function refreshTokens(secrets: Secrets): RefreshTokens {
+  const keys = secrets.map((secret) => keyFor(secret, 'refresh-token'));
+  const [signingKey = new Uint8Array()] = keys;
+  const sign = (key: Uint8Array, refreshKey: Buffer, sessionId: string, counter: number) =>
+    createHmac('sha256', key).update(refreshKey).update(`r1.${sessionId}.${counter}`).digest();
+
+  return {
+    write: ({ id, refreshKey, counter }) =>
+      `r1.${id}.${counter}.${sign(signingKey, refreshKey, id, counter).toString('base64url')}`,
+    read: (token) => {
+      const [, sessionId, counter, signature] = token.match(form) ?? [];
+      if (signature === undefined || !sessionIdForm.safeParse(sessionId).success) return null;
+      return { sessionId: String(sessionId), counter: Number(counter), signature: Buffer.from(signature, 'base64url') };
+    },
+    isGenuine: ({ sessionId, counter, signature }, refreshKey) =>
+      keys.some((key) => timingSafeEqual(signature, sign(key, refreshKey, sessionId, counter))),
+  };
+}

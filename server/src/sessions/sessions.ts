@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Db, Tx } from '#server/database/schema.ts';
+import { insertSession, revokeSessions, selectSessionForUpdate, updateRenewedSession } from './queries.ts';
+import type { PresentedToken } from './refresh-token.ts';
+import { renewalOf } from './renewal.ts';
+import { endsAt, idleEndsAt } from './session-life.ts';
+import type { SessionTokens } from './session-tokens.ts';
+
+export type SessionState = {
+  readonly id: string;
+  readonly userId: string;
+  readonly refreshKey: Buffer;
+  readonly counter: number;
+};
+
+export type NewSession = {
+  readonly userId: string;
+  readonly remember: boolean;
+  readonly userAgent: string | undefined;
+};
+
+const userAgentMax = 300;
+
+/** Always a new session with a new id: nothing a stranger planted before the sign-in can become it. */
+export async function startSession(
+  tx: Tx,
+  { userId, remember, userAgent }: NewSession,
+  now: Date,
+): Promise<SessionState> {
+  const session = { id: uuid(), userId, refreshKey: randomBytes(32), counter: 0 };
+  const expiresAt = endsAt(now, { remember });
+  await insertSession(tx, {
+    ...session,
+    remember,
+    userAgent: userAgent?.slice(0, userAgentMax) ?? null,
+    createdAt: now,
+    lastUsedAt: now,
+    advancedAt: now,
+    expiresAt,
+    idleExpiresAt: idleEndsAt(now, { remember, expiresAt }),
+  });
+  return session;
+}
+
+/** What the browser keeps. To be made once the session is committed. */
+export async function tokensFor(session: SessionState, { access, refresh }: SessionTokens, now: Date) {
+  return {
+    token: await access.issue({ userId: session.userId, sessionId: session.id }, now),
+    refreshToken: refresh.write(session),
+  };
+}
+
+export type RenewalOutcome =
+  | { readonly session: SessionState }
+  | { readonly refused: 'unknown' | 'forged' | 'ended' | 'replayed'; readonly userId?: string };
+
+/**
+ * Renews under the lock of the session's row: of two renewals at once, one waits and then sees what the other did,
+ * so that ending a replayed session cannot miss a token that is being made.
+ */
+export function renewSession(
+  db: Db,
+  tokens: SessionTokens,
+  presented: PresentedToken,
+  now: Date,
+): Promise<RenewalOutcome> {
+  return db.transaction().execute(async (tx): Promise<RenewalOutcome> => {
+    const session = await selectSessionForUpdate(tx, presented.sessionId);
+    if (!session) return { refused: 'unknown' };
+    const { id, userId, refreshKey } = session;
+    if (!tokens.refresh.isGenuine(presented, refreshKey)) return { refused: 'forged' };
+    if (session.revokedAt || session.idleExpiresAt <= now) return { refused: 'ended', userId };
+
+    const renewal = renewalOf(presented.counter, session, now);
+    if (renewal === 'replayed') {
+      await revokeSessions(tx, { userId, only: id }, renewal, now);
+      return { refused: renewal, userId };
+    }
+    const counter = renewal === 'advance' ? presented.counter + 1 : session.counter;
+    await updateRenewedSession(tx, id, {
+      counter,
+      lastUsedAt: now,
+      advancedAt: renewal === 'advance' ? now : session.advancedAt,
+      idleExpiresAt: idleEndsAt(now, session),
+    });
+    return { session: { id, userId, refreshKey, counter } };
+  });
+}
+
+/** Ends the session of a genuine refresh token, however old. Says whose it was, for the log. */
+export function endSessionOf(db: Db, tokens: SessionTokens, presented: PresentedToken, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const session = await selectSessionForUpdate(tx, presented.sessionId);
+    if (!(session && tokens.refresh.isGenuine(presented, session.refreshKey))) return null;
+    await revokeSessions(tx, { userId: session.userId, only: session.id }, 'signed-out', now);
+    return session.userId;
+  });
+}

@@ -1,0 +1,60 @@
+import type { Config } from '#server/config.ts';
+
+/** `attempts` in any `windowSeconds` pass freely; after that each one waits for a pause. */
+export type Limit = {
+  readonly attempts: number;
+  readonly windowSeconds: number;
+  /** Null pauses until the window is over. Otherwise each further attempt doubles the pause, from `first` to `longest`. */
+  readonly pauseSeconds: { readonly first: number; readonly longest: number } | null;
+};
+
+export type Limits = {
+  readonly signInFromNetwork: Limit;
+  readonly signInToAccountFromNetwork: Limit;
+  /** From networks the coach has never signed in from. */
+  readonly signInToAccount: Limit;
+  readonly registerFromNetwork: Limit;
+  /** Requests for a mailed link beyond this are answered as usual, but no second mail follows the first. */
+  readonly linkToAddress: Limit;
+  readonly linkToAddressPerHour: Limit;
+  readonly linkFromNetwork: Limit;
+  /** Counted by each process for itself. */
+  readonly requestsOfUser: Limit;
+  readonly requestsFromNetwork: Limit;
+};
+
+const minute = 60;
+const hour = 60 * minute;
+/** Nobody can be kept out of an account for longer than this. */
+const longestPause = 15 * minute;
+const each = (windowSeconds: number, attempts: number): Limit => ({ attempts, windowSeconds, pauseSeconds: null });
+
+const production: Limits = {
+  signInFromNetwork: each(minute, 20),
+  signInToAccountFromNetwork: { attempts: 5, windowSeconds: hour, pauseSeconds: { first: 1, longest: longestPause } },
+  signInToAccount: {
+    attempts: 30,
+    windowSeconds: 12 * hour,
+    pauseSeconds: { first: longestPause, longest: longestPause },
+  },
+  registerFromNetwork: each(hour, 30),
+  linkToAddress: each(minute, 1),
+  linkToAddressPerHour: each(hour, 5),
+  linkFromNetwork: each(hour, 30),
+  requestsOfUser: each(minute, 100),
+  requestsFromNetwork: each(minute, 300),
+};
+
+/** On a developer's machine every browser of a test run has one address; what guards an account stays as it is. */
+const development: Limits = {
+  ...production,
+  signInFromNetwork: each(minute, 1_000),
+  registerFromNetwork: each(hour, 10_000),
+  linkFromNetwork: each(hour, 1_000),
+  requestsOfUser: each(minute, 10_000),
+  requestsFromNetwork: each(minute, 30_000),
+};
+
+export function limitsFor({ channel }: Pick<Config, 'channel'>): Limits {
+  return channel === 'production' ? production : development;
+}

@@ -1,0 +1,29 @@
+import { isIP } from 'node:net';
+
+const v4Mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
+const groups = 8;
+const prefixGroups = 4;
+
+/**
+ * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, because every household is given
+ * at least that many to choose from.
+ */
+export function networkOf(address: string): string {
+  const bare = address.split('%', 1)[0] ?? address;
+  const mapped = bare.match(v4Mapped)?.[1];
+  if (mapped) return mapped;
+  return isIP(bare) === 6 ? `${expanded(bare).slice(0, prefixGroups).join(':')}::/64` : bare;
+}
+
+function expanded(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  if (tail === undefined) return before.map(withoutZeros);
+  const after = tail === '' ? [] : tail.split(':');
+  const missing = Array.from({ length: Math.max(0, groups - before.length - after.length) }, () => '0');
+  return [...before, ...missing, ...after].map(withoutZeros);
+}
+
+function withoutZeros(group: string): string {
+  return group.replace(/^0+(?=.)/, '');
+}

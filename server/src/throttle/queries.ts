@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+import type { Limit } from './limits.ts';
+
+export type KeyedLimit = Limit & { readonly key: string };
+
+/**
+ * Counts one attempt against a limit and says when a refused one may come back, or null when it passed. One
+ * statement, so that a thousand at once, in any number of processes, pass no more often than one after another.
+ * Refused attempts are not counted: nobody can prolong another's pause by insisting.
+ */
+export async function countAttempt(db: Db, { key, ...limit }: KeyedLimit, now: Date): Promise<Date | null> {
+  const { attempts, windowSeconds, pauseSeconds } = limit;
+  const windowEnd = new Date(now.getTime() + windowSeconds * 1000);
+  const pauseAfter = (hits: ReturnType<typeof sql<number>>, until: ReturnType<typeof sql<Date>>) => {
+    const pauseEnd = pauseSeconds
+      ? sql`${now}::timestamptz + interval '1 second' * least(${pauseSeconds.longest}::float8,
+          ${pauseSeconds.first}::float8 * power(2, least(${hits} - ${attempts}, 30)))`
+      : until;
+    return sql<Date | null>`case when ${hits} < ${attempts} then null else ${pauseEnd} end`;
+  };
+  const isOver = sql<boolean>`throttle_counters.expires_at <= ${now}`;
+  const hits = sql<number>`(case when ${isOver} then 1 else throttle_counters.hits + 1 end)`;
+  const until = sql<Date>`(case when ${isOver} then ${windowEnd}::timestamptz else throttle_counters.expires_at end)`;
+
+  const passed = await sql`
+    insert into throttle_counters (key, window_start, hits, blocked_until, expires_at)
+    values (${key}, ${now}, 1, ${pauseAfter(sql`1`, sql`${windowEnd}::timestamptz`)}, ${windowEnd})
+    on conflict (key) do update set
+      window_start = case when ${isOver} then ${now} else throttle_counters.window_start end,
+      hits = ${hits},
+      blocked_until = ${pauseAfter(hits, until)},
+      expires_at = greatest(${until}, ${pauseAfter(hits, until)})
+    where throttle_counters.blocked_until is null or throttle_counters.blocked_until <= ${now} or ${isOver}
+    returning key
+  `.execute(db);
+  if (passed.rows.length > 0) return null;
+  return (await selectBlockedUntil(db, key)) ?? now;
+}
+
+async function selectBlockedUntil(db: Db, key: string): Promise<Date | null> {
+  const row = await db.selectFrom('throttleCounters').where('key', '=', key).select('blockedUntil').executeTakeFirst();
+  return row?.blockedUntil ?? null;
+}
+
+export async function deleteCounters(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('throttleCounters').where('key', 'in', keys).execute();
+}
+
+/** Remembers something for a while under a key of its own. */
+export async function upsertMark(db: Db, key: string, now: Date, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto('throttleCounters')
+    .values({ key, windowStart: now, hits: 0, expiresAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expiresAt }))
+    .execute();
+}
+
+export async function isMarked(db: Db, key: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('throttleCounters')
+    .where('key', '=', key)
+    .where('expiresAt', '>', now)
+    .select('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteExpiredCounters(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('throttleCounters').where('expiresAt', '<=', now).execute();
+}

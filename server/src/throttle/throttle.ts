@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/schema.ts';
+import { Refusal } from '#server/errors.ts';
+import { keyFor } from '#server/sessions/keys.ts';
+import type { Limits } from './limits.ts';
+import { countAttempt, deleteCounters, isMarked, upsertMark } from './queries.ts';
+
+/** Which limit, and whose attempts count together: a network, an address, or both. */
+export type Counted = { readonly limit: keyof Limits; readonly of: readonly string[] };
+
+export type Throttle = {
+  /** Refuses with 429 and the time to wait when one of the limits is reached. */
+  readonly pass: (counted: readonly Counted[], now: Date) => Promise<void>;
+  /** The same without refusing: whether the attempt passed. */
+  readonly admits: (counted: Counted, now: Date) => Promise<boolean>;
+  readonly forget: (db: Db, counted: readonly Counted[]) => Promise<void>;
+  /** A network the coach has signed in from is not held up by what strangers try from elsewhere. */
+  readonly isKnown: (email: string, network: string, now: Date) => Promise<boolean>;
+  readonly markKnown: (db: Db, email: string, network: string, now: Date) => Promise<void>;
+};
+
+const knownFor = 90 * 24 * 60 * 60_000;
+
+/**
+ * Counters in the database, shared by all processes. They are kept for any address, registered or not, and under a
+ * keyed hash: the table tells nobody who has tried to sign in.
+ */
+export function throttle(db: Db, config: Pick<Config, 'jwtSecret'>, limits: Limits): Throttle {
+  const hashKey = keyFor(config.jwtSecret, 'throttle');
+  const keyOf = (name: string, of: readonly string[]) =>
+    `${name} ${createHmac('sha256', hashKey)
+      .update(JSON.stringify([name, ...of]))
+      .digest('base64url')}`;
+  const count = ({ limit, of }: Counted, now: Date) =>
+    countAttempt(db, { ...limits[limit], key: keyOf(limit, of) }, now);
+
+  return {
+    pass: async (counted, now) => {
+      for (const each of counted) {
+        const retryAt = await count(each, now);
+        if (retryAt) throw new Refusal('too_many_requests', { retryAfter: secondsUntil(retryAt, now) });
+      }
+    },
+    admits: async (counted, now) => (await count(counted, now)) === null,
+    forget: (connection, counted) =>
+      deleteCounters(
+        connection,
+        counted.map(({ limit, of }) => keyOf(limit, of)),
+      ),
+    isKnown: (email, network, now) => isMarked(db, keyOf('known', [email, network]), now),
+    markKnown: (connection, email, network, now) =>
+      upsertMark(connection, keyOf('known', [email, network]), now, new Date(now.getTime() + knownFor)),
+  };
+}
+
+/** Milliseconds to seconds, for `Retry-After`. */
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { register, verifyEmail } from 'contract/accounts';
+import type { Endpoint } from 'contract/endpoint';
+import { z } from 'zod';
+import { callAt, type Input, readAt } from './calling.ts';
+
+type Server = { readonly url: string };
+
+export const goodPassword = 'Bluebird7 over Fenway';
+
+const mailbox = z.array(
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() }),
+);
+
+/** The mails of a development server, newest first. */
+export async function mailsAt({ url }: Server, to?: string) {
+  const mails = mailbox.parse(await (await fetch(new URL('/dev/mailbox.json', url))).json());
+  return mails.filter((mail) => to === undefined || mail.to === to);
+}
+
+/** The token in the newest mailed link of this page. */
+export async function mailedToken(server: Server, to: string, page: 'verify-email' | 'reset-password') {
+  const link = new RegExp(`/${page}\\?token=([\\w-]+)`);
+  for (const { text } of await mailsAt(server, to)) {
+    const token = text.match(link)?.[1];
+    if (token) return token;
+  }
+  throw new Error(`No ${page} link was mailed to ${to}.`);
+}
+
+export type CoachOptions = {
+  /** Presses the link in the verification mail; true unless told otherwise. */
+  readonly verified?: boolean;
+  readonly email?: string;
+  readonly password?: string;
+};
+
+/** A coach who has just registered over HTTP, with calls that carry the access token. */
+export async function registerCoach(server: Server, options: CoachOptions = {}) {
+  const { verified = true, email = `coach-${randomUUID()}@example.org`, password = goodPassword } = options;
+  const names = { firstName: 'Casey', lastName: 'Rivera' };
+  const { data } = await readAt(server.url, register, {
+    body: { ...names, email, password, confirmPassword: password },
+  });
+  if (verified) {
+    const token = await mailedToken(server, email, 'verify-email');
+    await readAt(server.url, verifyEmail, { query: { token } });
+  }
+  const withToken = ({ headers, ...input }: Input): Input => ({
+    ...input,
+    headers: { authorization: `Bearer ${data.token}`, ...headers },
+  });
+  return {
+    userId: data.user.id,
+    email,
+    password,
+    token: data.token,
+    refreshToken: data.refreshToken,
+    /** Whatever the server answers: status, headers, body. */
+    call: (endpoint: Endpoint, input: Input = {}) => callAt(server.url, endpoint, withToken(input)),
+    /** The body of a success as the contract promises it; throws on a refusal. */
+    read: <E extends Endpoint>(endpoint: E, input: Input = {}) => readAt(server.url, endpoint, withToken(input)),
+  };
+}
+
+export type TestCoach = Awaited<ReturnType<typeof registerCoach>>;
