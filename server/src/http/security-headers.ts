@@ -40,4 +40,7 @@ const contentSecurityPolicy = {
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
   'frame-ancestors': ["'none'"],
+  // Text cannot become script or the address of one, except through these two policies of the web app.
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['evenfield-solver', 'evenfield-service-worker'],
 };
