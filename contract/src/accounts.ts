@@ -49,14 +49,15 @@ export const newPassword = z
   .max(accountLimits.passwordMax, accountMessages.passwordTooLong)
   .regex(/^(?=[\s\S]*[a-z])(?=[\s\S]*[A-Z])(?=[\s\S]*[0-9])/, accountMessages.passwordTooPlain);
 
-const confirmPassword = z.string(accountMessages.passwordsDiffer);
-const passwordInUse = z
+export const confirmPassword = z.string(accountMessages.passwordsDiffer);
+/** A password to compare with the stored one. */
+export const passwordInUse = z
   .string(accountMessages.passwordRequired)
   .min(1, accountMessages.passwordRequired)
   .max(accountLimits.passwordMax, accountMessages.passwordTooLong);
 
 /** Runs beside the other mistakes of a form, so that all are named at once; not on what is no form at all. */
-const passwordsMatch = {
+export const passwordsMatch = {
   path: ['confirmPassword'],
   error: accountMessages.passwordsDiffer,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),

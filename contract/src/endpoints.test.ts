@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as availability from './availability.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,7 +13,7 @@ import * as site from './site.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as teams from './teams.ts';
 
-const modules = [accounts, availability, games, lineups, players, site, subscriptions, teams];
+const modules = [accounts, accountSettings, availability, games, lineups, players, site, subscriptions, teams];
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'url' in value && 'schema' in value;
 const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);

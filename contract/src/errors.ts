@@ -6,6 +6,7 @@ export const refusals = {
   email_not_verified: { status: 403, message: 'Please verify your email address first.' },
   invalid: { status: 400, message: 'Please correct the highlighted fields.' },
   malformed_request: { status: 400, message: 'The request could not be understood.' },
+  wrong_password: { status: 400, message: 'Your current password is not correct.' },
   email_taken: { status: 400, message: 'An account with this email already exists.' },
   verification_link_invalid: {
     status: 400,

@@ -12,6 +12,8 @@ import { refuseUnstorableText } from '#server/http/storable-text.ts';
 import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
 import { contractValidator } from '#server/http/validation.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
+import { siteRoutes } from '#server/site/routes.ts';
+import { subscriptionRoutes } from '#server/subscriptions/routes.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
 import { sendWebPage, serveWebAssets } from '#server/web-assets.ts';
 
@@ -48,7 +50,9 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
 
   // One line for each noun, in the order of the road a coach takes.
   app.register(healthRoutes, dependencies);
+  app.register(siteRoutes, dependencies);
   app.register(accountRoutes, dependencies);
+  app.register(subscriptionRoutes, dependencies);
   app.register(teamRoutes, dependencies);
 
   serveWebAssets(app);

@@ -14,6 +14,7 @@ import { throttle } from '#server/throttle/throttle.ts';
 import type { AccountArea } from './account-area.ts';
 import { productionCost } from './password-hash.ts';
 import { passwords } from './passwords.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 /** Everything about accounts: who a coach is, how one gets in and out, and the mails that go with it. */
@@ -44,6 +45,7 @@ export const accountRoutes: Routes = async (app, dependencies) => {
     withMail.addHook('onResponse', async () => postOffice.nudge());
     await withMail.register(signInRoutes, area);
     await withMail.register(linkRoutes, area);
+    await withMail.register(settingsRoutes, area);
   });
   await app.register(sessionRoutes, dependencies);
   await app.register(mailboxRoutes(postOffice), dependencies);

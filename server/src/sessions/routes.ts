@@ -1,6 +1,8 @@
+import { endOtherSessions, endSession, listSessions } from 'contract/account-settings';
 import { logout, refresh } from 'contract/accounts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import { revokeSessions, selectLiveSessions } from './queries.ts';
 import { sessionTokens } from './session-tokens.ts';
 import { endSessionOf, renewSession, tokensFor } from './sessions.ts';
 
@@ -30,6 +32,43 @@ export const sessionRoutes: Routes = async (app, { db, config, clock }) => {
       const userId = presented && (await endSessionOf(db, tokens, presented, clock()));
       if (userId) request.log.info({ event: 'signed out', userId });
       return { message: 'You have been signed out.' };
+    },
+  });
+
+  app.route({
+    ...listSessions,
+    handler: async ({ coach }) => {
+      const sessions = await selectLiveSessions(db, coach.userId, clock());
+      return sessions.map(({ id, userAgent, remember, createdAt, lastUsedAt, idleExpiresAt }) => ({
+        id,
+        isCurrent: id === coach.sessionId,
+        userAgent,
+        remember,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        endsAt: idleExpiresAt.toISOString(),
+      }));
+    },
+  });
+
+  app.route({
+    ...endSession,
+    handler: async (request, reply) => {
+      const { userId } = request.coach;
+      const ended = await revokeSessions(db, { userId, only: request.params.sessionId }, 'ended-by-coach', clock());
+      if (ended === 0) throw new Refusal('session_not_found');
+      request.log.info({ event: 'session ended', ended: request.params.sessionId });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...endOtherSessions,
+    handler: async (request, reply) => {
+      const { userId, sessionId } = request.coach;
+      const ended = await revokeSessions(db, { userId, except: sessionId }, 'ended-by-coach', clock());
+      request.log.info({ event: 'other sessions ended', ended });
+      return reply.code(204).send(null);
     },
   });
 };

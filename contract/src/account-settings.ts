@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  confirmPassword,
+  email,
+  firstName,
+  lastName,
+  newPassword,
+  passwordInUse,
+  passwordsMatch,
+  said,
+  user,
+} from './accounts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { problem } from './problem.ts';
+import { id, timestamp } from './text.ts';
+
+export const names = z.strictObject({ firstName, lastName });
+export type Names = z.infer<typeof names>;
+
+export const passwordChange = z
+  .strictObject({ currentPassword: passwordInUse, newPassword, confirmPassword })
+  .refine((form) => form.newPassword === form.confirmPassword, passwordsMatch);
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** `password` is the one in use: whoever finds a phone unlocked cannot take the account. */
+export const emailChange = z.strictObject({ email, password: passwordInUse });
+export type EmailChange = z.infer<typeof emailChange>;
+
+export const accountDeletion = z.strictObject({ password: passwordInUse });
+
+/** One signed-in browser. `userAgent` is what it called itself at sign-in. */
+export const session = z.object({
+  id,
+  isCurrent: z.boolean(),
+  userAgent: z.string().nullable(),
+  remember: z.boolean(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp,
+  /** When it ends if it is not used before. */
+  endsAt: timestamp,
+});
+export type Session = z.infer<typeof session>;
+
+/** Everything the server keeps about a coach: rows as they are stored, without hashes and keys. */
+export const accountExport = z.object({
+  exportedAt: timestamp,
+  user: z.record(z.string(), z.unknown()),
+  sessions: z.array(z.record(z.string(), z.unknown())),
+  /** Deleted ones too, with `deletedAt`. */
+  teams: z.array(z.record(z.string(), z.unknown())),
+  players: z.array(z.record(z.string(), z.unknown())),
+  games: z.array(z.record(z.string(), z.unknown())),
+  lineups: z.array(z.record(z.string(), z.unknown())),
+  availability: z.array(z.record(z.string(), z.unknown())),
+});
+export type AccountExport = z.infer<typeof accountExport>;
+
+export const updateNames = {
+  method: 'PUT',
+  url: '/auth/me',
+  schema: { body: names, response: { 200: user, 400: problem } },
+  config: { access: 'signed-in' },
+} as const satisfies Endpoint;
+
+/** Ends every session but this one. A wrong current password answers 400 and names the field. */
+export const changePassword = {
+  method: 'POST',
+  url: '/auth/change-password',
+  schema: { body: passwordChange, response: { 200: said, 400: problem, 429: problem } },
+  config: { access: 'signed-in' },
+} as const satisfies Endpoint;
+
+/** Mails a link to the new address; until it is pressed the account keeps its present one. */
+export const changeEmail = {
+  method: 'POST',
+  url: '/auth/change-email',
+  schema: { body: emailChange, response: { 202: said, 400: problem, 429: problem } },
+  config: { access: 'signed-in' },
+} as const satisfies Endpoint;
+
+/** The one used last first. */
+export const listSessions = {
+  method: 'GET',
+  url: '/auth/sessions',
+  schema: { response: { 200: z.array(session) } },
+  config: { access: 'signed-in' },
+} as const satisfies Endpoint;
+
+export const endSession = {
+  method: 'DELETE',
+  url: '/auth/sessions/:sessionId',
+  schema: { params: z.object({ sessionId: id }), response: { 204: z.null(), 404: problem } },
+  config: { access: 'signed-in' },
+} as const satisfies Endpoint;
+
+/** Ends every session but this one. */
+export const endOtherSessions = {
+  method: 'DELETE',
+  url: '/auth/sessions',
+  schema: { response: { 204: z.null() } },
+  config: { access: 'signed-in' },
+} as const satisfies Endpoint;
+
+export const exportAccount = {
+  method: 'GET',
+  url: '/auth/export',
+  schema: { response: { 200: accountExport } },
+  config: { access: 'signed-in' },
+} as const satisfies Endpoint;
+
+/** Deletes the account with its teams, players, games and lineups. A wrong password answers 400 and names the field. */
+export const deleteAccount = {
+  method: 'POST',
+  url: '/auth/delete-account',
+  schema: { body: accountDeletion, response: { 200: said, 400: problem, 429: problem } },
+  config: { access: 'signed-in' },
+} as const satisfies Endpoint;

@@ -1,0 +1,63 @@
+import { changeEmail, changePassword, deleteAccount, exportAccount, updateNames } from 'contract/account-settings';
+import { Refusal } from '#server/errors.ts';
+import { networkOf } from '#server/throttle/network.ts';
+import type { AccountRoutes } from './account-area.ts';
+import { accountView } from './account-view.ts';
+import { exportedAccount } from './export/export.ts';
+import * as queries from './queries.ts';
+import * as settings from './settings.ts';
+
+export const settingsRoutes: AccountRoutes = async (app, area) => {
+  const { db, config, clock } = area;
+
+  app.route({
+    ...updateNames,
+    handler: async (request) => {
+      const user = await queries.updateNames(db, request.coach.userId, request.body, clock());
+      if (!user) throw new Refusal('session_ended');
+      return accountView(user, config);
+    },
+  });
+
+  app.route({
+    ...changePassword,
+    handler: async (request) => {
+      const { coach, body, ip } = request;
+      await settings.changePassword(area, coach, body, networkOf(ip), clock());
+      request.log.info({ event: 'password changed' });
+      return { message: 'Your password has been changed. Your other devices have been signed out.' };
+    },
+  });
+
+  app.route({
+    ...changeEmail,
+    handler: async (request, reply) => {
+      const { coach, body, ip } = request;
+      const proof = { userId: coach.userId, password: body.password, network: networkOf(ip) };
+      await settings.askForEmailChange(area, proof, body.email, clock());
+      request.log.info({ event: 'email change requested' });
+      return reply.code(202).send({ message: 'Please check your new address for a link to confirm it.' });
+    },
+  });
+
+  app.route({
+    ...exportAccount,
+    handler: async (request, reply) => {
+      const account = await exportedAccount(db, request.coach.userId, clock());
+      request.log.info({ event: 'account exported' });
+      reply.header('content-disposition', 'attachment; filename="evenfield-account.json"');
+      return account;
+    },
+  });
+
+  app.route({
+    ...deleteAccount,
+    handler: async (request) => {
+      const { coach, body, ip } = request;
+      const proof = { userId: coach.userId, password: body.password, network: networkOf(ip) };
+      await settings.deleteAccount(area, proof, clock());
+      request.log.info({ event: 'account deleted' });
+      return { message: 'Your account has been deleted.' };
+    },
+  });
+};

@@ -1,0 +1,56 @@
+import type { PasswordChange } from 'contract/account-settings';
+import { v7 as uuid } from 'uuid';
+import { Refusal } from '#server/errors.ts';
+import { insertLinkRequest, supersedeLinkTokens } from '#server/links/queries.ts';
+import { layOut } from '#server/mail/lay-out.ts';
+import { accountDeletedLetter, emailChangeAskedLetter, passwordChangedLetter } from '#server/mail/letters.ts';
+import { revokeSessions } from '#server/sessions/queries.ts';
+import type { Coach } from '#server/sessions/request-coach.ts';
+import type { AccountArea } from './account-area.ts';
+import { emailKeyOf } from './email-key.ts';
+import { type Proof, provePassword } from './own-password.ts';
+import { deleteUser, lockPassword, updatePasswordHash } from './queries.ts';
+
+/** Sets another password; every session but the one that asks ends, and links mailed for a reset stop working. */
+export async function changePassword(
+  area: AccountArea,
+  { userId, sessionId }: Coach,
+  { currentPassword, newPassword }: PasswordChange,
+  network: string,
+  now: Date,
+): Promise<void> {
+  const proof = { userId, password: currentPassword, network, field: 'currentPassword' };
+  const { user, passwordHash } = await provePassword(area, proof, now);
+  const newHash = await area.passwords.hash(newPassword);
+  await area.db.transaction().execute(async (tx) => {
+    if (!(await lockPassword(tx, userId, passwordHash))) throw new Refusal('wrong_password');
+    await updatePasswordHash(tx, userId, newHash, now);
+    await supersedeLinkTokens(tx, userId, ['reset-password'], now);
+    await revokeSessions(tx, { userId, except: sessionId }, 'password-changed', now);
+    await area.post(tx, layOut(user.email, passwordChangedLetter(user)), now);
+  });
+}
+
+/**
+ * Asks the new address and tells the present one. Whether somebody else has the new address is found out after the
+ * answer, so that it tells nobody.
+ */
+export async function askForEmailChange(area: AccountArea, proof: Proof, email: string, now: Date): Promise<void> {
+  const { user } = await provePassword(area, { ...proof, field: 'password' }, now);
+  const address = ['change-email', emailKeyOf(email)];
+  await area.throttle.pass([{ limit: 'linkToAddressPerHour', of: address }], now);
+  await area.throttle.pass([{ limit: 'linkToAddressPerHour', of: ['change-email by', user.id] }], now);
+  await area.db.transaction().execute(async (tx) => {
+    await insertLinkRequest(tx, { id: uuid(), purpose: 'change-email', email, userId: user.id, createdAt: now });
+    await area.post(tx, layOut(user.email, emailChangeAskedLetter(user)), now);
+  });
+}
+
+/** Deletes the account and all that hangs on it, in every table. */
+export async function deleteAccount(area: AccountArea, proof: Proof, now: Date): Promise<void> {
+  const { user } = await provePassword(area, { ...proof, field: 'password' }, now);
+  await area.db.transaction().execute(async (tx) => {
+    await deleteUser(tx, user.id);
+    await area.post(tx, layOut(user.email, accountDeletedLetter(user)), now);
+  });
+}
