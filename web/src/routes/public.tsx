@@ -12,7 +12,7 @@ const footLink = 'inline-flex min-h-target items-center hover:underline';
 export function PublicLayout() {
   const isSignedIn = useSignedIn();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <header className="bg-navy text-on-navy print:hidden">
         <div className="shell flex min-h-16 items-center justify-between gap-4">
           <Link to={paths.landing} className="rounded-md focus-visible:outline-lamp">

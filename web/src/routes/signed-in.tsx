@@ -39,7 +39,7 @@ function Frame() {
   }, [teams.data]);
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <TopBar user={user.data} team={team} />
       <main id={mainId} tabIndex={-1} className="shell flex-1 pt-6 pb-28 outline-none md:pt-8 md:pb-16">
         {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}

@@ -16,11 +16,11 @@ export function TopBar({ user, team }: TopBarProps) {
         <div className="flex min-w-0 items-center gap-2.5 md:shrink-0">
           <LogoMark className="size-9" />
           <div className="grid min-w-0 leading-tight">
-            <p className="flex min-w-0 items-baseline whitespace-pre font-bold md:text-lg">
+            <p className="flex min-w-0 items-baseline font-bold md:text-lg">
               <Link to={paths.dashboard} className="rounded-sm hover:underline focus-visible:outline-lamp">
                 Evenfield
               </Link>
-              <span className="truncate font-semibold text-on-navy-soft md:max-w-56" data-testid="current-team">
+              <span className="overflow-hidden text-ellipsis whitespace-pre font-semibold text-on-navy-soft md:max-w-56">
                 {barSuffix(team)}
               </span>
             </p>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { crumbsFor } from './crumbs.ts';
+import type { TeamLabel } from './team-label.ts';
+
+const hawks: TeamLabel = { status: 'named', name: 'Hawks' };
+const way = (path: string, team: TeamLabel = hawks) => crumbsFor(path, team).map(({ label }) => label);
+
+test.each(['/dashboard', '/teams', '/players', '/games', '/games/'])('%s has no breadcrumbs', (path) => {
+  expect(way(path)).toEqual([]);
+});
+
+test.each([
+  ['/games/7/lineup', ['Dashboard', 'Games', 'Hawks', 'Lineup']],
+  ['/games/create', ['Dashboard', 'Games', 'Hawks', 'Create']],
+  ['/games/7/edit', ['Dashboard', 'Games', 'Hawks', 'Edit']],
+  ['/games/7', ['Dashboard', 'Games', 'Hawks', 'Manage']],
+  ['/players/7', ['Dashboard', 'Players', 'Hawks', 'Manage']],
+  ['/teams/7/players', ['Dashboard', 'Teams', 'Hawks Players']],
+  ['/teams/7/settings', ['Dashboard', 'Teams', 'Settings']],
+  ['/teams/7/roster', ['Dashboard', 'Teams', 'Roster']],
+  ['/teams/create', ['Dashboard', 'Teams', 'Create']],
+  ['/subscription', ['Dashboard', 'Subscription']],
+  ['/subscription/success', ['Dashboard', 'Subscription', 'Success']],
+])('%s', (path, labels) => {
+  expect(way(path)).toEqual(labels);
+});
+
+test('say while the team is loading, and when it cannot be had', () => {
+  expect(way('/games/7/lineup', { status: 'loading' })).toContain('Loading Team...');
+  expect(way('/games/7/lineup', { status: 'unavailable' })).toContain('Team Unavailable');
+});
+
+test('lead back to everything but the page itself', () => {
+  const crumbs = crumbsFor('/games/7/lineup', hawks);
+  expect(crumbs.map(({ to }) => to)).toEqual(['/dashboard', '/games', '/games', undefined]);
+});

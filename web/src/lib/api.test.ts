@@ -1,0 +1,140 @@
+import { login, me, type User } from 'contract/accounts';
+import { listPlayers } from 'contract/players';
+import { createTeam, deleteTeam, getTeam } from 'contract/teams';
+import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { fakeServer, lostConnection } from '#test/fake-server.ts';
+import { held, settled } from '#test/held.ts';
+import { accessToken } from '#test/tokens.ts';
+import { call } from './api.ts';
+import { Problem } from './problem.ts';
+import { session } from './session.ts';
+
+const signIn = (token = accessToken()) => {
+  localStorage.setItem('authToken', token);
+  localStorage.setItem('refreshToken', 'first');
+  return token;
+};
+const team = { params: { teamId: 'a/b' } };
+
+beforeEach(() => localStorage.clear());
+
+describe('a call', () => {
+  test('fills the address, and carries the token and the body', async () => {
+    const token = signIn();
+    const server = fakeServer({
+      'GET /api/teams/a%2Fb/players': { body: { players: [] } },
+      'POST /api/teams': { status: 201 },
+    });
+    await call(listPlayers, { ...team, query: { search: 'Zoë & co', page: 2 } });
+    await call(createTeam, { body: { name: 'Hawks' } });
+    const [list, create] = server.requests;
+    expect(list).toMatchObject({ method: 'GET', path: '/api/teams/a%2Fb/players', token });
+    expect(list?.query.toString()).toBe('search=Zo%C3%AB+%26+co&page=2');
+    expect(create).toMatchObject({ method: 'POST', body: { name: 'Hawks' } });
+  });
+
+  test('resolves to what the contract says', () => {
+    expectTypeOf(() => call(me)).returns.resolves.toEqualTypeOf<User>();
+    expectTypeOf(() => call(deleteTeam, team)).returns.resolves.toEqualTypeOf<null>();
+    // @ts-expect-error The team is missing.
+    expectTypeOf(() => call(getTeam)).toBeFunction();
+    // @ts-expect-error A team has a name, and no colour.
+    expectTypeOf(() => call(createTeam, { body: { colour: 'red' } })).toBeFunction();
+  });
+
+  test('throws what the server said of each field', async () => {
+    const errors = { email: ['Email is required'] };
+    fakeServer({
+      'POST /auth/login': { status: 400, body: { message: 'Please correct the highlighted fields.', errors } },
+    });
+    const problem = await call(login, { body: { email: '', password: 'x' } }).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(Problem);
+    expect(problem).toMatchObject({ status: 400, errors, hasMessage: true });
+  });
+
+  test('tells a missing network from a refusal', async () => {
+    fakeServer({ 'GET /auth/me': lostConnection });
+    signIn();
+    await expect(call(me)).rejects.toMatchObject({ status: 0, isOffline: true, hasMessage: false });
+    expect(session.isSignedIn()).toBe(true);
+  });
+
+  test('survives an answer that is not JSON', async () => {
+    fakeServer({});
+    globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
+    await expect(call(login, { body: { email: 'a@b.co', password: 'x' } })).rejects.toMatchObject({
+      status: 502,
+      hasMessage: false,
+      message: 'Bad Gateway',
+    });
+  });
+});
+
+describe('a call that is refused for its token', () => {
+  test('is made again after one exchange, shared with those beside it', async () => {
+    const old = signIn();
+    const renewed = accessToken();
+    const exchange = held();
+    const answer = ({ token }: { token: string | null }) =>
+      token === renewed ? { body: { id: 'x' } } : { status: 401 };
+    const server = fakeServer({
+      'GET /auth/me': answer,
+      'GET /api/teams/t': answer,
+      'POST /auth/refresh': async () => {
+        await exchange.promise;
+        return { body: { data: { token: renewed, refreshToken: 'next' } } };
+      },
+    });
+    const both = Promise.all([call(me), call(getTeam, { params: { teamId: 't' } })]);
+    await settled();
+    exchange.release();
+    expect(await both).toEqual([{ id: 'x' }, { id: 'x' }]);
+    expect(server.to('POST /auth/refresh')).toMatchObject([{ body: { refreshToken: 'first' } }]);
+    expect(server.to('GET /auth/me').map(({ token }) => token)).toEqual([old, renewed]);
+  });
+
+  test('is made again once only', async () => {
+    signIn();
+    const server = fakeServer({
+      'GET /auth/me': { status: 401, body: { message: 'No.' } },
+      'POST /auth/refresh': { body: { data: { token: accessToken(), refreshToken: 'next' } } },
+    });
+    await expect(call(me)).rejects.toMatchObject({ status: 401 });
+    expect(server.to('GET /auth/me')).toHaveLength(2);
+    expect(server.to('POST /auth/refresh')).toHaveLength(1);
+  });
+
+  test('ends the session when there is nothing to renew it with', async () => {
+    localStorage.setItem('authToken', accessToken());
+    const server = fakeServer({ 'GET /auth/me': { status: 401 } });
+    await expect(call(me)).rejects.toMatchObject({ status: 401 });
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(server.to('POST /auth/refresh')).toEqual([]);
+  });
+
+  test('ends the session at once when it is about players', async () => {
+    signIn();
+    localStorage.setItem('token', 'legacy');
+    const server = fakeServer({ 'GET /api/teams/t/players': { status: 401 } });
+    await expect(call(listPlayers, { params: { teamId: 't' }, query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(server.requests).toHaveLength(1);
+    expect([...Object.keys(localStorage)]).toEqual([]);
+  });
+
+  test('ends nothing when it needed no account', async () => {
+    signIn();
+    const server = fakeServer({ 'POST /auth/login': { status: 401, body: { message: 'Invalid email or password.' } } });
+    await expect(call(login, { body: { email: 'a@b.co', password: 'x' } })).rejects.toThrow(
+      'Invalid email or password.',
+    );
+    expect(session.isSignedIn()).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+test('a player call uses the old key where there is no other token', async () => {
+  localStorage.setItem('token', 'legacy');
+  const server = fakeServer({ 'GET /api/teams/t/players': { body: {} } });
+  await call(listPlayers, { params: { teamId: 't' }, query: {} });
+  expect(server.requests).toMatchObject([{ token: 'legacy' }]);
+});

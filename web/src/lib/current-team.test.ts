@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { currentTeamOf, selectTeam, settleCurrentTeam, storedTeamId } from './current-team.ts';
+
+const hawks = { id: 'hawks' };
+const owls = { id: 'owls' };
+
+beforeEach(() => localStorage.clear());
+
+test('a remembered team is current only while it is among the loaded ones', () => {
+  expect(currentTeamOf([hawks, owls], 'owls')).toBe(owls);
+  expect(currentTeamOf([hawks], 'owls')).toBeUndefined();
+  expect(currentTeamOf(undefined, 'owls')).toBeUndefined();
+  expect(currentTeamOf([hawks], null)).toBeUndefined();
+});
+
+test('an only team is selected by itself', () => {
+  settleCurrentTeam([hawks]);
+  expect(localStorage.getItem('currentTeamId')).toBe('hawks');
+});
+
+test('of several teams none is', () => {
+  settleCurrentTeam([hawks, owls]);
+  expect(storedTeamId()).toBeNull();
+});
+
+test('the remembered team stays', () => {
+  selectTeam('owls');
+  settleCurrentTeam([hawks, owls]);
+  expect(storedTeamId()).toBe('owls');
+});
+
+test('an only team takes the place of one that is gone', () => {
+  selectTeam('gone');
+  settleCurrentTeam([hawks]);
+  expect(storedTeamId()).toBe('hawks');
+});
+
+test('no team can be current', () => {
+  selectTeam('owls');
+  selectTeam(null);
+  expect(storedTeamId()).toBeNull();
+});

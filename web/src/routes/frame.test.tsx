@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import { aSite, aUser, renderRoute } from '#test/render-route.tsx';
+import { accessToken } from '#test/tokens.ts';
+
+const hawks = {
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'Hawks',
+  season: null,
+  leagueLevel: null,
+  maxPlayers: 25,
+  isActive: true,
+  playerCount: 0,
+  version: 1,
+  createdAt: '2026-10-01T00:00:00.000Z',
+  updatedAt: '2026-10-01T00:00:00.000Z',
+};
+
+/** Queries wait a second before they ask once more. */
+const afterRetry = { timeout: 4000 };
+
+describe('a visitor', () => {
+  test.each(['/dashboard', '/teams', '/players', '/games', '/games/7/lineup?inning=2'])(
+    'is sent from %s to the login page, which remembers it',
+    async (path) => {
+      const { router, findByRole, server } = renderRoute(path, { user: false });
+      await findByRole('heading', { level: 1 });
+      expect(router.state.location.pathname).toBe('/login');
+      expect(router.state.location.state).toEqual({ from: path });
+      expect(server.to('GET /auth/me')).toEqual([]);
+    },
+  );
+
+  test.each(['/nowhere', '/teams/7/nothing', '/dashboard/deeper'])(
+    'is sent from %s to the landing page',
+    async (path) => {
+      const { router, findByRole } = renderRoute(path, { user: false });
+      await findByRole('heading', { level: 1 });
+      expect(router.state.location.pathname).toBe('/');
+    },
+  );
+
+  test('is told of a development version', async () => {
+    const { findByText } = renderRoute('/', {
+      user: false,
+      answers: { 'GET /api/site': { body: { ...aSite, channel: 'development' } } },
+    });
+    await findByText('This is a development version.');
+  });
+});
+
+describe('the bar', () => {
+  test('names the coach and the only team, which is selected', async () => {
+    const { findByText, getAllByText } = renderRoute('/dashboard', {
+      answers: { 'GET /api/teams': { body: [hawks] } },
+    });
+    expect((await findByText('- Hawks')).textContent).toBe(' - Hawks');
+    expect(getAllByText('Dana Fielding').length).toBeGreaterThan(0);
+    expect(localStorage.getItem('currentTeamId')).toBe(hawks.id);
+  });
+
+  test('says that teams are loading', async () => {
+    const { findByText } = renderRoute('/dashboard', {
+      answers: { 'GET /api/teams': () => new Promise(() => undefined) },
+    });
+    expect((await findByText('- Loading...')).textContent).toBe(' - Loading...');
+  });
+
+  test('says that the team is unavailable', async () => {
+    const { findByText } = renderRoute('/dashboard', { answers: { 'GET /api/teams': { status: 500 } } });
+    expect((await findByText('- Team Unavailable', {}, afterRetry)).textContent).toBe(' - Team Unavailable');
+  });
+
+  test('marks the current section', async () => {
+    const { findAllByRole } = renderRoute('/dashboard');
+    const links = await findAllByRole('link', { name: 'Dashboard' });
+    expect(links.map((link) => link.getAttribute('aria-current'))).toContain('page');
+  });
+});
+
+describe('signing out', () => {
+  test('goes to the landing page and forgets the coach, though the server does not answer', async () => {
+    const { coach, findByRole, router, queryByText } = renderRoute('/dashboard', {
+      answers: { 'POST /auth/logout': () => new Promise(() => undefined) },
+    });
+    sessionStorage.setItem('draft', 'x');
+    await coach.click(await findByRole('button', { name: 'Sign Out' }));
+    await findByRole('link', { name: 'Sign In' });
+    expect(router.state.location.pathname).toBe('/');
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+    expect(queryByText('Dana Fielding')).toBeNull();
+  });
+
+  test('in another tab leads to the login page', async () => {
+    const { findByRole, router } = renderRoute('/dashboard');
+    await findByRole('heading', { level: 1 });
+    const oldValue = localStorage.getItem('authToken');
+    localStorage.clear();
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'authToken', oldValue, newValue: null, storageArea: localStorage }),
+    );
+    await findByRole('button', { name: /sign in/i });
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/dashboard' } });
+  });
+});
+
+describe('at the start', () => {
+  test.each([401, 404])('a user that is answered with %s is signed out', async (status) => {
+    const { findByRole, router } = renderRoute('/teams', {
+      answers: {
+        'GET /auth/me': { status, body: { message: 'No.' } },
+        'POST /auth/refresh': { status: 401, body: { message: 'Over.' } },
+      },
+    });
+    await findByRole('button', { name: /sign in/i }, afterRetry);
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams' } });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('a lost connection keeps the coach signed in and offers to try again', async () => {
+    const { coach, findByRole, findByText, server } = renderRoute('/dashboard', {
+      answers: { 'GET /auth/me': lostConnection },
+    });
+    await findByText(/^You appear to be offline/, {}, afterRetry);
+    expect(localStorage.getItem('refreshToken')).toBe('first');
+    server.handlers['GET /auth/me'] = { body: aUser };
+    await coach.click(await findByRole('button', { name: 'Try Again' }));
+    await findByRole('heading', { level: 1 });
+  });
+
+  test('an expired token is renewed', async () => {
+    const { findByRole, server } = renderRoute('/dashboard', {
+      answers: { 'POST /auth/refresh': { body: { data: { token: accessToken(), refreshToken: 'next' } } } },
+      token: accessToken({ lasts: -5 }),
+    });
+    await findByRole('heading', { level: 1 });
+    expect(server.to('POST /auth/refresh')).toHaveLength(1);
+    expect(localStorage.getItem('refreshToken')).toBe('next');
+  });
+});
+
+describe('an address that is not verified', () => {
+  const user = { ...aUser, isEmailVerified: false };
+
+  test.each(['/teams', '/players', '/games', '/games/7/lineup'])(
+    'keeps %s closed and says what to do',
+    async (path) => {
+      const { findByRole, getByText } = renderRoute(path, { user });
+      await findByRole('heading', { level: 1, name: 'Email Verification Required' });
+      getByText('Please check your email and click the verification link to access this feature.');
+      getByText('dana@example.com');
+      getByText(/spam folder/);
+    },
+  );
+
+  test('leaves the dashboard open', async () => {
+    const { findByRole, queryByText } = renderRoute('/dashboard', { user });
+    await findByRole('heading', { level: 1 });
+    expect(queryByText('Email Verification Required')).toBeNull();
+  });
+
+  test.each([
+    [202, 'Verification email sent! Please check your inbox.'],
+    [429, 'Failed to resend verification email. Please try again.'],
+  ])('can have the mail sent again, answered with %s', async (status, text) => {
+    const { coach, findByRole, findByText, server } = renderRoute('/teams', {
+      user,
+      answers: { 'POST /auth/resend-verification': { status, body: { message: 'Said.' } } },
+    });
+    await coach.click(await findByRole('button', { name: 'Resend Verification Email' }));
+    await findByText(text);
+    expect(server.to('POST /auth/resend-verification')).toMatchObject([{ body: { email: 'dana@example.com' } }]);
+  });
+
+  test('finds the mail in the development mailbox', async () => {
+    const answers = { 'GET /api/site': { body: { ...aSite, mailbox: true } } };
+    const { findByRole } = renderRoute('/teams', { user, answers });
+    const link = await findByRole('link', { name: 'Open the development mailbox' });
+    expect(link.getAttribute('href')).toBe('/dev/mailbox');
+  });
+});
+
+describe('the team in an address', () => {
+  test('becomes the current one', async () => {
+    const owls = { ...hawks, id: '01900000-0000-7000-8000-000000000002', name: 'Owls' };
+    const { findByText } = renderRoute(`/teams/${owls.id}/players`, {
+      answers: { 'GET /api/teams': { body: [hawks, owls] } },
+    });
+    await findByText('- Owls');
+    expect(localStorage.getItem('currentTeamId')).toBe(owls.id);
+  });
+
+  test('leads to the teams when there is no such team', async () => {
+    const { findByRole, router } = renderRoute('/teams/7/players', {
+      answers: { 'GET /api/teams': { body: [hawks] } },
+    });
+    await findByRole('heading', { level: 1, name: /teams/i });
+    expect(router.state.location.pathname).toBe('/teams');
+  });
+});

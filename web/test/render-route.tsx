@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { User } from 'contract/accounts';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach } from 'vitest';
+import { createQueryClient, queryClient } from '#lib/query.ts';
+import { routes } from '#web/router.tsx';
+import { fakeServer } from './fake-server.ts';
+import { accessToken } from './tokens.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+export const aUser: User = {
+  id: '01900000-0000-7000-8000-00000000000a',
+  firstName: 'Dana',
+  lastName: 'Fielding',
+  email: 'dana@example.com',
+  isEmailVerified: true,
+  subscription: { planType: 'Basic', status: 'Active', startDate: null, endDate: null },
+  canOptimize: true,
+};
+
+export const aSite = {
+  channel: 'production',
+  optimizer: true,
+  mailbox: false,
+  operatorName: 'The Operator',
+  operatorEmail: 'operator@example.com',
+};
+
+type RouteOptions = {
+  /** By `'GET /api/teams'`, beside the site, the user and an empty list of teams. */
+  readonly answers?: Parameters<typeof fakeServer>[0];
+  /** False for a visitor; a user to be somebody else than Dana. */
+  readonly user?: User | false;
+  /** The stored access token; one that lasts, unless told. */
+  readonly token?: string;
+  /** State of the history entry, as a redirect leaves it. */
+  readonly state?: unknown;
+};
+
+/** Opens an address of the whole app, with the real session and queries over a fake server. */
+export function renderRoute(
+  path: string,
+  { answers = {}, user = aUser, token = accessToken(), state }: RouteOptions = {},
+) {
+  const server = fakeServer({
+    'GET /api/site': { body: aSite },
+    'GET /auth/me': { body: user },
+    'GET /api/teams': { body: [] },
+    ...answers,
+  });
+  if (user) {
+    localStorage.setItem('authToken', token);
+    localStorage.setItem('refreshToken', 'first');
+  }
+  const [pathname = path, search] = path.split('?');
+  const router = createMemoryRouter(routes, {
+    initialEntries: [{ pathname, search: search ? `?${search}` : '', state }],
+  });
+  const screen = render(<RouterProvider router={router} />);
+  return { ...screen, router, server, coach: userEvent.setup() };
+}
+
+/** A component on its own, with queries over whatever `fakeServer` the test made. */
+export function renderAlone(children: ReactNode) {
+  const screen = render(<QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>);
+  return { ...screen, coach: userEvent.setup() };
+}
