@@ -14,7 +14,7 @@ create table teams (
   constraint teams_deleted_are_inactive check (deleted_at is null or not is_active)
 );
 
-create index teams_of_owner on teams (owner_id, name collate "und-x-icu") where deleted_at is null;
+create index teams_of_owner on teams (owner_id, name collate "und-x-icu", id) where deleted_at is null;
 -- Deleting an account must find deleted teams too.
 create index teams_by_owner on teams (owner_id);
 
@@ -37,8 +37,6 @@ create table players (
 
 create index players_by_last_name on players
   (team_id, last_name collate "und-x-icu", first_name collate "und-x-icu", id);
-create index players_by_first_name on players
-  (team_id, first_name collate "und-x-icu", last_name collate "und-x-icu", id);
 create index players_by_created on players (team_id, created_at, id);
 -- Not unique: a coach may add a second player of the same name on purpose.
 create index players_by_name_key on players (team_id, name_key);

@@ -17,7 +17,7 @@ create table games (
   primary key (team_id, id)
 );
 
-create index games_by_date on games (team_id, game_date desc, id);
+create index games_by_date on games (team_id, game_date desc, start_time desc nulls last, id);
 -- The address of a game names no team.
 create index games_by_id on games (id);
 
