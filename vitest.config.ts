@@ -12,7 +12,7 @@ export default defineConfig({
       project('contract'),
       // A database is started and copied in hooks, on machines that do other things too.
       project('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
-      project('web', { environment: 'happy-dom' }),
+      'web',
       project('scripts', { testTimeout: 30_000 }),
     ],
   },

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const linesOf = (path: string) => read(path).trimEnd().split('\n').length;
+const sources = files.filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path));
+const texts = files.filter(
+  (path) => /\.(ts|tsx|mjs|css|sql|md|json|html|grit)$/.test(path) && !path.endsWith('lock.json'),
+);
+const manifests = files.filter((path) => basename(path) === 'package.json');
+const decisions = files.filter((path) => path.startsWith('docs/decisions/'));
+
+/** The lines of all texts that a pattern matches, as `path:line text`. */
+function matches(pattern: RegExp): string[] {
+  return texts.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  );
+}
+
+function dependenciesOf(manifest: string): [name: string, version: string][] {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(read(manifest));
+  return Object.entries({ ...dependencies, ...devDependencies });
+}
+
+describe('files', () => {
+  it('have at most 300 lines', () => {
+    expect(sources.filter((path) => linesOf(path) > 300)).toEqual([]);
+  });
+
+  it('have fewer than 60 lines in the median', () => {
+    const sizes = sources.map(linesOf).sort((one, other) => one - other);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(60);
+  });
+
+  it('are named for what they hold', () => {
+    const drawer = /(^|\/|-)(utils?|helpers?|misc|common|types|services?|managers?|shared)(\.\w+)*(\/|$)/;
+    expect(files.filter((path) => drawer.test(path))).toEqual([]);
+  });
+
+  it('name no folder of the machine they were written on', () => {
+    const folders = ['home', 'root', 'Users', 'work', 'shared', 'mnt'].join('|');
+    expect(matches(new RegExp(`(^|[\\s'"\`(=:])/(${folders})/`))).toEqual([]);
+  });
+
+  it('leave nothing for later and silence no check', () => {
+    const marks = ['TO.DO', 'FIX.ME', 'biome.-ignore', '@ts.-ignore', '@ts.-expect-error'];
+    expect(matches(new RegExp(`\\b(${marks.map((mark) => mark.replace('.', '')).join('|')})\\b`))).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  it('pin every library to one version', () => {
+    const loose = manifests.flatMap(dependenciesOf).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    expect(loose).toEqual([]);
+  });
+
+  it('are locked without naming a registry', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+  });
+
+  it('bring no library that the list of decisions does not explain', () => {
+    const explained = ['docs/libraries.md', ...decisions].map(read).join('\n');
+    const own = new Set(['engine', 'contract', 'server', 'web', 'e2e']);
+    const names = new Set(manifests.flatMap(dependenciesOf).map(([name]) => name));
+    expect([...names].filter((name) => !own.has(name) && !explained.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('are explained no longer than they are used', () => {
+    const used = new Set(manifests.flatMap(dependenciesOf).map(([name]) => name));
+    const rows = read('docs/libraries.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''),
+    );
+    expect(named.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('open HiGHS behind a single door', () => {
+    const inEngine = sources.filter((path) => path.startsWith('engine/src/') && !path.includes('.test.'));
+    expect(inEngine.filter((path) => /(from|import\() ?'highs/.test(read(path))).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('documents', () => {
+  it.each([
+    ['README.md', 80],
+    ['ARCHITECTURE.md', 200],
+  ])('%s has at most %i lines', (path, most) => {
+    expect(linesOf(path)).toBeLessThanOrEqual(most);
+  });
+
+  it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names only files and folders that exist', (path) => {
+    const named = [...read(path).matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, name]) => name ?? '');
+    expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+
+  it('explain every variable of the configuration', () => {
+    const variables = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+    expect(variables.length).toBeGreaterThan(10);
+    expect(variables.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it.each(decisions)('%s says date, status, context, decision and consequences in at most 40 lines', (path) => {
+    expect(path).toMatch(/\/\d{4}-[a-z0-9-]+\.md$/);
+    for (const heading of ['Date', 'Status', 'Context', 'Decision', 'Consequences']) {
+      expect(read(path)).toMatch(new RegExp(`(^|· )[#*\\- ]*${heading}`, 'm'));
+    }
+    expect(linesOf(path)).toBeLessThanOrEqual(40);
+  });
+
+  it('number each decision once', () => {
+    const numbers = decisions.map((path) => basename(path).slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+});

@@ -1,0 +1,18 @@
+import { createInterface } from 'node:readline';
+import { exitOf, node, start } from './processes.mjs';
+
+/** A throw-away PostgreSQL server for one run of the tests; it also ends when this process is killed. */
+export async function startPostgres() {
+  const server = start(node, ['server/test/postgres.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = exitOf(server);
+  const firstLine = new Promise((resolve) => createInterface(server.stdout).once('line', resolve));
+  const url = await Promise.race([firstLine, ended.then(() => undefined)]);
+  if (!url) throw new Error('The PostgreSQL server for the tests did not start.');
+  return {
+    url,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

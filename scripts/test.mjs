@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { staticChecks, vitest } from './checks.mjs';
+import { ensureInstalled } from './installed.mjs';
+import { preparedMachine } from './machine.mjs';
+import { startPostgres } from './postgres.mjs';
+import { node, root } from './processes.mjs';
+import { add, step, stepsUntilFailure } from './steps.mjs';
+import { countPlaywright } from './test-counts.mjs';
+
+await ensureInstalled();
+const machine = preparedMachine();
+const complete = process.env.CI === 'true';
+
+const total = await stepsUntilFailure(staticChecks);
+if (total.failed === 0) {
+  const postgres = machine.postgres ? await startPostgres() : undefined;
+  try {
+    // All suites run even when one fails: the closing line tells the whole story.
+    for (const suite of suites(postgres)) add(total, await step(suite));
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function suites(postgres) {
+  // Some tests of migrations want a server beside the embedded database, too.
+  const server = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
+  const onPglite = vitest('Tests of all packages, on PGlite', { env: { TEST_DATABASE: 'pglite', ...server } });
+  const onPostgres = vitest('Tests of the server, on PostgreSQL', {
+    args: ['--project', 'server'],
+    env: { TEST_DATABASE: 'postgres', ...server },
+  });
+  return [
+    onPglite,
+    postgres ? onPostgres : absent('Tests of the server, on PostgreSQL'),
+    machine.browser ? browserTests(postgres) : absent('Tests in the browser'),
+  ];
+}
+
+function browserTests(postgres) {
+  const cli = join(root, 'node_modules/@playwright/test/cli.js');
+  return {
+    title: 'Tests in the browser',
+    action: () =>
+      countPlaywright(node, [cli, 'test'], {
+        cwd: join(root, 'e2e'),
+        env: { E2E_DATABASE_URL: postgres?.url ?? '' },
+      }),
+  };
+}
+
+/** A suite that this machine cannot run: a pity on a laptop, a failure where nothing may be skipped. */
+function absent(title) {
+  return { title, action: () => ({ passed: 0, failed: complete ? 1 : 0 }) };
+}
