@@ -103,8 +103,9 @@ describe('every answer', () => {
   );
 
   it('refuses text that cannot be stored, and lets passwords hold any character', async () => {
-    expect((await post({ name: 'a\0' })).said.errors).toEqual({ name: [expect.stringContaining('cannot be used')] });
-    expect((await send('POST', '/api/samples', '{"name":"a\\ud800"}')).status).toBe(400);
+    const refused = { status: 400, said: { errors: { name: ['This text contains characters that cannot be used'] } } };
+    expect(await post({ name: 'a\0' })).toMatchObject(refused);
+    expect(await send('POST', '/api/samples', '{"name":"a\\ud800"}')).toMatchObject(refused);
     expect((await send('GET', '/api/samples/a%00b')).status).toBe(400);
     expect(await post({ name: 'a', password: '\0' })).toMatchObject({ status: 200, said: { password: '\0' } });
   });

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { fastify } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { closeWithoutCutting } from './closing.ts';
 
 /** A request over a connection that stays open afterwards, as browsers do. */
@@ -34,6 +34,8 @@ describe('closing the server', () => {
     const answer = get(`${url}/slow`, agent);
     await arrived;
     const closed = app.close();
+    // Its connection must fall idle only after the first sweep of idle connections.
+    await vi.waitUntil(() => !app.server.listening);
     finish();
     expect(await answer).toBe(200);
     await closed;
