@@ -1,5 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Game, getGame } from 'contract/games';
+import { useParams } from 'react-router';
+import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
+import { gameDayWords } from '#features/lineups/model/game-day.ts';
+import { query } from '#lib/query.ts';
+import { Badge } from '#ui/badge.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 export function LineupPage() {
-  return <PageHeading title="Lineup" />;
+  const { gameId = '' } = useParams();
+  const { data: game } = useQuery(query(getGame, { params: { gameId } }));
+  return (
+    <>
+      <PageHeading title={game ? `Lineup vs ${game.opponent}` : 'Lineup'} eyebrow={game && <GameDay game={game} />}>
+        {game && `${game.location} · ${game.inningsCount} innings`}
+      </PageHeading>
+      <LineupScreen gameId={gameId} />
+    </>
+  );
+}
+
+function GameDay({ game }: { readonly game: Game }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {gameDayWords(game.gameDate)}
+      {game.startTime && ` · ${game.startTime}`}
+      {!game.isUpcoming && <Badge tone={game.isCompleted ? 'neutral' : 'info'}>{game.statusDisplay}</Badge>}
+    </span>
+  );
 }

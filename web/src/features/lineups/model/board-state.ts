@@ -18,6 +18,7 @@ export type BoardAction =
   | { readonly type: 'clear'; readonly cell: Cell }
   | { readonly type: 'clear-unlocked' }
   | { readonly type: 'toggle-lock'; readonly lock: Lock }
+  | { readonly type: 'unlock-all' }
   | {
       readonly type: 'generated';
       readonly innings: readonly InningAssignment[];
@@ -73,6 +74,8 @@ function edited(content: LineupContent, action: Edit): LineupContent {
       return clearUnlocked(content);
     case 'toggle-lock':
       return toggleLock(content, action.lock);
+    case 'unlock-all':
+      return { ...content, locks: [] };
     case 'generated':
       return { ...content, innings: action.innings, battingOrder: action.battingOrder };
     case 'set-batting-order':

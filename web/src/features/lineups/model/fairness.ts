@@ -1,5 +1,6 @@
 import type { Inning, PlayerId, Position, Problem } from 'engine';
 import { readSheet } from 'engine/sheet';
+import { timesWords } from 'engine/words';
 import type { LineupContent } from './lineup-content.ts';
 
 /** What one inning is for one player. `open`: the inning is not filled yet, so it may become anything. */
@@ -57,14 +58,8 @@ export function fairnessWords(games: readonly PlayerGame[]): string {
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const who = whole.length === games.length ? 'Everyone' : 'Everyone here all game';
   if (most === 0) return 'Nobody sits in this game.';
-  if (least === most) return `${who} sits ${times(most)}.`;
+  if (least === most) return `${who} sits ${timesWords(most)}.`;
   if (most - least === 1)
-    return least === 0 ? 'Nobody sits more than once.' : `${who} sits ${times(least)} or ${times(most)}.`;
-  return `Sits are uneven: from ${times(least)} to ${times(most)}.`;
-}
-
-function times(count: number): string {
-  if (count === 0) return 'never';
-  if (count === 1) return 'once';
-  return count === 2 ? 'twice' : `${count} times`;
+    return least === 0 ? 'Nobody sits more than once.' : `${who} sits ${timesWords(least)} or ${timesWords(most)}.`;
+  return `Sits are uneven: from ${timesWords(least)} to ${timesWords(most)}.`;
 }

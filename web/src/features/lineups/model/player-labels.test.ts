@@ -45,7 +45,7 @@ describe('player labels', () => {
     const crowd = [
       ...Array.from({ length: 15 }, () => ['Maximiliane', 'Maximiliane', '100'] as const),
       ...Array.from({ length: 10 }, (_, index) => ['Maximiliane', `Max${index}`, '7'] as const),
-      ...Array.from({ length: 10 }, (_, index) => [`M ${index}`, '', undefined] as const),
+      ...Array.from({ length: 10 }, (_, index) => [`M ${index}`, ''] as const),
       ['Maximi 2', 'Lee'] as const,
       ['', ''] as const,
       [' ', ' '] as const,

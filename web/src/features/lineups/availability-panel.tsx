@@ -1,0 +1,57 @@
+import type { PlayerAvailability } from 'contract/availability';
+import type { Problem } from 'engine';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { AvailabilityRow } from './availability-row.tsx';
+import { entryOf, withEntry } from './model/availability-entry.ts';
+import type { Availability } from './use-availability.ts';
+
+type AvailabilityPanelProps = {
+  readonly problem: Problem;
+  readonly availability: Availability;
+  readonly isReadOnly: boolean;
+};
+
+export function AvailabilityPanel({ problem, availability, isReadOnly }: AvailabilityPanelProps) {
+  const { entries, isSaving, failure, change, retry } = availability;
+  const coming = problem.players.filter(({ present }) => present.includes(true)).length;
+  return (
+    <Card aria-labelledby="availability" className="p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="availability" className="text-lg">
+          Who is in
+        </h2>
+        <p aria-live="polite" className="text-ink-soft text-sm">
+          {coming} of {problem.players.length} players{isSaving ? ' · Saving…' : ''}
+        </p>
+      </div>
+      {failure && (
+        <Alert
+          tone="error"
+          title="Not saved yet"
+          className="mt-3"
+          action={
+            <Button look="secondary" onClick={retry}>
+              Try Again
+            </Button>
+          }
+        >
+          {failure} What you chose stays in effect on this screen.
+        </Alert>
+      )}
+      <ul className="mt-3 divide-y divide-line">
+        {problem.players.map((player) => (
+          <AvailabilityRow
+            key={player.id}
+            name={player.name}
+            innings={problem.innings}
+            entry={entryOf(entries, player.id)}
+            isReadOnly={isReadOnly}
+            onChange={(entry: PlayerAvailability) => change(withEntry(entries, entry))}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Inning } from 'engine';
+import { classNames } from '#ui/class-names.ts';
+import { LockedMark, RequiredMark, WantedMark } from './grid-icons.tsx';
+import { isOpened, type LineupEditing } from './lineup-editing.ts';
+import { placeName } from './model/game-words.ts';
+import { lockOf } from './model/lineup-content.ts';
+import { benchOf } from './model/presence.ts';
+import { markOf, touches } from './model/violation-marks.ts';
+
+type BenchCellProps = LineupEditing & {
+  readonly inning: Inning;
+  readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+};
+
+/** Everybody on the bench of an inning, under one button. */
+export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }: BenchCellProps) {
+  const { content, problem, labels, violations } = board;
+  const sitting = benchOf(problem, inning, content.innings[inning - 1] ?? {}).map((player) => {
+    const place = { inning, position: null, playerId: player.id };
+    return {
+      ...player,
+      label: labels.get(player.id) ?? '?',
+      isLocked: lockOf(content, inning, player.id)?.position === null,
+      mark: markOf(violations, place),
+      isPointedAt: pointedAt !== undefined && touches(pointedAt, place),
+    };
+  });
+  const names = sitting.map(({ name, isLocked }) => (isLocked ? `${name}, locked` : name));
+  return (
+    <td className="bg-sunken p-0.5 align-top">
+      <button
+        type="button"
+        {...spot}
+        aria-expanded={isOpened({ opened }, { inning, position: null })}
+        aria-label={`${placeName(inning, null)}: ${names.join('; ') || 'nobody'}`}
+        onClick={({ currentTarget }) => openPlace({ inning, position: null }, currentTarget)}
+        className="flex min-h-target w-full cursor-pointer flex-col items-stretch gap-0.5 rounded-sm border border-transparent px-1 py-1.5 text-ink-soft text-xs outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink"
+      >
+        {sitting.length === 0 && <span aria-hidden="true">–</span>}
+        {sitting.map(({ id, label, isLocked, mark, isPointedAt }) => (
+          <span
+            key={id}
+            data-pointed={isPointedAt || undefined}
+            className={classNames(
+              'flex items-center justify-center gap-0.5 rounded-xs px-0.5 py-px font-semibold',
+              mark === 'required' && 'bg-danger-soft text-danger-ink',
+              mark === 'wanted' && 'bg-warning-soft text-warning-ink',
+              isPointedAt && 'ring-2 ring-focus',
+            )}
+          >
+            {mark === 'required' && <RequiredMark className="size-3.5" />}
+            {mark === 'wanted' && <WantedMark className="size-3.5" />}
+            <span className="truncate">{label}</span>
+            {isLocked && <LockedMark className="size-2.5" />}
+          </span>
+        ))}
+      </button>
+    </td>
+  );
+}

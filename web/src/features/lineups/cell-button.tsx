@@ -1,0 +1,60 @@
+import type { RuleLevel } from 'engine';
+import type { ComponentProps } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { LockedMark, RequiredMark, WantedMark } from './grid-icons.tsx';
+
+type CellButtonProps = Omit<ComponentProps<'button'>, 'name'> & {
+  /** `Shortstop, inning 3`. */
+  readonly place: string;
+  readonly name: string | undefined;
+  readonly label: string | undefined;
+  readonly isLocked: boolean;
+  readonly mark: RuleLevel | undefined;
+  readonly isPointedAt: boolean;
+  readonly isReadOnly: boolean;
+};
+
+const markLooks = {
+  required: 'border-danger bg-danger-soft text-danger-ink',
+  wanted: 'border-warning-ink border-dashed bg-warning-soft text-warning-ink',
+} as const;
+
+const markWords = { required: ', breaks a rule', wanted: ', a wish is not met' } as const;
+
+export function CellButton({
+  place,
+  name,
+  label,
+  isLocked,
+  mark,
+  isPointedAt,
+  isReadOnly,
+  className,
+  ...button
+}: CellButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      data-pointed={isPointedAt || undefined}
+      aria-disabled={isReadOnly || undefined}
+      aria-label={`${place}: ${name ?? 'empty'}${isLocked ? ', locked' : ''}${mark ? markWords[mark] : ''}`}
+      className={classNames(
+        'relative flex min-h-target w-full cursor-pointer items-center justify-center gap-1 rounded-sm border px-1 font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink transition-colors',
+        !label && 'border-line-strong/50 border-dashed text-ink-faint hover:border-ink',
+        label && !mark && 'border-transparent bg-surface text-ink shadow-xs hover:border-ink',
+        label && mark && markLooks[mark],
+        isPointedAt && 'ring-3 ring-focus',
+        className,
+      )}
+    >
+      {label ? <span className="truncate">{label}</span> : <span aria-hidden="true">–</span>}
+      {isLocked && <LockedMark className="absolute top-1 right-1 size-2.5" />}
+      {label && mark && (
+        <span className="absolute -top-1 -left-1">
+          {mark === 'required' ? <RequiredMark className="size-4" /> : <WantedMark className="size-4" />}
+        </span>
+      )}
+    </button>
+  );
+}

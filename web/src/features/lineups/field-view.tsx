@@ -1,0 +1,84 @@
+import type { Violation } from 'engine';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { BenchChoices } from './bench-choices.tsx';
+import { CellChoices } from './cell-choices.tsx';
+import { HistoryButtons } from './history-buttons.tsx';
+import { InningGrid } from './inning-grid.tsx';
+import type { LineupEditing, OpenPlace } from './lineup-editing.ts';
+import { placeName } from './model/game-words.ts';
+import { PlaceSheet } from './place-sheet.tsx';
+import { PlayerGrid } from './player-grid.tsx';
+import { SitsPanel } from './sits-panel.tsx';
+import type { LineupBoard } from './use-lineup-board.ts';
+import { type LineupView, ViewSwitch } from './view-switch.tsx';
+import { ViolationPanel } from './violation-panel.tsx';
+
+type FieldViewProps = { readonly board: LineupBoard };
+
+/** The grid with what follows from it at its side. */
+export function FieldView({ board }: FieldViewProps) {
+  const [view, setView] = useState<LineupView>('positions');
+  const [pointedAt, setPointedAt] = useState<Violation>();
+  const [open, setOpen] = useState<{ readonly place: OpenPlace; readonly trigger: HTMLElement }>();
+  const editing: LineupEditing = {
+    board,
+    pointedAt,
+    opened: open?.place,
+    openPlace: (place, trigger) => {
+      if (!board.isReadOnly) setOpen({ place, trigger });
+    },
+  };
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-3">
+        <div className="flex items-center justify-between gap-1">
+          <ViewSwitch view={view} onChoose={setView} />
+          <span className="flex items-center">
+            <HistoryButtons board={board} />
+            <ClearButton board={board} />
+          </span>
+        </div>
+        {view === 'positions' ? <InningGrid {...editing} /> : <PlayerGrid {...editing} />}
+      </div>
+      <aside aria-label="Rules and playing time" className="grid min-w-0 gap-5">
+        <ViolationPanel violations={board.violations} pointedAt={pointedAt} onPoint={setPointedAt} />
+        <SitsPanel games={board.games} />
+      </aside>
+      {open && <OpenedPlace board={board} {...open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+type OpenedPlaceProps = FieldViewProps & {
+  readonly place: OpenPlace;
+  readonly trigger: HTMLElement;
+  readonly onClose: () => void;
+};
+
+function OpenedPlace({ board, place: { inning, position }, trigger, onClose }: OpenedPlaceProps) {
+  return (
+    <PlaceSheet title={placeName(inning, position)} trigger={trigger} onClose={onClose}>
+      {position === null ? (
+        <BenchChoices board={board} inning={inning} />
+      ) : (
+        <CellChoices board={board} cell={{ inning, position }} onDone={onClose} />
+      )}
+    </PlaceSheet>
+  );
+}
+
+function ClearButton({ board: { content, isReadOnly, dispatch } }: FieldViewProps) {
+  const isEmpty = content.innings.every((cells) => Object.keys(cells).length === 0);
+  if (isReadOnly || isEmpty) return null;
+  return (
+    <Button
+      look="quiet"
+      className="px-3"
+      aria-label={content.locks.length > 0 ? 'Clear all cells that are not locked' : 'Clear all cells'}
+      onClick={() => dispatch({ type: 'clear-unlocked' })}
+    >
+      Clear
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { LockIcon } from '#ui/icons.tsx';
+import { ResultChip } from './result-chip.tsx';
+import type { Generate } from './use-generate.ts';
+
+type GenerateBarProps = { readonly generate: Generate; readonly canOptimize: boolean; readonly onRun: () => void };
+
+export function GenerateBar({ generate, canOptimize, onRun }: GenerateBarProps) {
+  const { result, isWorking, failure, run, cancel } = generate;
+  if (!canOptimize) return <ProOnly />;
+  const isAnother = result !== undefined && result.solution.status !== 'infeasible';
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          size={isAnother ? 'regular' : 'large'}
+          look={isAnother ? 'secondary' : 'primary'}
+          pendingLabel={isWorking && 'Finding the fairest…'}
+          onClick={() => {
+            run();
+            onRun();
+          }}
+        >
+          {isAnother ? 'Another one' : 'Generate lineup'}
+        </Button>
+        {isWorking && (
+          <Button look="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+        {result && !isWorking && <ResultChip result={result} />}
+      </div>
+      {failure && (
+        <Alert tone="error" title="No lineup could be made this time">
+          {failure} Nothing on the board was changed; please try again.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function ProOnly() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="large" disabled aria-describedby="pro-feature-words">
+        <LockIcon className="size-5" />
+        Pro Feature
+      </Button>
+      <p id="pro-feature-words" className="max-w-prose text-ink-soft text-sm">
+        Generating lineups is part of Pro. Placing players by hand, with every rule checked as you go, is yours already.
+      </p>
+    </div>
+  );
+}

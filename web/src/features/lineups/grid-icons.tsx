@@ -1,0 +1,90 @@
+type IconProps = { readonly className?: string };
+
+/** Small marks for cells: filled shapes, because thin strokes vanish at this size and in the sun. */
+export function LockedMark({ className = 'size-3' }: IconProps) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className={`${className} shrink-0`}>
+      <path d="M3.5 5V3.8a2.5 2.5 0 0 1 5 0V5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <rect x="2" y="5" width="8" height="6" rx="1.2" fill="currentColor" />
+    </svg>
+  );
+}
+
+/** A broken required rule: a filled octagon, as of a stop sign. */
+export function RequiredMark({ className = 'size-5' }: IconProps) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
+      <path d="M6.5 1.5h7l5 5v7l-5 5h-7l-5-5v-7z" className="fill-danger" />
+      <path d="M10 5.5v5.2M10 14v.1" className="stroke-on-danger" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** A wish not met: an open circle with a tilde. */
+export function WantedMark({ className = 'size-5' }: IconProps) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
+      <circle cx="10" cy="10" r="8" className="fill-warning-soft stroke-warning-ink" strokeWidth="1.6" />
+      <path
+        d="M5.8 10.8c1.4-2.2 2.8-2.2 4.2-.8s2.8 1.4 4.2-.8"
+        className="stroke-warning-ink"
+        fill="none"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** A cell nobody stands in: a dashed square. */
+export function EmptyMark({ className = 'size-5' }: IconProps) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
+      <rect
+        x="3"
+        y="3"
+        width="14"
+        height="14"
+        rx="3"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeDasharray="3.5 2.5"
+      />
+    </svg>
+  );
+}
+
+export function UndoIcon({ className = 'size-5' }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`${className} shrink-0`}
+    >
+      <path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />
+    </svg>
+  );
+}
+
+export function ArrowUpIcon({ className = 'size-5' }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`${className} shrink-0`}
+    >
+      <path d="M12 19V5M6 11l6-6 6 6" />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import { classNames } from '#ui/class-names.ts';
+import { BenchCell } from './bench-cell.tsx';
+import { GridFrame, inningsOf, rowHeaderLook } from './grid-frame.tsx';
+import type { LineupEditing } from './lineup-editing.ts';
+import { positionName } from './model/game-words.ts';
+import { PositionCell } from './position-cell.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+
+/** The lineup as coaches write it: positions down the side, innings across, the bench below. */
+export function InningGrid(editing: LineupEditing) {
+  const { problem } = editing.board;
+  const innings = inningsOf(problem);
+  const { gridProps, spotProps } = useGridKeys({ rows: problem.positions.length + 1, columns: innings.length });
+  return (
+    <GridFrame
+      {...gridProps}
+      problem={problem}
+      label="Lineup by position"
+      corner="Pos"
+      className="[--first-column:3.25rem] sm:[--first-column:4.5rem]"
+    >
+      {problem.positions.map((position, row) => (
+        <tr key={position}>
+          <th
+            scope="row"
+            className={classNames(
+              rowHeaderLook,
+              problem.infield.includes(position) ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink',
+            )}
+          >
+            <abbr title={positionName(position)} className="no-underline">
+              {position}
+            </abbr>
+          </th>
+          {innings.map((inning, column) => (
+            <PositionCell
+              key={inning}
+              {...editing}
+              inning={inning}
+              position={position}
+              spot={spotProps({ row, column })}
+            />
+          ))}
+        </tr>
+      ))}
+      <tr>
+        <th scope="row" className={classNames(rowHeaderLook, 'border-b-0 bg-sunken pt-3 align-top text-ink-soft')}>
+          Bench
+        </th>
+        {innings.map((inning, column) => (
+          <BenchCell
+            key={inning}
+            {...editing}
+            inning={inning}
+            spot={spotProps({ row: problem.positions.length, column })}
+          />
+        ))}
+      </tr>
+    </GridFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { Tabs } from '#ui/tabs.tsx';
+import { AvailabilityPanel } from './availability-panel.tsx';
+import { BattingOrderPanel } from './batting-order-panel.tsx';
+import { FieldView } from './field-view.tsx';
+import { GenerateBar } from './generate-bar.tsx';
+import { LineupNotices } from './lineup-notices.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useAvailability } from './use-availability.ts';
+import { useGenerate } from './use-generate.ts';
+import { type LineupSources, useLineupBoard } from './use-lineup-board.ts';
+import { useSaveLineup } from './use-save-lineup.ts';
+import { violationPanelId } from './violation-panel.tsx';
+
+type LineupEditorProps = LineupSources & { readonly canOptimize: boolean };
+export type EditorTab = 'field' | 'batting' | 'availability';
+
+export function LineupEditor({ canOptimize, ...sources }: LineupEditorProps) {
+  const [tab, setTab] = useState<EditorTab>('field');
+  const availability = useAvailability(sources.game.id, sources.availability);
+  const board = useLineupBoard({ ...sources, availability: availability.entries });
+  const generate = useGenerate(board);
+  const save = useSaveLineup(sources.game, board);
+  const coming = board.problem.players.filter(({ present }) => present.includes(true)).length;
+  const showViolations = useShowViolations(setTab);
+
+  return (
+    <div className="grid gap-5">
+      {!board.isReadOnly && <GenerateBar generate={generate} canOptimize={canOptimize} onRun={() => setTab('field')} />}
+      <LineupNotices board={board} generate={generate} save={save} onShowAvailability={() => setTab('availability')} />
+      <Tabs
+        label="Parts of the lineup"
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { id: 'field', label: 'Field' },
+          { id: 'batting', label: 'Batting', count: board.content.battingOrder.length },
+          { id: 'availability', label: 'Who is in', count: coming },
+        ]}
+      >
+        {tab === 'field' && <FieldView board={board} />}
+        {tab === 'batting' && <BattingOrderPanel board={board} />}
+        {tab === 'availability' && (
+          <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly={board.isReadOnly} />
+        )}
+      </Tabs>
+      {!board.isReadOnly && <SaveBar board={board} save={save} onShowViolations={showViolations} />}
+      {save.refusal?.kind === 'stale' && (
+        <StaleDialog
+          board={board}
+          theirs={save.refusal.theirs}
+          onKeepMine={save.keepMine}
+          onTakeTheirs={save.takeTheirs}
+          onClose={save.dismissRefusal}
+        />
+      )}
+      <UnsavedGuard isDirty={board.isDirty} />
+    </div>
+  );
+}
+
+/** Opens the field and brings the sentences about the rules into sight. */
+function useShowViolations(setTab: (tab: EditorTab) => void): () => void {
+  const frame = useRef(0);
+  return () => {
+    setTab('field');
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => {
+      const panel = document.getElementById(violationPanelId);
+      panel?.focus({ preventScroll: true });
+      panel?.scrollIntoView({ block: 'start' });
+    });
+  };
+}

@@ -1,0 +1,35 @@
+import { Alert } from '#ui/alert.tsx';
+import { InfeasiblePanel } from './infeasible-panel.tsx';
+import { SaveRefusalAlert } from './save-refusal-alert.tsx';
+import { TooFewPlayers } from './too-few-players.tsx';
+import type { Generate } from './use-generate.ts';
+import type { LineupBoard } from './use-lineup-board.ts';
+import type { SaveLineup } from './use-save-lineup.ts';
+
+type LineupNoticesProps = {
+  readonly board: LineupBoard;
+  readonly generate: Generate;
+  readonly save: SaveLineup;
+  readonly onShowAvailability: () => void;
+};
+
+/** Everything that stands in the coach's way, above the board and in the order of urgency. */
+export function LineupNotices({ board, generate, save, onShowAvailability }: LineupNoticesProps) {
+  const { problem, content, isReadOnly, dispatch } = board;
+  if (isReadOnly) return <Alert tone="info">This game is completed. Its lineup can be read, not changed.</Alert>;
+  const solution = generate.result?.solution;
+  return (
+    <div className="grid gap-3 empty:hidden">
+      <SaveRefusalAlert refusal={save.refusal} onRetry={save.retry} />
+      {solution?.status === 'infeasible' && (
+        <InfeasiblePanel
+          why={solution.why}
+          hasLocks={content.locks.length > 0}
+          onShowAvailability={onShowAvailability}
+          onUnlockAll={() => dispatch({ type: 'unlock-all' })}
+        />
+      )}
+      {solution?.status !== 'infeasible' && <TooFewPlayers problem={problem} onShowAvailability={onShowAvailability} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
+import { type Game, getGame } from 'contract/games';
+import { paths } from '#lib/paths.ts';
+import { Problem, wordsFor } from '#lib/problem.ts';
+import { query } from '#lib/query.ts';
+import { userQuery } from '#lib/site.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LineupEditor } from './lineup-editor.tsx';
+import { savedLineupQuery, wholeRosterQuery } from './lineup-queries.ts';
+import { LineupSkeleton } from './lineup-skeleton.tsx';
+
+/** Fetches what a lineup is made of, then hands it to the editor, which keeps its own copy from there on. */
+export function LineupScreen({ gameId }: { readonly gameId: string }) {
+  const params = { gameId };
+  const game = useQuery(query(getGame, { params }));
+  const roster = useQuery(wholeRosterQuery(game.data?.teamId));
+  const availability = useQuery(query(getAvailability, { params }));
+  const lineup = useQuery(savedLineupQuery(gameId));
+  const user = useQuery(userQuery);
+
+  const failed = [game, roster, availability, lineup, user].filter(
+    ({ isError, data }) => isError && data === undefined,
+  );
+  if (failed.length > 0) {
+    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
+    return <LoadFailure problem={failed[0]?.error ?? null} onRetry={retry} />;
+  }
+  // A lineup read earlier may be old; the board is opened once only, so it waits for the newest there is.
+  const isOld = !lineup.isFetchedAfterMount && !lineup.isError;
+  if (!game.data || !roster.data || !availability.data || lineup.data === undefined || !user.data || isOld) {
+    return <LineupSkeleton />;
+  }
+  if (roster.data.length === 0) return <NoPlayers teamId={game.data.teamId} />;
+  return (
+    <LineupEditor
+      key={gameId}
+      game={game.data}
+      players={roster.data}
+      availability={availability.data}
+      lineup={lineup.data}
+      canOptimize={user.data.canOptimize}
+    />
+  );
+}
+
+type LoadFailureProps = { readonly problem: Error | null; readonly onRetry: () => unknown };
+
+function LoadFailure({ problem, onRetry }: LoadFailureProps) {
+  if (problem instanceof Problem && problem.status === 404) {
+    return (
+      <EmptyState
+        title="Game not found or access denied"
+        action={<LinkButton to={paths.games}>Go to games</LinkButton>}
+      >
+        It may have been deleted, or belong to another coach.
+      </EmptyState>
+    );
+  }
+  return <ErrorState message={wordsFor(problem, 'The lineup could not be loaded.')} onRetry={onRetry} />;
+}
+
+function NoPlayers({ teamId }: Pick<Game, 'teamId'>) {
+  return (
+    <EmptyState
+      title="No players on this team yet"
+      action={<LinkButton to={paths.teamPlayers(teamId)}>Add players</LinkButton>}
+    >
+      A lineup needs the players first. Add them to the roster, then come back: it takes one press to place them all.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const rows = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
+
+export function LineupSkeleton() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading the lineup</span>
+      <Skeleton className="h-13 w-48" />
+      <Skeleton className="h-11 w-full" />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-1 rounded-lg border border-line bg-surface p-3">
+          {rows.map((row) => (
+            <Skeleton key={row} className="h-11 w-full" />
+          ))}
+        </div>
+        <Skeleton className="h-64 w-full rounded-lg" />
+      </div>
+    </div>
+  );
+}

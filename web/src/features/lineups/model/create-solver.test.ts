@@ -1,0 +1,80 @@
+import type { Solution } from 'engine';
+import { describe, expect, it } from 'vitest';
+import { createSolver, SolverCancelled, type SolverWorker } from './create-solver.ts';
+import { sampleProblem } from './sample-game.ts';
+import type { SolverAnswer, SolverRequest } from './solver-messages.ts';
+
+const problem = sampleProblem();
+const impossible: Solution = { status: 'infeasible', why: ['Only Ana may catch.'] };
+
+function setUp() {
+  const workers: (SolverWorker & { readonly asked: SolverRequest[]; isTerminated: boolean })[] = [];
+  const solver = createSolver(() => {
+    const worker = {
+      asked: [] as SolverRequest[],
+      isTerminated: false,
+      onmessage: null,
+      onerror: null,
+      postMessage(request: SolverRequest) {
+        worker.asked.push(request);
+      },
+      terminate() {
+        worker.isTerminated = true;
+      },
+    };
+    workers.push(worker);
+    return worker;
+  });
+  const answer = (index: number, data: SolverAnswer) =>
+    workers[index]?.onmessage?.(new MessageEvent('message', { data }));
+  return { solver, workers, answer };
+}
+
+describe('the solver behind the page', () => {
+  it('starts no worker before the first question and keeps it for the next', async () => {
+    const { solver, workers, answer } = setUp();
+    expect(workers).toHaveLength(0);
+    const first = solver.solve(problem, 1);
+    answer(0, { id: 1, solution: impossible });
+    await expect(first).resolves.toBe(impossible);
+    const second = solver.solve(problem, 2);
+    answer(0, { id: 2, solution: impossible });
+    await second;
+    expect(workers).toHaveLength(1);
+    expect(workers[0]?.asked.map(({ seed }) => seed)).toEqual([1, 2]);
+  });
+
+  it('ends the work on the coach’s word and starts afresh afterwards', async () => {
+    const { solver, workers, answer } = setUp();
+    const stopped = solver.solve(problem, 1);
+    solver.cancel();
+    await expect(stopped).rejects.toBeInstanceOf(SolverCancelled);
+    expect(workers[0]?.isTerminated).toBe(true);
+    const next = solver.solve(problem, 2);
+    answer(1, { id: 2, solution: impossible });
+    await expect(next).resolves.toBe(impossible);
+  });
+
+  it('does not take the answer to an older question for the newer one', async () => {
+    const { solver, answer } = setUp();
+    const older = solver.solve(problem, 1);
+    const newer = solver.solve(problem, 2);
+    await expect(older).rejects.toBeInstanceOf(SolverCancelled);
+    answer(1, { id: 1, solution: { status: 'infeasible', why: ['of the older'] } });
+    answer(1, { id: 2, solution: impossible });
+    await expect(newer).resolves.toBe(impossible);
+  });
+
+  it('tells a defect of the engine and a worker that does not start as failures, and can be asked again', async () => {
+    const { solver, workers, answer } = setUp();
+    const failed = solver.solve(problem, 1);
+    answer(0, { id: 1, failure: 'out of steps' });
+    await expect(failed).rejects.toThrow('out of steps');
+    const unstarted = solver.solve(problem, 1);
+    workers[0]?.onerror?.(new ErrorEvent('error', { message: '' }));
+    await expect(unstarted).rejects.toThrow('The solver could not be started.');
+    const again = solver.solve(problem, 1);
+    answer(1, { id: 3, solution: impossible });
+    await expect(again).resolves.toBe(impossible);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Problem, Solution } from 'engine';
+import type { SolverAnswer, SolverRequest } from './solver-messages.ts';
+
+/** The part of a Worker that is used, so that tests can be one. */
+export type SolverWorker = {
+  postMessage(request: SolverRequest): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<SolverAnswer>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+};
+
+export type Solver = {
+  /** Asking again stops the work before; its promise is rejected as cancelled. */
+  readonly solve: (problem: Problem, seed: number) => Promise<Solution>;
+  readonly cancel: () => void;
+};
+
+/** The coach, not a defect, ended the work. */
+export class SolverCancelled extends Error {}
+
+type Pending = { readonly id: number; resolve(solution: Solution): void; reject(error: Error): void };
+
+/** Runs the engine beside the page. The worker starts with the first question and is kept warm for the next one. */
+export function createSolver(start: () => SolverWorker): Solver {
+  let worker: SolverWorker | null = null;
+  let pending: Pending | null = null;
+  let questions = 0;
+
+  function stop(reason: Error): void {
+    const stopped = pending;
+    pending = null;
+    worker?.terminate();
+    worker = null;
+    stopped?.reject(reason);
+  }
+
+  function receive(answer: SolverAnswer): void {
+    if (pending?.id !== answer.id) return;
+    const answered = pending;
+    pending = null;
+    if ('solution' in answer) answered.resolve(answer.solution);
+    else answered.reject(new Error(answer.failure));
+  }
+
+  function running(): SolverWorker {
+    if (worker !== null) return worker;
+    worker = start();
+    worker.onmessage = ({ data }) => receive(data);
+    worker.onerror = ({ message }) => stop(new Error(message || 'The solver could not be started.'));
+    return worker;
+  }
+
+  return {
+    solve: (problem, seed) => {
+      if (pending !== null) stop(new SolverCancelled());
+      return new Promise((resolve, reject) => {
+        questions += 1;
+        pending = { id: questions, resolve, reject };
+        running().postMessage({ id: questions, problem, seed });
+      });
+    },
+    cancel: () => {
+      if (pending !== null) stop(new SolverCancelled());
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Inning, Position } from 'engine';
+import { positionWords } from 'engine/words';
+
+/** `Shortstop`, or a coach's own name as it is. */
+export function positionName(position: Position): string {
+  const words = positionWords(position);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `Shortstop, inning 3`; a null position is the bench. */
+export function placeName(inning: Inning, position: Position | null): string {
+  return `${position === null ? 'Bench' : positionName(position)}, inning ${inning}`;
+}

@@ -1,0 +1,24 @@
+import { refusedLineup, staleLineup } from 'contract/lineups';
+import type { Violation } from 'engine';
+import { Problem, wordsFor } from '#lib/problem.ts';
+import type { SavedLineup } from './board-state.ts';
+import { savedOf } from './saved-lineup.ts';
+
+/** Why a lineup was not saved. Whatever the reason, the board keeps what the coach made. */
+export type SaveRefusal =
+  /** Somebody saved a newer one; null when it has been removed since. */
+  | { readonly kind: 'stale'; readonly theirs: SavedLineup | null }
+  | { readonly kind: 'refused'; readonly message: string; readonly violations: readonly Pick<Violation, 'words'>[] }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export function readRefusal(error: unknown): SaveRefusal {
+  if (error instanceof Problem && error.status === 412) {
+    const stale = staleLineup.safeParse(error.body);
+    if (stale.success) return { kind: 'stale', theirs: stale.data.current && savedOf(stale.data.current) };
+  }
+  if (error instanceof Problem && error.status === 422) {
+    const refused = refusedLineup.safeParse(error.body);
+    if (refused.success) return { kind: 'refused', message: error.message, violations: refused.data.violations };
+  }
+  return { kind: 'failed', message: wordsFor(error, 'The lineup could not be saved. Please try again.') };
+}

@@ -1,0 +1,14 @@
+import { solve } from 'engine';
+import type { SolverAnswer, SolverRequest } from './solver-messages.ts';
+
+addEventListener('message', async ({ data: { id, problem, seed } }: MessageEvent<SolverRequest>) => {
+  postMessage(await answer(id, () => solve(problem, { seed })));
+});
+
+async function answer(id: number, work: () => ReturnType<typeof solve>): Promise<SolverAnswer> {
+  try {
+    return { id, solution: await work() };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}

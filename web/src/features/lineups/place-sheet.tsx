@@ -1,0 +1,53 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { Dialog } from '#ui/dialog.tsx';
+
+type PlaceSheetProps = {
+  readonly title: string;
+  readonly trigger: HTMLElement | null;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Beside the cell where there is room, from the bottom edge under the thumb where there is not. */
+export function PlaceSheet({ title, trigger, onClose, children }: PlaceSheetProps) {
+  const isWide = useIsWide();
+  const triggerRef = useMemo(() => ({ current: trigger }), [trigger]);
+  if (!isWide) {
+    return (
+      <Dialog title={title} isOpen isDismissable onClose={onClose}>
+        {children}
+      </Dialog>
+    );
+  }
+  return (
+    <Popover
+      isOpen
+      triggerRef={triggerRef}
+      placement="right top"
+      maxHeight={480}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      className="w-92 animate-appear overflow-y-auto rounded-md border border-line bg-surface shadow-raised"
+    >
+      <AriaDialog aria-label={title} className="p-4 outline-none">
+        <h2 className="mb-3 text-lg">{title}</h2>
+        {children}
+      </AriaDialog>
+    </Popover>
+  );
+}
+
+const wide = '(min-width: 48rem)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const list = matchMedia(wide);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}

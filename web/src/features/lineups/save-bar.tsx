@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { LineupBoard } from './use-lineup-board.ts';
+import type { SaveLineup } from './use-save-lineup.ts';
+import { ViolationChip } from './violation-chip.tsx';
+
+type SaveBarProps = {
+  readonly board: LineupBoard;
+  readonly save: SaveLineup;
+  readonly onShowViolations: () => void;
+};
+
+/** Stays in sight at the lower edge, within reach of a thumb. */
+export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
+  usePageBar();
+  const { isDirty } = board;
+  return (
+    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 rounded-lg border border-line bg-surface p-2 shadow-raised md:bottom-4 print:hidden">
+      <ViolationChip violations={board.violations} onPress={onShowViolations} />
+      <span className="hidden text-ink-soft text-sm lg:inline">{statusWords(board)}</span>
+      <div className="ml-auto flex gap-2">
+        <Button
+          look={isDirty ? 'primary' : 'secondary'}
+          className="px-3 sm:px-4"
+          pendingLabel={save.saving === 'draft' && 'Saving…'}
+          onClick={() => save.save('draft')}
+        >
+          Save draft
+        </Button>
+        <Button
+          look="secondary"
+          className="px-3 sm:px-4"
+          pendingLabel={save.saving === 'final' && 'Saving…'}
+          onClick={() => save.save('final')}
+        >
+          Mark final
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function statusWords({ state: { base }, isDirty }: LineupBoard): string {
+  if (base.version === 0) return 'Not saved yet';
+  if (isDirty) return `Unsaved changes since version ${base.version}`;
+  return `${base.status === 'final' ? 'Final' : 'Draft'}, version ${base.version}`;
+}
+
+/** Toasts stand above a bar at the lower edge, so that neither covers the other. */
+function usePageBar(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--page-bar', '4.5rem');
+    return () => {
+      style.removeProperty('--page-bar');
+    };
+  }, []);
+}

@@ -1,0 +1,34 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import type { SaveRefusal } from './model/save-refusal.ts';
+
+type SaveRefusalAlertProps = {
+  readonly refusal: SaveRefusal | undefined;
+  readonly onRetry: () => void;
+};
+
+/** Why the lineup was not saved. A newer one on the server has a dialog of its own. */
+export function SaveRefusalAlert({ refusal, onRetry }: SaveRefusalAlertProps) {
+  if (refusal === undefined || refusal.kind === 'stale') return null;
+  if (refusal.kind === 'refused') {
+    return (
+      <Alert tone="error" title={refusal.message}>
+        <ul className="grid list-disc gap-1 pl-4">
+          {refusal.violations.map(({ words }) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </Alert>
+    );
+  }
+  const retry = (
+    <Button look="secondary" onClick={onRetry}>
+      Try Again
+    </Button>
+  );
+  return (
+    <Alert tone="error" title="The lineup is not saved" action={retry}>
+      {refusal.message} Everything you did is still on the board.
+    </Alert>
+  );
+}

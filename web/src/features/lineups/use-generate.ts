@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Problem } from 'engine';
+import { useEffect, useState } from 'react';
+import { showToast } from '#ui/toast.ts';
+import { fillBattingOrder } from './model/batting-order.ts';
+import { createSolver, SolverCancelled } from './model/create-solver.ts';
+import { type GeneratedResult, stillHolds } from './model/generated-result.ts';
+import { startSolverWorker } from './model/start-solver-worker.ts';
+import type { LineupBoard } from './use-lineup-board.ts';
+
+export type Generate = {
+  /** The last answer, as long as it is true of what is on the board. */
+  readonly result: GeneratedResult | undefined;
+  readonly isWorking: boolean;
+  /** Why there was no answer at all, to be shown with a way to try again. */
+  readonly failure: string | undefined;
+  readonly run: () => void;
+  readonly cancel: () => void;
+};
+
+/** Asks the engine, beside the page, for a lineup and lays it on the board. Undo brings back what was there. */
+export function useGenerate({ problem, content, dispatch }: LineupBoard): Generate {
+  const [solver] = useState(() => createSolver(startSolverWorker));
+  useEffect(() => () => solver.cancel(), [solver]);
+
+  const work = useMutation<GeneratedResult, Error, { readonly problem: Problem; readonly seed: number }>({
+    mutationFn: async (asked) => ({ ...asked, solution: await solver.solve(asked.problem, asked.seed) }),
+    onSuccess: ({ solution, problem: asked }) => {
+      if (solution.status === 'infeasible') return;
+      const battingOrder = fillBattingOrder(asked, content.battingOrder);
+      dispatch({ type: 'generated', innings: solution.lineup.innings, battingOrder });
+      showToast('A new lineup is on the board.', {
+        tone: 'info',
+        action: { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) },
+      });
+    },
+  });
+
+  const isCurrent = work.data !== undefined && stillHolds(work.data, problem, content);
+  return {
+    result: isCurrent ? work.data : undefined,
+    isWorking: work.isPending,
+    failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
+    run: () => work.mutate({ problem, seed: isCurrent ? (work.data?.seed ?? 0) + 1 : 1 }),
+    cancel: solver.cancel,
+  };
+}

@@ -1,0 +1,56 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+
+export type GridSpot = { readonly row: number; readonly column: number };
+
+type GridSize = { readonly rows: number; readonly columns: number };
+
+/**
+ * One stop of the tab key for a whole grid, the arrows within it. Buttons name their spot with `data-row` and
+ * `data-column`; the spot of the last focused one keeps the tab stop.
+ */
+export function useGridKeys({ rows, columns }: GridSize) {
+  const [stop, setStop] = useState<GridSpot>({ row: 0, column: 0 });
+  const spot = { row: Math.min(stop.row, rows - 1), column: Math.min(stop.column, columns - 1) };
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const next = nextSpot(event, spot, { rows, columns });
+    if (next === undefined) return;
+    event.preventDefault();
+    event.currentTarget
+      .querySelector<HTMLElement>(`[data-row="${next.row}"][data-column="${next.column}"]`)
+      ?.focus({ preventScroll: false });
+  }
+
+  function onFocus({ target }: FocusEvent<HTMLElement>): void {
+    const { row, column } = target.dataset;
+    if (row !== undefined && column !== undefined) setStop({ row: Number(row), column: Number(column) });
+  }
+
+  return {
+    gridProps: { role: 'grid', onKeyDown, onFocus },
+    spotProps: ({ row, column }: GridSpot) => ({
+      'data-row': row,
+      'data-column': column,
+      tabIndex: row === spot.row && column === spot.column ? 0 : -1,
+    }),
+  };
+}
+
+function nextSpot({ key, ctrlKey }: KeyboardEvent, { row, column }: GridSpot, { rows, columns }: GridSize) {
+  switch (key) {
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), column };
+    case 'ArrowDown':
+      return { row: Math.min(rows - 1, row + 1), column };
+    case 'ArrowLeft':
+      return { row, column: Math.max(0, column - 1) };
+    case 'ArrowRight':
+      return { row, column: Math.min(columns - 1, column + 1) };
+    case 'Home':
+      return { row: ctrlKey ? 0 : row, column: 0 };
+    case 'End':
+      return { row: ctrlKey ? rows - 1 : row, column: columns - 1 };
+    default:
+      return undefined;
+  }
+}

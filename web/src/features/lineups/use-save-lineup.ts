@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Game, getGame, listGames } from 'contract/games';
+import { putLineup } from 'contract/lineups';
+import type { Violation } from 'engine';
+import { useMemo, useState } from 'react';
+import { call } from '#lib/api.ts';
+import { keyOf } from '#lib/query.ts';
+import { showToast } from '#ui/toast.ts';
+import { savedLineupQuery } from './lineup-queries.ts';
+import type { LineupStatus, SavedLineup } from './model/board-state.ts';
+import type { LineupContent } from './model/lineup-content.ts';
+import { readRefusal, type SaveRefusal } from './model/save-refusal.ts';
+import { changeOf } from './model/saved-lineup.ts';
+import type { LineupBoard } from './use-lineup-board.ts';
+
+export type SaveLineup = {
+  /** The kind of save on its way. */
+  readonly saving: LineupStatus | undefined;
+  readonly refusal: SaveRefusal | undefined;
+  /** A lineup that breaks a required rule cannot be final and is not sent as such. */
+  readonly save: (status: LineupStatus) => void;
+  /** The same kind of save as the last one, with what is on the board now. */
+  readonly retry: () => void;
+  /** Saves one's own lineup over the newer one that was just seen. */
+  readonly keepMine: (theirs: SavedLineup) => void;
+  /** Puts the newer lineup on the board; undo brings one's own back. */
+  readonly takeTheirs: (theirs: SavedLineup) => void;
+  readonly dismissRefusal: () => void;
+};
+
+type Attempt = { readonly content: LineupContent; readonly version: number; readonly status: LineupStatus };
+
+export function useSaveLineup(game: Game, { state, violations, dispatch }: LineupBoard): SaveLineup {
+  const queryClient = useQueryClient();
+  const [isHeldBack, setHeldBack] = useState(false);
+  const work = useMutation({
+    mutationFn: ({ content, ...stamp }: Attempt) =>
+      call(putLineup, { params: { gameId: game.id }, body: changeOf(content, stamp) }),
+    onSuccess: (lineup, { content }) => {
+      const { version, status } = lineup;
+      dispatch({ type: 'saved', saved: { version, status, content } });
+      queryClient.setQueryData(savedLineupQuery(game.id).queryKey, lineup);
+      showToast(status === 'final' ? 'Lineup saved and marked final.' : 'Draft saved.');
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey: [url] }) => url === keyOf(listGames)[0] || url === keyOf(getGame)[0],
+      });
+    },
+  });
+  const refusal = useMemo(() => (work.error ? readRefusal(work.error) : undefined), [work.error]);
+  const broken = violations.filter(({ level }) => level === 'required');
+  const tried = work.variables?.status ?? 'draft';
+  const attempt = (version: number, status: LineupStatus) => {
+    setHeldBack(status === 'final' && broken.length > 0);
+    if (status === 'draft' || broken.length === 0) work.mutate({ content: state.content, version, status });
+  };
+
+  return {
+    saving: work.isPending ? work.variables.status : undefined,
+    refusal: isHeldBack && broken.length > 0 ? notFinal(broken) : refusal,
+    save: (status) => attempt(state.base.version, status),
+    retry: () => attempt(state.base.version, tried),
+    keepMine: (theirs) => {
+      dispatch({ type: 'keep-mine', theirs });
+      attempt(theirs.version, tried);
+    },
+    takeTheirs: (theirs) => {
+      dispatch({ type: 'use-theirs', theirs });
+      work.reset();
+    },
+    dismissRefusal: work.reset,
+  };
+}
+
+function notFinal(violations: readonly Violation[]): SaveRefusal {
+  return { kind: 'refused', message: 'A final lineup keeps every rule. Fix these first, or save a draft.', violations };
+}

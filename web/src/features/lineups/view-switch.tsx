@@ -1,0 +1,25 @@
+import { Button } from '#ui/button.tsx';
+
+export const views = { positions: 'Positions', players: 'Players' } as const;
+export type LineupView = keyof typeof views;
+
+type ViewSwitchProps = { readonly view: LineupView; readonly onChoose: (view: LineupView) => void };
+
+export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
+  return (
+    <fieldset className="inline-flex rounded-md border border-line-strong bg-surface p-0.5">
+      <legend className="sr-only">Read the lineup by</legend>
+      {(['positions', 'players'] as const).map((choice) => (
+        <Button
+          key={choice}
+          look={view === choice ? 'primary' : 'quiet'}
+          aria-pressed={view === choice}
+          onClick={() => onChoose(choice)}
+          className="rounded-sm px-3"
+        >
+          {views[choice]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

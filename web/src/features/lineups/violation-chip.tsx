@@ -1,0 +1,46 @@
+import type { Violation } from 'engine';
+import { CheckIcon } from '#ui/icons.tsx';
+import { EmptyMark, RequiredMark, WantedMark } from './grid-icons.tsx';
+import { isUnfilled } from './model/violation-marks.ts';
+
+type ViolationChipProps = { readonly violations: readonly Violation[]; readonly onPress: () => void };
+
+/** The state of the rules in a glance; pressing it leads to the sentences. */
+export function ViolationChip({ violations, onPress }: ViolationChipProps) {
+  const required = violations.filter((violation) => violation.level === 'required' && !isUnfilled(violation)).length;
+  const unfilled = violations.filter(isUnfilled).length;
+  const wanted = violations.filter(({ level }) => level === 'wanted').length;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={`Rule check: ${required} to fix, ${unfilled} to fill, ${wanted} wishes not met. Show them`}
+      className="flex min-h-target cursor-pointer items-center gap-3 rounded-md px-2 font-bold text-sm hover:bg-sunken"
+    >
+      {required > 0 && (
+        <span className="flex items-center gap-1.5 text-danger-ink">
+          <RequiredMark />
+          <span data-figures>{required}</span> to fix
+        </span>
+      )}
+      {unfilled > 0 && (
+        <span className="flex items-center gap-1.5 text-ink-soft">
+          <EmptyMark />
+          <span data-figures>{unfilled}</span> to fill
+        </span>
+      )}
+      {required + unfilled === 0 && wanted > 0 && (
+        <span className="flex items-center gap-1.5 text-warning-ink">
+          <WantedMark />
+          <span data-figures>{wanted}</span> {wanted === 1 ? 'wish' : 'wishes'} open
+        </span>
+      )}
+      {violations.length === 0 && (
+        <span className="flex items-center gap-1.5 text-grass-ink">
+          <CheckIcon className="size-5" />
+          Rules kept
+        </span>
+      )}
+    </button>
+  );
+}

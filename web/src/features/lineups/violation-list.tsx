@@ -1,0 +1,52 @@
+import type { Violation } from 'engine';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+type ViolationListProps = {
+  readonly violations: readonly Violation[];
+  readonly pointedAt: Violation | undefined;
+  readonly onPoint: (violation: Violation | undefined) => void;
+};
+
+const shownAtFirst = 6;
+
+/** One sentence each; pressing one shows its cells, pressing again lets go. */
+export function ViolationList({ violations, pointedAt, onPoint }: ViolationListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? violations : violations.slice(0, shownAtFirst);
+  return (
+    <>
+      <ul className="mt-1 -mx-2">
+        {shown.map((violation) => {
+          const isPointedAt = pointedAt !== undefined && keyOf(pointedAt) === keyOf(violation);
+          return (
+            <li key={keyOf(violation)}>
+              <button
+                type="button"
+                aria-pressed={isPointedAt}
+                onClick={() => onPoint(isPointedAt ? undefined : violation)}
+                className={classNames(
+                  'flex min-h-target w-full cursor-pointer items-center rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken',
+                  isPointedAt && 'bg-sunken ring-2 ring-focus',
+                )}
+              >
+                {violation.words}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {violations.length > shown.length && (
+        <Button look="quiet" wide onClick={() => setWhole(true)}>
+          Show {violations.length - shown.length} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Violations are made anew at every edit; the same sentence of the same rule is the same violation. */
+function keyOf({ rule, words, innings, players }: Violation): string {
+  return [rule, innings.join(), players.join(), words].join(' ');
+}
