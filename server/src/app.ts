@@ -11,6 +11,7 @@ import { permissionsPolicy, securityHeaders } from '#server/http/security-header
 import { refuseUnstorableText } from '#server/http/storable-text.ts';
 import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
 import { contractValidator } from '#server/http/validation.ts';
+import { playerRoutes } from '#server/players/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts';
@@ -54,6 +55,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(accountRoutes, dependencies);
   app.register(subscriptionRoutes, dependencies);
   app.register(teamRoutes, dependencies);
+  app.register(playerRoutes, dependencies);
 
   serveWebAssets(app);
 

@@ -53,3 +53,11 @@ export async function insertGame(
   await db.insertInto('games').values(row).execute();
   return row.id;
 }
+
+export async function insertLineup(
+  db: Db,
+  changes: Pick<Insertable<Schema['lineups']>, 'teamId' | 'gameId'> & Partial<Insertable<Schema['lineups']>>,
+): Promise<void> {
+  const row = { innings: '[]', battingOrder: '[]', ...times, ...changes };
+  await db.insertInto('lineups').values(row).execute();
+}

@@ -1,0 +1,29 @@
+import type { Game } from 'contract/games';
+
+type Played = { readonly gameDate: string; readonly finalAt: Date | null };
+
+/** The zones of the earth reach from 12 hours behind UTC to 14 hours ahead of it. */
+const hoursBehind = 12;
+const hoursAhead = 14;
+const hourMs = 60 * 60 * 1000;
+
+/** The earliest day, such as `2026-05-09`, that is still today for somebody. */
+export function earliestToday(now: Date): string {
+  return dayOf(now.getTime() - hoursBehind * hourMs);
+}
+
+/** Completed: marked as played, or its day is over everywhere. Upcoming: its day has not begun anywhere. */
+export function gameStatus({ gameDate, finalAt }: Played, now: Date) {
+  const isCompleted = finalAt !== null || gameDate < earliestToday(now);
+  const isUpcoming = !isCompleted && gameDate > dayOf(now.getTime() + hoursAhead * hourMs);
+  return { isCompleted, isUpcoming, statusDisplay: statusWords({ isCompleted, isUpcoming }) };
+}
+
+function statusWords({ isCompleted, isUpcoming }: Pick<Game, 'isCompleted' | 'isUpcoming'>): string {
+  if (isCompleted) return 'Completed';
+  return isUpcoming ? 'Upcoming' : 'Game Day';
+}
+
+function dayOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10);
+}

@@ -1,0 +1,94 @@
+import type { Lineup, LineupChange } from 'contract/lineups';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import type { CoachedGame, CoachedTeamId } from '#server/teams/access.ts';
+
+export async function selectLineup(db: Db, { teamId, gameId }: CoachedGame): Promise<Lineup | null> {
+  const row = await db
+    .selectFrom('lineups')
+    .select(lineupColumns)
+    .where('teamId', '=', teamId)
+    .where('gameId', '=', gameId)
+    .executeTakeFirst();
+  return row ? asLineup(row) : null;
+}
+
+/** Null when somebody saved a first lineup meanwhile. */
+export async function insertLineup(tx: Tx, game: CoachedGame, lineup: LineupChange, now: Date): Promise<Lineup | null> {
+  const row = await tx
+    .insertInto('lineups')
+    .values({
+      teamId: game.teamId,
+      gameId: game.gameId,
+      ...content(lineup),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(lineupColumns)
+    .executeTakeFirst();
+  return row ? asLineup(row) : null;
+}
+
+/** Null when another version is stored than the one the change was made from. */
+export async function updateLineup(tx: Tx, game: CoachedGame, lineup: LineupChange, now: Date): Promise<Lineup | null> {
+  const row = await tx
+    .updateTable('lineups')
+    .set((eb) => ({ ...content(lineup), version: eb('version', '+', 1), updatedAt: now }))
+    .where('teamId', '=', game.teamId)
+    .where('gameId', '=', game.gameId)
+    .where('version', '=', lineup.version)
+    .returning(lineupColumns)
+    .executeTakeFirst();
+  return row ? asLineup(row) : null;
+}
+
+/** Every lineup of the team that names the player in a cell, in the batting order or in a lock. */
+export async function selectLineupsNaming(db: Db, teamId: CoachedTeamId, playerId: string) {
+  return (
+    db
+      .selectFrom('lineups')
+      .innerJoin('games', (join) =>
+        join.onRef('games.teamId', '=', 'lineups.teamId').onRef('games.id', '=', 'lineups.gameId'),
+      )
+      .select(['gameId', 'status', 'innings', 'battingOrder', 'locks', 'gameDate', 'finalAt'])
+      .where('lineups.teamId', '=', teamId)
+      // An id is too long to be part of anything else in the text.
+      .where(sql<boolean>`strpos(innings::text || batting_order::text || locks::text, ${playerId}) > 0`)
+      .execute()
+  );
+}
+
+export type LineupContent = Pick<LineupChange, 'status' | 'innings' | 'battingOrder' | 'locks'>;
+
+/** Whoever saves from an older version is told, as after any other save. */
+export async function replaceLineup(
+  tx: Tx,
+  { teamId, gameId }: { teamId: CoachedTeamId; gameId: string },
+  lineup: LineupContent,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('lineups')
+    .set((eb) => ({ ...content(lineup), version: eb('version', '+', 1), updatedAt: now }))
+    .where('teamId', '=', teamId)
+    .where('gameId', '=', gameId)
+    .execute();
+}
+
+const lineupColumns = ['version', 'status', 'innings', 'battingOrder', 'locks', 'updatedAt'] as const;
+
+function content({ status, innings, battingOrder, locks }: LineupContent) {
+  return {
+    status,
+    innings: JSON.stringify(innings),
+    battingOrder: JSON.stringify(battingOrder),
+    locks: JSON.stringify(locks),
+  };
+}
+
+type ShownLineup = Pick<Selectable<Schema['lineups']>, (typeof lineupColumns)[number]>;
+
+function asLineup(row: ShownLineup): Lineup {
+  return { ...row, updatedAt: row.updatedAt.toISOString() };
+}

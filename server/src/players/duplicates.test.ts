@@ -1,0 +1,112 @@
+import { addPlayer, checkDuplicate, type NewPlayer, updatePlayer } from 'contract/players';
+import { createTeam } from 'contract/teams';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockTeam } from '#server/teams/queries.ts';
+import { allTables } from '#test/all-tables.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { coachedTeamIdOf } from '#test/coached-team-id.ts';
+import { whileLocked } from '#test/held-lock.ts';
+import { type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
+
+let server: TestServer;
+let coach: SignedInCoach;
+let teamId: string;
+const ana = { firstName: 'Ana María', lastName: 'Reyes' };
+const add = (body: Partial<NewPlayer>) => coach.read(addPlayer, { params: { teamId }, body });
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  coach = await signedInCoach(server, { planType: 'Pro' });
+  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+});
+
+describe('a second player of the same name', () => {
+  it.each([
+    ['exactly', ana],
+    ['in another case', { firstName: 'ANA MARÍA', lastName: 'rEYES' }],
+    ['with other spaces', { firstName: '  Ana   María', lastName: 'Reyes  ' }],
+    ['without accents', { firstName: 'Ana Maria', lastName: 'Réyés' }],
+  ])('is refused with those alike when written %s, and nothing changes', async (_how, body) => {
+    const stored = await add(ana);
+    const before = await allTables(server.db);
+    const answer = await coach.call(addPlayer, { params: { teamId }, body });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({
+      message: expect.stringMatching(/^A player with the name ".+" already exists on this team\.$/),
+      similarPlayers: [stored],
+    });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('is added anyway when the coach says so', async () => {
+    const first = await add(ana);
+    const second = await add({ ...ana, allowDuplicate: true });
+    const third = await coach.call(addPlayer, { params: { teamId }, body: ana });
+    expect(third).toMatchObject({ status: 409, body: { similarPlayers: [{ id: first.id }, { id: second.id }] } });
+  });
+
+  it('is welcome on another team', async () => {
+    await add(ana);
+    const other = await coach.read(createTeam, { body: { name: 'Bears' } });
+    await coach.read(addPlayer, { params: { teamId: other.id }, body: ana });
+  });
+
+  it('is refused too when both are added at once', async () => {
+    const answers = await whileLocked(
+      server.db,
+      (tx) => lockTeam(tx, coachedTeamIdOf(teamId)),
+      [ana, ana].map((body) => () => coach.call(addPlayer, { params: { teamId }, body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('renaming a player', () => {
+  it('to the name of another is refused unless the coach says so', async () => {
+    const first = await add(ana);
+    const { id: playerId } = await add({ firstName: 'Ben', lastName: 'Ito' });
+    const before = await allTables(server.db);
+    const params = { teamId, playerId };
+    expect(await coach.call(updatePlayer, { params, body: ana })).toMatchObject({
+      status: 409,
+      body: { similarPlayers: [{ id: first.id }] },
+    });
+    expect(await allTables(server.db)).toEqual(before);
+    const body = { ...ana, allowDuplicate: true };
+    expect(await coach.read(updatePlayer, { params, body })).toMatchObject({ fullName: 'Ana María Reyes' });
+  });
+
+  it('to another spelling of the own name is no duplicate', async () => {
+    const { id: playerId } = await add(ana);
+    const body = { firstName: 'ana maria', lastName: 'REYES' };
+    expect(await coach.read(updatePlayer, { params: { teamId, playerId }, body })).toMatchObject(body);
+  });
+});
+
+describe('asking for duplicates first', () => {
+  const ask = (body: unknown, caller: Pick<SignedInCoach, 'call'> = coach) =>
+    caller.call(checkDuplicate, { params: { teamId }, body });
+
+  it('names those alike, leaving out the player being edited', async () => {
+    const stored = await add(ana);
+    expect((await ask({ firstName: 'ana maria', lastName: 'reyes' })).body).toEqual({
+      isDuplicate: true,
+      similarPlayers: [stored],
+    });
+    const none = { isDuplicate: false, similarPlayers: [] };
+    expect((await ask({ ...ana, excludePlayerId: stored.id })).body).toEqual(none);
+    expect((await ask({ firstName: 'Ana', lastName: 'María Reyes' })).body).toEqual(none);
+  });
+
+  it('is refused for visitors, other coaches and bad names', async () => {
+    expect(await ask(ana, visitor(server))).toMatchObject({ status: 401 });
+    expect(await ask(ana, await signedInCoach(server))).toMatchObject({ status: 404 });
+    expect(await ask({ firstName: '', lastName: 'x'.repeat(51) })).toMatchObject({
+      status: 400,
+      body: { errors: { firstName: expect.any(Array), lastName: expect.any(Array) } },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { folded, nameKey } from './name-key.ts';
+
+const key = (firstName: string, lastName: string) => nameKey({ firstName, lastName });
+
+describe('two players have the same name', () => {
+  it.each([
+    ['in another case', 'ANA', 'reyes'],
+    ['with surrounding and repeated spaces', '  Ana ', ' Reyes\t '],
+    ['with accents', 'Aná', 'Réyes'],
+    ['with accents written as two characters', 'Ana\u0301', 'Reyes'],
+  ])('%s', (_how, firstName, lastName) => {
+    expect(key(firstName, lastName)).toBe(key('Ana', 'Reyes'));
+  });
+
+  it.each([
+    ['Łukasz', 'Lukasz'],
+    ['Bjørn', 'Bjorn'],
+    ['Strauß', 'STRAUSS'],
+    ['Ilker', 'İlker'],
+    ['ΣΩΚΡΑΤΗΣ', 'Σωκράτης'],
+    ['Mary  Ann', 'mary ann'],
+    ['Zoë', 'ZOE'],
+  ])('%s and %s', (one, other) => {
+    expect(folded(one)).toBe(folded(other));
+  });
+});
+
+describe('two players have different names', () => {
+  it.each([
+    [key('Ana', 'Reyes'), key('Anna', 'Reyes')],
+    [key('Ana', 'Maria Lopez'), key('Ana Maria', 'Lopez')],
+    [key('Ana', 'Reyes'), key('Reyes', 'Ana')],
+    [key('राम', 'सिंह'), key('रीमा', 'सिंह')],
+    [key('⚾️', 'Reyes'), key('🥎', 'Reyes')],
+    [key("O'Brien", 'x'), key('OBrien', 'x')],
+  ])('%j and %j', (one, other) => {
+    expect(one).not.toBe(other);
+  });
+});
+
+it('fits its column whatever two names of fifty characters fold to', () => {
+  for (const letter of ['ﷺ', 'ΐ', 'ﬃ', '가', '\u0301']) {
+    const length = key(letter.repeat(50), letter.repeat(50)).length;
+    expect(length).toBeGreaterThanOrEqual(1);
+    expect(length).toBeLessThanOrEqual(1000);
+  }
+});

@@ -1,0 +1,181 @@
+import type { NewPlayer, Player, PlayerChange, PlayerListQuery } from 'contract/players';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import type { CoachedTeamId } from '#server/teams/access.ts';
+
+export type PlayerRecord = Omit<NewPlayer, 'allowDuplicate'> & {
+  readonly id: string;
+  readonly nameKey: string;
+  readonly createdAt: Date;
+};
+export type PlayerSettings = Omit<PlayerChange, 'allowDuplicate'> & { readonly nameKey: string };
+
+export type PlayerFilters = Pick<PlayerListQuery, 'battingPreference' | 'throwingPreference'> & {
+  /** Folded like the name keys. */
+  readonly search: string;
+};
+
+export async function countPlayersMatching(db: Db, teamId: CoachedTeamId, filters: PlayerFilters): Promise<number> {
+  const { players } = await playersMatching(db, teamId, filters)
+    .select((eb) => eb.fn.countAll<number>().as('players'))
+    .executeTakeFirstOrThrow();
+  return players;
+}
+
+export type PlayerPageOrder = Pick<PlayerListQuery, 'sortBy' | 'sortOrder' | 'page' | 'pageSize'>;
+
+/** Players of equal names come in order of id, so that no page repeats or leaves out one. */
+export async function selectPlayersMatching(
+  db: Db,
+  teamId: CoachedTeamId,
+  filters: PlayerFilters,
+  { sortBy, sortOrder, page, pageSize }: PlayerPageOrder,
+): Promise<Player[]> {
+  const sorted = sortColumns[sortBy].reduce(
+    (query, column) => query.orderBy(column, sortOrder),
+    playersMatching(db, teamId, filters).select(playerColumns),
+  );
+  const rows = await sorted
+    .orderBy('id', sortOrder)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return rows.map(asPlayer);
+}
+
+export async function selectPlayer(db: Db, teamId: CoachedTeamId, playerId: string): Promise<Player | null> {
+  const row = await db
+    .selectFrom('players')
+    .select(playerColumns)
+    .where('teamId', '=', teamId)
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  return row ? asPlayer(row) : null;
+}
+
+/** In the order of the roster. */
+export async function selectRoster(db: Db, teamId: CoachedTeamId): Promise<Player[]> {
+  const rows = await db
+    .selectFrom('players')
+    .select(playerColumns)
+    .where('teamId', '=', teamId)
+    .orderBy(inOrder.lastName)
+    .orderBy(inOrder.firstName)
+    .orderBy('id')
+    .execute();
+  return rows.map(asPlayer);
+}
+
+export async function selectNamesakes(
+  db: Db,
+  teamId: CoachedTeamId,
+  { nameKey, except }: { nameKey: string; except?: string | undefined },
+): Promise<Player[]> {
+  const rows = await db
+    .selectFrom('players')
+    .select(playerColumns)
+    .where('teamId', '=', teamId)
+    .where('nameKey', '=', nameKey)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(asPlayer);
+}
+
+export async function countPlayers(tx: Tx, teamId: CoachedTeamId): Promise<number> {
+  const { players } = await tx
+    .selectFrom('players')
+    .select((eb) => eb.fn.countAll<number>().as('players'))
+    .where('teamId', '=', teamId)
+    .executeTakeFirstOrThrow();
+  return players;
+}
+
+export async function insertPlayer(tx: Tx, teamId: CoachedTeamId, player: PlayerRecord): Promise<Player> {
+  const row = await tx
+    .insertInto('players')
+    .values({ ...player, teamId, wishes: JSON.stringify(player.wishes), updatedAt: player.createdAt })
+    .returning(playerColumns)
+    .executeTakeFirstOrThrow();
+  return asPlayer(row);
+}
+
+/** Null when the player is gone or a newer version is stored than the one the change was made from. */
+export async function updatePlayer(
+  tx: Tx,
+  { teamId, playerId }: { teamId: CoachedTeamId; playerId: string },
+  { version, wishes, ...settings }: PlayerSettings,
+  now: Date,
+): Promise<Player | null> {
+  const row = await tx
+    .updateTable('players')
+    .set((eb) => ({
+      ...settings,
+      ...(wishes && { wishes: JSON.stringify(wishes) }),
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
+    .where('teamId', '=', teamId)
+    .where('id', '=', playerId)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning(playerColumns)
+    .executeTakeFirst();
+  return row ? asPlayer(row) : null;
+}
+
+/** Takes the player's availability along; lineups name players without a key and are changed by themselves. */
+export async function deletePlayer(tx: Tx, teamId: CoachedTeamId, playerId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('players')
+    .where('teamId', '=', teamId)
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const playerColumns = [
+  'id',
+  'firstName',
+  'lastName',
+  'battingPreference',
+  'throwingPreference',
+  'notes',
+  'jerseyNumber',
+  'wishes',
+  'version',
+  'createdAt',
+] as const;
+
+/** Collated as the indexes are. */
+const inOrder = {
+  firstName: sql`first_name collate "und-x-icu"`,
+  lastName: sql`last_name collate "und-x-icu"`,
+  createdAt: sql`created_at`,
+};
+
+const sortColumns = {
+  name: [inOrder.lastName, inOrder.firstName],
+  lastname: [inOrder.lastName, inOrder.firstName],
+  firstname: [inOrder.firstName, inOrder.lastName],
+  created: [inOrder.createdAt],
+} as const;
+
+function playersMatching(db: Db, teamId: CoachedTeamId, filters: PlayerFilters) {
+  const { search, battingPreference, throwingPreference } = filters;
+  return (
+    db
+      .selectFrom('players')
+      .where('teamId', '=', teamId)
+      .$if(battingPreference !== undefined, (query) => query.where('battingPreference', '=', battingPreference ?? 0))
+      .$if(throwingPreference !== undefined, (query) => query.where('throwingPreference', '=', throwingPreference ?? 0))
+      // `strpos` has no wildcards: a search for % finds names with a percent sign.
+      .$if(search !== '', (query) => query.where(sql<boolean>`strpos(replace(name_key, chr(10), ' '), ${search}) > 0`))
+  );
+}
+
+type ShownPlayer = Pick<Selectable<Schema['players']>, (typeof playerColumns)[number]>;
+
+function asPlayer(row: ShownPlayer): Player {
+  return { ...row, fullName: `${row.firstName} ${row.lastName}`, createdAt: row.createdAt.toISOString() };
+}

@@ -1,0 +1,128 @@
+import { addPlayer, deleteImpact, getPlayer, removePlayer } from 'contract/players';
+import { createTeam } from 'contract/teams';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allTables } from '#test/all-tables.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { insertGame, insertLineup } from '#test/rows.ts';
+import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
+
+let server: TestServer;
+let coach: SignedInCoach;
+let teamId: string;
+let ana: string;
+let ben: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  coach = await signedInCoach(server);
+  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  const add = async (firstName: string) =>
+    (await coach.read(addPlayer, { params: { teamId }, body: { firstName, lastName: 'Reyes' } })).id;
+  ana = await add('Ana');
+  ben = await add('Ben');
+});
+
+const lineupWithBoth = () => ({
+  status: 'final' as const,
+  innings: JSON.stringify([{ P: ana, C: ben }, { C: ben }]),
+  battingOrder: JSON.stringify([ben, ana]),
+  locks: JSON.stringify([
+    { inning: 1, playerId: ana, position: 'P' },
+    { inning: 2, playerId: ben, position: 'C' },
+  ]),
+});
+const impact = (caller: Caller = coach) => caller.call(deleteImpact, { params: { teamId, playerId: ana } });
+const remove = (caller: Caller = coach) => caller.call(removePlayer, { params: { teamId, playerId: ana } });
+const lineupsNow = async () => (await allTables(server.db)).lineups.filter((lineup) => lineup.teamId === teamId);
+
+describe('what deleting a player would take along', () => {
+  it('is nothing for a player in no lineup', async () => {
+    await insertLineup(server.db, { teamId, gameId: await insertGame(server.db, teamId) });
+    expect((await impact()).body).toEqual({ canDelete: true, lineupCount: 0, warnings: [] });
+  });
+
+  it('is told in words, final lineups above all', async () => {
+    for (const changes of [lineupWithBoth(), { battingOrder: JSON.stringify([ana]) }]) {
+      await insertLineup(server.db, { teamId, gameId: await insertGame(server.db, teamId), ...changes });
+    }
+    const before = await allTables(server.db);
+    expect((await impact()).body).toEqual({
+      canDelete: true,
+      lineupCount: 2,
+      warnings: [
+        'Ana Reyes is in 2 lineups and will be removed from them.',
+        '1 final lineup will have empty positions.',
+      ],
+    });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('is told to the own coach only', async () => {
+    expect(await impact(visitor(server))).toMatchObject({ status: 401 });
+    expect(await impact(await signedInCoach(server))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('deleting a player', () => {
+  it('takes the player out of every lineup and every availability, and nobody else', async () => {
+    const gameId = await insertGame(server.db, teamId);
+    await insertLineup(server.db, { teamId, gameId, ...lineupWithBoth() });
+    const untouched = await insertGame(server.db, teamId);
+    await insertLineup(server.db, { teamId, gameId: untouched, innings: JSON.stringify([{ C: ben }]) });
+    const times = { createdAt: server.clock(), updatedAt: server.clock() };
+    await server.db
+      .insertInto('availability')
+      .values([ana, ben].map((playerId) => ({ teamId, gameId, playerId, status: 'out' as const, ...times })))
+      .execute();
+
+    expect(await remove()).toMatchObject({ status: 204, body: null });
+
+    const [changed, other] = (await lineupsNow()).toSorted((a, b) => b.version - a.version);
+    expect(changed).toMatchObject({
+      gameId,
+      version: 2,
+      status: 'draft',
+      innings: [{ C: ben }, { C: ben }],
+      battingOrder: [ben],
+      locks: [{ inning: 2, playerId: ben, position: 'C' }],
+    });
+    expect(other).toMatchObject({ gameId: untouched, version: 1, innings: [{ C: ben }] });
+    const { availability, players } = await allTables(server.db);
+    expect(availability.filter((row) => row.gameId === gameId).map(({ playerId }) => playerId)).toEqual([ben]);
+    expect(players.filter((row) => row.teamId === teamId).map(({ id }) => id)).toEqual([ben]);
+    expect(await coach.call(getPlayer, { params: { teamId, playerId: ana } })).toMatchObject({ status: 404 });
+    expect(await remove()).toMatchObject({ status: 404, body: { message: 'Player not found or access denied' } });
+  });
+
+  it('leaves the lineup of a game that was played final', async () => {
+    const gameId = await insertGame(server.db, teamId, { gameDate: '2026-05-01' });
+    await insertLineup(server.db, { teamId, gameId, ...lineupWithBoth() });
+    await remove();
+    expect(await lineupsNow()).toMatchObject([{ status: 'final', version: 2, battingOrder: [ben] }]);
+  });
+
+  it('changes nothing at all when the last step fails', async () => {
+    const gameId = await insertGame(server.db, teamId);
+    await insertLineup(server.db, { teamId, gameId, ...lineupWithBoth() });
+    const ghost = '01920000-0000-7000-8000-000000000000';
+    await server.db
+      .updateTable('lineups')
+      .set({ battingOrder: JSON.stringify([ghost]) })
+      .where('gameId', '=', gameId)
+      .execute();
+    const before = await allTables(server.db);
+    expect(await coach.call(removePlayer, { params: { teamId, playerId: ghost } })).toMatchObject({ status: 404 });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('is refused for visitors, unverified coaches and other coaches, and nothing changes', async () => {
+    const before = await allTables(server.db);
+    expect(await remove(visitor(server))).toMatchObject({ status: 401 });
+    expect(await remove(await signedInCoach(server, { emailVerifiedAt: null }))).toMatchObject({ status: 403 });
+    expect(await remove(await signedInCoach(server))).toMatchObject({ status: 404 });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+});

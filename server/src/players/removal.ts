@@ -1,0 +1,51 @@
+import type { Db } from '#server/database/schema.ts';
+import { Refusal } from '#server/errors.ts';
+import { gameStatus } from '#server/games/game-day.ts';
+import { replaceLineup, selectLineupsNaming } from '#server/lineups/queries.ts';
+import { withoutPlayer } from '#server/lineups/without-player.ts';
+import type { CoachedTeamId } from '#server/teams/access.ts';
+import { lockTeam } from '#server/teams/queries.ts';
+import { deletePlayer, selectPlayer } from './queries.ts';
+
+type RosterPlace = { readonly teamId: CoachedTeamId; readonly playerId: string };
+
+/** What removing the player would take along, in words. */
+export async function impactOfRemoval(db: Db, { teamId, playerId }: RosterPlace) {
+  const player = await selectPlayer(db, teamId, playerId);
+  if (!player) throw new Refusal('player_not_found');
+  const lineups = await selectLineupsNaming(db, teamId, playerId);
+  const finalCount = lineups.filter(({ status }) => status === 'final').length;
+  return {
+    canDelete: true,
+    lineupCount: lineups.length,
+    warnings: [
+      ...(lineups.length > 0
+        ? [`${player.fullName} is in ${counted(lineups.length)} and will be removed from ${them(lineups.length)}.`]
+        : []),
+      ...(finalCount > 0 ? [`${counted(finalCount, 'final ')} will have empty positions.`] : []),
+    ],
+  };
+}
+
+/** Takes the player off the team, out of every lineup and out of every game's availability, all or nothing. */
+export function removePlayerFromTeam(db: Db, { teamId, playerId }: RosterPlace, now: Date): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // A lineup saved meanwhile would still name the player.
+    await lockTeam(tx, teamId);
+    for (const { gameId, gameDate, finalAt, ...lineup } of await selectLineupsNaming(tx, teamId, playerId)) {
+      const rest = withoutPlayer(lineup, playerId);
+      // With a hole in it, a lineup still to be played is a draft again; what was played stays as it was called.
+      const isPlayed = gameStatus({ gameDate, finalAt }, now).isCompleted;
+      await replaceLineup(tx, { teamId, gameId }, isPlayed ? rest : { ...rest, status: 'draft' }, now);
+    }
+    if (!(await deletePlayer(tx, teamId, playerId))) throw new Refusal('player_not_found');
+  });
+}
+
+function counted(lineups: number, kind = ''): string {
+  return `${lineups} ${kind}${lineups === 1 ? 'lineup' : 'lineups'}`;
+}
+
+function them(lineups: number): string {
+  return lineups === 1 ? 'it' : 'them';
+}

@@ -1,0 +1,190 @@
+import { addPlayer, getPlayer, listPlayers, removePlayer, updatePlayer } from 'contract/players';
+import { createTeam, deleteTeam, getTeam, updateTeam } from 'contract/teams';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockTeam } from '#server/teams/queries.ts';
+import { allTables } from '#test/all-tables.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { coachedTeamIdOf } from '#test/coached-team-id.ts';
+import { whileLocked } from '#test/held-lock.ts';
+import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
+
+let server: TestServer;
+let coach: SignedInCoach;
+let stranger: SignedInCoach;
+let teamId: string;
+const ana = { firstName: 'Ana', lastName: 'Reyes' };
+const add = (body: unknown, caller: Caller = coach) => caller.call(addPlayer, { params: { teamId }, body });
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  coach = await signedInCoach(server);
+  stranger = await signedInCoach(server);
+  teamId = (await coach.read(createTeam, { body: { name: 'Tigers', maxPlayers: 3 } })).id;
+});
+
+describe('adding a player', () => {
+  it('answers with the player as the roster shows them from now on', async () => {
+    const wishes = { P: 'prefer', C: 'never', 'Left pocket': 'avoid' };
+    const body = { ...ana, battingPreference: 2, throwingPreference: 1, notes: ' Fast\n ', jerseyNumber: '00', wishes };
+    const player = await coach.read(addPlayer, { params: { teamId }, body });
+    expect(player).toMatchObject({
+      ...ana,
+      fullName: 'Ana Reyes',
+      battingPreference: 2,
+      throwingPreference: 1,
+      notes: 'Fast',
+      jerseyNumber: '00',
+      wishes,
+      version: 1,
+      createdAt: server.clock().toISOString(),
+    });
+    expect(await coach.read(getPlayer, { params: { teamId, playerId: player.id } })).toEqual(player);
+    expect((await coach.read(listPlayers, { params: { teamId } })).players).toEqual([player]);
+    expect(await coach.read(getTeam, { params: { teamId } })).toMatchObject({ playerCount: 1 });
+  });
+
+  it('is refused for visitors, unverified coaches and other coaches, and nothing changes', async () => {
+    const unverified = await signedInCoach(server, { emailVerifiedAt: null });
+    const before = await allTables(server.db);
+    expect(await add(ana, visitor(server))).toMatchObject({ status: 401 });
+    expect(await add(ana, unverified)).toMatchObject({ status: 403 });
+    const notFound = { status: 404, body: { message: 'Team not found or access denied' } };
+    expect(await add(ana, stranger)).toMatchObject(notFound);
+    expect(await coach.call(addPlayer, { params: { teamId: 'my-team' }, body: ana })).toMatchObject(notFound);
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it.each([
+    ['nothing', {}, ['firstName', 'lastName']],
+    ['somebody else as owner', { ...ana, teamId: 'other' }, ['teamId']],
+    [
+      'wrong types',
+      { firstName: 1, lastName: [], notes: {}, wishes: 'P' },
+      ['firstName', 'lastName', 'notes', 'wishes'],
+    ],
+    [
+      'preferences that do not exist',
+      { ...ana, battingPreference: 4, throwingPreference: 3 },
+      ['battingPreference', 'throwingPreference'],
+    ],
+    ['characters no database keeps', { ...ana, notes: 'a\u0000b' }, ['notes']],
+  ])('is refused with %s, naming every field, and nothing changes', async (_what, body, fields) => {
+    const before = await allTables(server.db);
+    const answer = await add(body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(Object(answer.body).errors).sort()).toEqual(fields);
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it.each(['Zoë ⚾️', 'محمد', '<script>alert(1)</script>', "O'Neil; DROP TABLE players", '100%_', '\u0301', '𠮷野'])(
+    'keeps the name %s as it is',
+    async (lastName) => {
+      const { id } = await coach.read(addPlayer, { params: { teamId }, body: { ...ana, lastName } });
+      expect((await coach.read(getPlayer, { params: { teamId, playerId: id } })).lastName).toBe(lastName);
+    },
+  );
+});
+
+describe('a full roster', () => {
+  const fill = async () => {
+    for (const firstName of ['Ben', 'Cy']) await add({ ...ana, firstName });
+  };
+
+  it('takes the last player and refuses the next with the numbers', async () => {
+    await fill();
+    expect(await add(ana)).toMatchObject({ status: 201 });
+    const before = await allTables(server.db);
+    const message = 'Team roster is full (3 of 3 players).';
+    expect(await add({ ...ana, firstName: 'Dee' })).toMatchObject({ status: 400, body: { message } });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('refuses too when the maximum was lowered below the present count', async () => {
+    await fill();
+    const body = { name: 'Tigers', maxPlayers: 1 };
+    expect(await coach.read(updateTeam, { params: { teamId }, body })).toMatchObject({ playerCount: 2, maxPlayers: 1 });
+    const message = 'Team roster is full (2 of 1 players).';
+    expect(await add(ana)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('lets only one of several additions take the last place', async () => {
+    await fill();
+    const answers = await whileLocked(
+      server.db,
+      (tx) => lockTeam(tx, coachedTeamIdOf(teamId)),
+      ['Dee', 'Eve', 'Flo'].map((firstName) => () => add({ ...ana, firstName })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    expect(await coach.read(getTeam, { params: { teamId } })).toMatchObject({ playerCount: 3 });
+  });
+});
+
+describe('changing a player', () => {
+  it('replaces everything but wishes that were not sent, and moves the version on', async () => {
+    const wishes = { P: 'prefer' };
+    const { id: playerId } = await coach.read(addPlayer, {
+      params: { teamId },
+      body: { ...ana, notes: 'Fast', jerseyNumber: '7', wishes },
+    });
+    const body = { firstName: 'Anna', lastName: 'Reyes', battingPreference: 0, version: 1 };
+    const changed = await coach.read(updatePlayer, { params: { teamId, playerId }, body });
+    expect(changed).toMatchObject({ fullName: 'Anna Reyes', notes: null, jerseyNumber: null, wishes, version: 2 });
+    expect(await coach.read(getPlayer, { params: { teamId, playerId } })).toEqual(changed);
+  });
+
+  it('is refused from an older version, and nothing changes', async () => {
+    const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
+    await coach.read(updatePlayer, { params: { teamId, playerId }, body: { ...ana, notes: 'first', version: 1 } });
+    const before = await allTables(server.db);
+    const late = { ...ana, notes: 'second', version: 1 };
+    expect(await coach.call(updatePlayer, { params: { teamId, playerId }, body: late })).toMatchObject({ status: 412 });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('lets only one of two changes from the same version through', async () => {
+    const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
+    const answers = await whileLocked(
+      server.db,
+      (tx) => lockTeam(tx, coachedTeamIdOf(teamId)),
+      ['one', 'two'].map(
+        (notes) => () =>
+          coach.call(updatePlayer, { params: { teamId, playerId }, body: { ...ana, notes, version: 1 } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+});
+
+describe('one player', () => {
+  const bodies = { get: undefined, update: ana, remove: undefined };
+  const endpoints = { get: getPlayer, update: updatePlayer, remove: removePlayer };
+
+  it.each(['get', 'update', 'remove'] as const)('%s: is found on the own team only', async (verb) => {
+    const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
+    const otherTeam = await stranger.read(createTeam, { body: { name: 'Bears' } });
+    const before = await allTables(server.db);
+    const call = (caller: Caller, params: Record<string, string>) =>
+      caller.call(endpoints[verb], { params, body: bodies[verb] });
+    const noTeam = { status: 404, body: { message: 'Team not found or access denied' } };
+    const noPlayer = { status: 404, body: { message: 'Player not found or access denied' } };
+    expect(await call(visitor(server), { teamId, playerId })).toMatchObject({ status: 401 });
+    expect(await call(stranger, { teamId, playerId })).toMatchObject(noTeam);
+    expect(await call(stranger, { teamId: otherTeam.id, playerId })).toMatchObject(noPlayer);
+    expect(await call(coach, { teamId, playerId: otherTeam.id })).toMatchObject(noPlayer);
+    expect(await call(coach, { teamId, playerId: '1' })).toMatchObject(noPlayer);
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('is not found once the team is deleted, although the row stays', async () => {
+    const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
+    await coach.call(deleteTeam, { params: { teamId } });
+    expect(await coach.call(getPlayer, { params: { teamId, playerId } })).toMatchObject({ status: 404 });
+    expect(await coach.call(listPlayers, { params: { teamId } })).toMatchObject({ status: 404 });
+    expect(await add(ana)).toMatchObject({ status: 404 });
+    const { players } = await allTables(server.db);
+    expect(players.filter((player) => player.teamId === teamId)).toHaveLength(1);
+  });
+});
