@@ -17,10 +17,9 @@ export async function signIn(area: AccountArea, credentials: Credentials, visito
   const { db, passwords, throttle } = area;
   const emailKey = emailKeyOf(credentials.email);
   const attempt = passwordAttempt(emailKey, visitor.network);
-  await throttle.pass([{ limit: 'signInFromNetwork', of: [visitor.network] }, attempt], now);
-  if (!(await throttle.isKnown(emailKey, visitor.network, now))) {
-    await throttle.pass([{ limit: 'signInToAccount', of: [emailKey] }], now);
-  }
+  const isKnown = await throttle.isKnown(emailKey, visitor.network, now);
+  const elsewhere: readonly Counted[] = isKnown ? [] : [{ limit: 'signInToAccount', of: [emailKey] }];
+  await throttle.pass([{ limit: 'signInFromNetwork', of: [visitor.network] }, attempt, ...elsewhere], now);
 
   const user = await selectUserByEmailKey(db, emailKey);
   const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);

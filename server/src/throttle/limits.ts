@@ -1,10 +1,13 @@
 import type { Config } from '#server/config.ts';
 
-/** `attempts` in any `windowSeconds` pass freely; after that each one waits for a pause. */
+/** `attempts` within `windowSeconds` pass freely; after that each one waits for a pause. */
 export type Limit = {
   readonly attempts: number;
   readonly windowSeconds: number;
-  /** Null pauses until the window is over. Otherwise each further attempt doubles the pause, from `first` to `longest`. */
+  /**
+   * Null pauses until the window is over. Otherwise each further attempt doubles the pause, from `first` to `longest`,
+   * and only a window without any attempt brings the free ones back.
+   */
   readonly pauseSeconds: { readonly first: number; readonly longest: number } | null;
 };
 

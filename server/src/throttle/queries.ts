@@ -1,29 +1,40 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { Limit } from './limits.ts';
 
 export type KeyedLimit = Limit & { readonly key: string };
 
 /**
- * Counts one attempt against a limit and says when a refused one may come back, or null when it passed. One
- * statement, so that a thousand at once, in any number of processes, pass no more often than one after another.
- * Refused attempts are not counted: nobody can prolong another's pause by insisting.
+ * Counts one attempt against each limit and says when a refused one may come back, or null when it passed them all.
+ * One statement, so that a thousand at once, in any number of processes, pass no more often than one after another.
+ * What a limit refuses it does not count: nobody can prolong another's pause by insisting.
  */
-export async function countAttempt(db: Db, { key, ...limit }: KeyedLimit, now: Date): Promise<Date | null> {
-  const { attempts, windowSeconds, pauseSeconds } = limit;
+export async function countAttempt(db: Db, limits: readonly KeyedLimit[], now: Date): Promise<Date | null> {
+  const counts = limits.map((limit, index) => sql`${sql.ref(`counted_${index}`)} as (${countOne(limit, now)})`);
+  const passed = limits.map((_, index) => sql`select key from ${sql.ref(`counted_${index}`)}`);
+  const { rows } = await sql<{ key: string }>`
+    with ${sql.join(counts)} ${sql.join(passed, sql` union all `)}`.execute(db);
+  const passedKeys = rows.map(({ key }) => key);
+  const refusedKeys = limits.map(({ key }) => key).filter((key) => !passedKeys.includes(key));
+  return refusedKeys.length === 0 ? null : ((await selectBlockedUntil(db, refusedKeys)) ?? now);
+}
+
+function countOne({ key, attempts, windowSeconds, pauseSeconds }: KeyedLimit, now: Date) {
   const windowEnd = new Date(now.getTime() + windowSeconds * 1000);
-  const pauseAfter = (hits: ReturnType<typeof sql<number>>, until: ReturnType<typeof sql<Date>>) => {
+  const pauseAfter = (hits: RawBuilder<unknown>, until: RawBuilder<unknown>) => {
     const pauseEnd = pauseSeconds
       ? sql`${now}::timestamptz + interval '1 second' * least(${pauseSeconds.longest}::float8,
           ${pauseSeconds.first}::float8 * power(2, least(${hits} - ${attempts}, 30)))`
       : until;
-    return sql<Date | null>`case when ${hits} < ${attempts} then null else ${pauseEnd} end`;
+    return sql`case when ${hits} < ${attempts} then null else ${pauseEnd} end`;
   };
-  const isOver = sql<boolean>`throttle_counters.expires_at <= ${now}`;
-  const hits = sql<number>`(case when ${isOver} then 1 else throttle_counters.hits + 1 end)`;
-  const until = sql<Date>`(case when ${isOver} then ${windowEnd}::timestamptz else throttle_counters.expires_at end)`;
-
-  const passed = await sql`
+  const isOver = sql`throttle_counters.expires_at <= ${now}`;
+  const hits = sql`(case when ${isOver} then 1 else throttle_counters.hits + 1 end)`;
+  // With pauses, quiet for a whole window is what makes it start anew; else insisting would earn free attempts.
+  const until = pauseSeconds
+    ? sql`${windowEnd}::timestamptz`
+    : sql`(case when ${isOver} then ${windowEnd}::timestamptz else throttle_counters.expires_at end)`;
+  return sql`
     insert into throttle_counters (key, window_start, hits, blocked_until, expires_at)
     values (${key}, ${now}, 1, ${pauseAfter(sql`1`, sql`${windowEnd}::timestamptz`)}, ${windowEnd})
     on conflict (key) do update set
@@ -32,14 +43,19 @@ export async function countAttempt(db: Db, { key, ...limit }: KeyedLimit, now: D
       blocked_until = ${pauseAfter(hits, until)},
       expires_at = greatest(${until}, ${pauseAfter(hits, until)})
     where throttle_counters.blocked_until is null or throttle_counters.blocked_until <= ${now} or ${isOver}
-    returning key
-  `.execute(db);
-  if (passed.rows.length > 0) return null;
-  return (await selectBlockedUntil(db, key)) ?? now;
+    returning key`;
 }
 
-async function selectBlockedUntil(db: Db, key: string): Promise<Date | null> {
-  const row = await db.selectFrom('throttleCounters').where('key', '=', key).select('blockedUntil').executeTakeFirst();
+/** The latest of them. */
+async function selectBlockedUntil(db: Db, keys: readonly string[]): Promise<Date | null> {
+  const row = await db
+    .selectFrom('throttleCounters')
+    .where('key', 'in', keys)
+    .where('blockedUntil', 'is not', null)
+    .orderBy('blockedUntil', 'desc')
+    .select('blockedUntil')
+    .limit(1)
+    .executeTakeFirst();
   return row?.blockedUntil ?? null;
 }
 

@@ -32,17 +32,19 @@ export function throttle(db: Db, config: Pick<Config, 'jwtSecret'>, limits: Limi
     `${name} ${createHmac('sha256', hashKey)
       .update(JSON.stringify([name, ...of]))
       .digest('base64url')}`;
-  const count = ({ limit, of }: Counted, now: Date) =>
-    countAttempt(db, { ...limits[limit], key: keyOf(limit, of) }, now);
+  const count = (counted: readonly Counted[], now: Date) =>
+    countAttempt(
+      db,
+      counted.map(({ limit, of }) => ({ ...limits[limit], key: keyOf(limit, of) })),
+      now,
+    );
 
   return {
     pass: async (counted, now) => {
-      for (const each of counted) {
-        const retryAt = await count(each, now);
-        if (retryAt) throw new Refusal('too_many_requests', { retryAfter: secondsUntil(retryAt, now) });
-      }
+      const retryAt = await count(counted, now);
+      if (retryAt) throw new Refusal('too_many_requests', { retryAfter: secondsUntil(retryAt, now) });
     },
-    admits: async (counted, now) => (await count(counted, now)) === null,
+    admits: async (counted, now) => (await count([counted], now)) === null,
     forget: (connection, counted) =>
       deleteCounters(
         connection,

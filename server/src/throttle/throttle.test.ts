@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '#server/errors.ts';
+import { fakeClock } from '#test/clock.ts';
+import { testConfig } from '#test/configuration.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type Limits, limitsFor } from './limits.ts';
+import { throttle } from './throttle.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const limits: Limits = limitsFor({ channel: 'production' });
+const fresh = () => throttle(database.db, testConfig(), limits);
+const minute = 60_000;
+
+/** Null when it passed, else the seconds to wait. */
+async function tried(attempt: Promise<void>): Promise<number | null> {
+  try {
+    await attempt;
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    expect(error.code).toBe('too_many_requests');
+    return error.details.retryAfter ?? Number.NaN;
+  }
+}
+
+describe('a limit of a window', () => {
+  it('lets its attempts through, says when the next may come, and starts anew after that', async () => {
+    const clock = fakeClock();
+    const { pass } = fresh();
+    const knock = () => tried(pass([{ limit: 'signInFromNetwork', of: ['10.0.0.1'] }], clock()));
+    for (let attempt = 1; attempt <= 20; attempt++) expect(await knock()).toBeNull();
+    clock.advance(15_000);
+    expect(await knock()).toBe(45);
+    expect(await knock()).toBe(45);
+    clock.advance(45_000);
+    expect(await knock()).toBeNull();
+  });
+
+  it('[S-51] lets no more through when a thousand come at once to two servers', async () => {
+    const now = fakeClock()();
+    const servers = [fresh(), fresh()];
+    const attempts = Array.from({ length: 1000 }, (_, index) => {
+      const { pass } = servers[index % 2] ?? fresh();
+      return tried(pass([{ limit: 'signInFromNetwork', of: ['10.0.0.2'] }], now));
+    });
+    const passed = (await Promise.all(attempts)).filter((wait) => wait === null);
+    expect(passed).toHaveLength(20);
+  });
+});
+
+describe('guesses at one account from one network', () => {
+  it('wait twice as long each time, but never longer than a quarter of an hour', async () => {
+    const clock = fakeClock();
+    const { pass } = fresh();
+    const guess = () => tried(pass([{ limit: 'signInToAccountFromNetwork', of: ['casey', '10.0.0.3'] }], clock()));
+    for (let attempt = 1; attempt <= 5; attempt++) expect(await guess()).toBeNull();
+    const waits: number[] = [];
+    while (waits.length < 14) {
+      const wait = await guess();
+      if (wait === null) continue;
+      waits.push(wait);
+      clock.advance(wait * 1000);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
+  });
+
+  it('[S-52] cannot prolong a pause by insisting', async () => {
+    const clock = fakeClock();
+    const { pass } = fresh();
+    const guess = () => tried(pass([{ limit: 'signInToAccount', of: ['victim'] }], clock()));
+    for (let attempt = 1; attempt <= 30; attempt++) expect(await guess()).toBeNull();
+    for (let second = 0; second < 900; second += 100) {
+      expect(await guess()).toBe(900 - second);
+      clock.advance(100_000);
+    }
+    expect(await guess()).toBeNull();
+  });
+});
+
+it('counts every limit of an attempt, and tells the longest wait', async () => {
+  const clock = fakeClock();
+  const { pass } = fresh();
+  const both = [
+    { limit: 'linkFromNetwork', of: ['10.0.0.4'] },
+    { limit: 'linkToAddress', of: ['casey'] },
+  ] as const;
+  expect(await tried(pass(both, clock()))).toBeNull();
+  expect(await tried(pass(both, clock()))).toBe(60);
+  for (let attempt = 3; attempt <= 30; attempt++) await tried(pass(both, clock()));
+  expect(await tried(pass(both, clock()))).toBe(3600);
+  clock.advance(minute);
+  expect(await tried(pass(both, clock()))).toBe(3540);
+});
+
+it('keeps addresses out of the table', async () => {
+  const { pass, markKnown } = fresh();
+  await pass([{ limit: 'signInToAccount', of: ['canary@example.org'] }], new Date(0));
+  await markKnown(database.db, 'canary@example.org', '10.99.99.99', new Date(0));
+  const rows = await database.db.selectFrom('throttleCounters').select('key').execute();
+  expect(JSON.stringify(rows)).not.toMatch(/canary|10\.99/);
+});
