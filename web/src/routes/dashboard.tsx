@@ -1,5 +1,5 @@
-import { PageHeading } from '#ui/page-heading.tsx';
+import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
 
 export function DashboardPage() {
-  return <PageHeading title="Dashboard" />;
+  return <DashboardScreen />;
 }

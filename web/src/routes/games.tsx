@@ -1,5 +1,5 @@
-import { PageHeading } from '#ui/page-heading.tsx';
+import { GamesScreen } from '#features/games/games-screen.tsx';
 
 export function GamesPage() {
-  return <PageHeading title="Games" />;
+  return <GamesScreen />;
 }

@@ -1,5 +1,5 @@
-import { PageHeading } from '#ui/page-heading.tsx';
+import { PlayersScreen } from '#features/players/players-screen.tsx';
 
 export function PlayersPage() {
-  return <PageHeading title="Players" />;
+  return <PlayersScreen />;
 }

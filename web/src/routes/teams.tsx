@@ -1,5 +1,5 @@
-import { PageHeading } from '#ui/page-heading.tsx';
+import { TeamsScreen } from '#features/teams/teams-screen.tsx';
 
 export function TeamsPage() {
-  return <PageHeading title="Teams" />;
+  return <TeamsScreen />;
 }

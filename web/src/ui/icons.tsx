@@ -84,3 +84,12 @@ export const GamesIcon = icon(
     <path d="m12 12 2.8 2.8L12 17.6l-2.8-2.8L12 12Z" />
   </>,
 );
+export const WifiOffIcon = icon(
+  <path d="M4 4l16 16M8.5 15.5a5 5 0 0 1 7 0M5.5 12a9.5 9.5 0 0 1 4-2.3M14 9.6a9.5 9.5 0 0 1 4.5 2.4M2.5 8.7A14 14 0 0 1 6 6.5M10.5 5.1A14 14 0 0 1 21.5 8.7M12 19v.1" />,
+);
+export const LineupIcon = icon(
+  <>
+    <rect x="3.5" y="4" width="17" height="16" rx="2" />
+    <path d="M3.5 9.3h17M3.5 14.6h17M9.2 4v16M14.8 4v16" />
+  </>,
+);

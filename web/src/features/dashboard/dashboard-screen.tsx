@@ -1,0 +1,41 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { listTeams } from 'contract/teams';
+import { currentTeamOf, useCurrentTeamId } from '#lib/current-team.ts';
+import { paths } from '#lib/paths.ts';
+import { query } from '#lib/query.ts';
+import { userQuery } from '#lib/site.ts';
+import { GamesIcon } from '#ui/icons.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { ActionCard } from './action-card.tsx';
+import { OptimizerCard } from './optimizer-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { TeamsCard } from './teams-card.tsx';
+import { VerificationNotice } from './verification-notice.tsx';
+
+export function DashboardScreen() {
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: teams } = useQuery(query(listTeams));
+  const team = currentTeamOf(teams, useCurrentTeamId());
+  return (
+    <>
+      <PageHeading title="Dashboard">Welcome back, {user.firstName}!</PageHeading>
+      <VerificationNotice user={user} />
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <li className="min-w-0">
+          <TeamsCard user={user} teams={teams} />
+        </li>
+        <li className="min-w-0">
+          <ActionCard title="Schedule Games" icon={<GamesIcon />} to={paths.games}>
+            <p>Dates, opponents and innings{team ? ` for ${team.name}` : ''}.</p>
+          </ActionCard>
+        </li>
+        <li className="min-w-0">
+          <OptimizerCard user={user} teamId={team?.id} />
+        </li>
+      </ul>
+      <div className="mt-6">
+        <SubscriptionCard user={user} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { logFailure } from '#lib/log.ts';
+import { Problem } from '#lib/problem.ts';
+import { openPortal, startUpgrade } from './subscription-calls.ts';
+
+const successPath = '/subscription/success';
+const subscriptionPath = '/subscription';
+const here = (path: string) => new URL(path, location.origin).href;
+
+/** Leaves the app for the hosted checkout. */
+export function useUpgrade() {
+  return useMutation({
+    mutationFn: async () => {
+      const body = { successUrl: here(successPath), cancelUrl: here(subscriptionPath) };
+      const { checkoutUrl } = await call(startUpgrade, { body });
+      location.assign(checkoutUrl);
+    },
+  });
+}
+
+/** Leaves the app for the hosted subscription page. A failure is only logged. */
+export function useManageSubscription() {
+  return useMutation({
+    mutationFn: async () => {
+      const { portalUrl } = await call(openPortal, { body: { returnUrl: here(subscriptionPath) } });
+      location.assign(portalUrl);
+    },
+    onError: (error) => logFailure('The subscription page could not be opened.', error),
+  });
+}
+
+export function upgradeFailure(error: unknown): string {
+  if (!(error instanceof Problem)) return 'An error occurred during upgrade';
+  if (error.isOffline || error.hasMessage) return error.message;
+  return 'Failed to create checkout session';
+}

@@ -1,0 +1,24 @@
+import type { User } from 'contract/accounts';
+import { paths } from '#lib/paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+/** Teams, players and games wait for this; the page behind them has the button to send the mail again. */
+export function VerificationNotice({ user }: { readonly user: User }) {
+  if (user.isEmailVerified) return null;
+  return (
+    <Alert
+      tone="warning"
+      title="Email verification pending"
+      className="mb-6"
+      action={
+        <LinkButton to={paths.teams} look="secondary">
+          What to Do
+        </LinkButton>
+      }
+    >
+      Please check <strong className="break-all">{user.email}</strong> and click the verification link to use all
+      features.
+    </Alert>
+  );
+}

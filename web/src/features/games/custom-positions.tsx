@@ -1,0 +1,101 @@
+import { positionLimits, position as positionName } from 'contract/positions';
+import { STANDARD_POSITIONS } from 'engine';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { CloseIcon, PlusIcon } from '#ui/icons.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type CustomPositionsProps = {
+  readonly positions: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (positions: readonly string[]) => void;
+};
+
+/** The coach's own list: tap to take one off, tap a standard one to add it, or name a new one. */
+export function CustomPositions({ positions, error, onChange }: CustomPositionsProps) {
+  const missing = STANDARD_POSITIONS.filter((position) => !positions.includes(position));
+  const isFull = positions.length >= positionLimits.perGame;
+  return (
+    <fieldset className="grid min-w-0 gap-3 rounded-md border border-line p-4">
+      <legend className="px-1 font-semibold text-sm">
+        Positions on the field <span data-figures>({positions.length})</span>
+      </legend>
+      <ul aria-label="Positions of this game" className="flex flex-wrap gap-2">
+        {positions.map((position) => (
+          <li key={position}>
+            <Button
+              look="secondary"
+              aria-label={`Remove ${position}`}
+              onClick={() => onChange(positions.filter((other) => other !== position))}
+            >
+              {position}
+              <CloseIcon className="size-4" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p role="alert" className="font-semibold text-danger-ink text-sm">
+          {error}
+        </p>
+      )}
+      {!isFull && missing.length > 0 && (
+        <ul aria-label="Positions to add" className="flex flex-wrap gap-2">
+          {missing.map((position) => (
+            <li key={position}>
+              <Button look="quiet" aria-label={`Add ${position}`} onClick={() => onChange([...positions, position])}>
+                <PlusIcon className="size-4" />
+                {position}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <p className="text-ink-faint text-xs">A game has at most {positionLimits.perGame} positions.</p>
+      ) : (
+        <OwnPosition positions={positions} onAdd={(name) => onChange([...positions, name])} />
+      )}
+    </fieldset>
+  );
+}
+
+type OwnPositionProps = { readonly positions: readonly string[]; readonly onAdd: (name: string) => void };
+
+function OwnPosition({ positions, onAdd }: OwnPositionProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const add = () => {
+    const { data: name, error: refusal } = positionName.safeParse(typed);
+    const taken = name !== undefined && positions.includes(name);
+    const problem = taken ? 'Each position can be named once' : refusal?.issues[0]?.message;
+    setError(problem);
+    if (problem || name === undefined) return;
+    onAdd(name);
+    setTyped('');
+  };
+  return (
+    <div className="flex items-end gap-2">
+      <TextField
+        label="Your own position"
+        className="flex-1"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It would submit the whole form.
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button look="secondary" onClick={add}>
+        Add
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteGame, type Game, listGames } from 'contract/games';
+import { call } from '#lib/api.ts';
+import { gameDayWords } from '#lib/dates.ts';
+import { keyOf } from '#lib/query.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { showToast } from '#ui/toast.ts';
+import { deleteGameFailure } from './game-words.ts';
+
+type GameDeleteDialogProps = { readonly game: Game; readonly onClose: () => void };
+
+export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => call(deleteGame, { params: { gameId: game.id } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params: { teamId: game.teamId } }) });
+      showToast('Game deleted.');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete Game"
+      isOpen
+      isDanger
+      onCancel={onClose}
+      onConfirm={() => removal.mutate()}
+      confirmLabel="Delete Game"
+      pendingLabel={removal.isPending && 'Deleting...'}
+    >
+      <p>
+        Delete the game against <strong className="text-ink">{game.opponent}</strong> on {gameDayWords(game.gameDate)}?
+        {game.hasLineup && ' Its lineup goes with it.'} This cannot be undone.
+      </p>
+      {removal.isError && <Alert tone="error">{deleteGameFailure(removal.error)}</Alert>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { gameLimits } from 'contract/games';
+import { dayHere } from '#lib/dates.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { rulePackOptions } from './game-words.ts';
+import { PositionsFields } from './positions-fields.tsx';
+import type { GameForm } from './use-game-form.ts';
+
+export function GameFields({ form }: GameForm) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField label="Opponent" autoComplete="off" error={errors.opponent?.message} {...form.register('opponent')} />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label="Game Date"
+          type="date"
+          min={dayHere(new Date())}
+          error={errors.gameDate?.message}
+          {...form.register('gameDate')}
+        />
+        <TextField
+          label="Start Time"
+          hint="(optional)"
+          type="time"
+          error={errors.startTime?.message}
+          {...form.register('startTime')}
+        />
+      </div>
+      <TextField label="Location" error={errors.location?.message} {...form.register('location')} />
+      <TextField
+        label="Innings"
+        type="number"
+        inputMode="numeric"
+        min={gameLimits.inningsMin}
+        max={gameLimits.inningsMax}
+        helper="7 is typical for youth, 9 for adults."
+        error={errors.inningsCount?.message}
+        {...form.register('inningsCount', { valueAsNumber: true })}
+      />
+      <PositionsFields form={form} />
+      <SelectField
+        label="Rules"
+        options={rulePackOptions}
+        error={errors.rulePackId?.message}
+        {...form.register('rulePackId')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
+import { GameFields } from './game-fields.tsx';
+import { gameDifferences } from './game-form-values.ts';
+import { type GameFormSubject, useGameForm } from './use-game-form.ts';
+
+export function GameFormDialog(subject: GameFormSubject) {
+  const { form, failure, newer, isSaving, submit, takeNewer } = useGameForm(subject);
+  const isEditing = subject.game !== undefined;
+  return (
+    <Dialog title={isEditing ? 'Edit Game' : 'Schedule Game'} isOpen onClose={subject.onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <GameFields form={form} />
+        {failure && <Alert tone="error">{failure}</Alert>}
+        {newer && (
+          <NewerVersionNotice
+            noun="game"
+            differences={gameDifferences(newer, form.getValues())}
+            onTakeNewer={takeNewer}
+          />
+        )}
+        <DialogActions>
+          <Button type="submit" pendingLabel={isSaving && 'Saving...'}>
+            {isEditing ? 'Save Changes' : 'Schedule Game'}
+          </Button>
+          <Button look="secondary" onClick={subject.onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Game, gameDay, gameLimits, gameMessages, newGame } from 'contract/games';
+import { fieldPositions } from 'engine';
+import { z } from 'zod';
+import { gameDayWords, startTimeWords } from '#lib/dates.ts';
+import { configurationNames } from './game-words.ts';
+
+/** `today` is the coach's own day, asked at each check: a form may stay open over midnight. */
+export function gameForm(today: () => string) {
+  return newGame.extend({
+    gameDate: gameDay.refine((day) => day >= today(), gameMessages.dateInThePast),
+    // An empty time field means no time, not a time that is wrong.
+    startTime: z
+      .string()
+      .transform((time): string | null | undefined => time || null)
+      .pipe(newGame.shape.startTime),
+  });
+}
+
+export type GameFormOutput = z.output<ReturnType<typeof gameForm>>;
+export type GameFormInput = z.input<ReturnType<typeof gameForm>>;
+
+export function gameFormValues(game: Game | undefined): GameFormInput {
+  return {
+    opponent: game?.opponent ?? '',
+    gameDate: game?.gameDate.slice(0, 10) ?? '',
+    startTime: game?.startTime ?? '',
+    location: game?.location ?? '',
+    inningsCount: game?.inningsCount ?? gameLimits.inningsDefault,
+    positionConfiguration: game?.positionConfiguration ?? 'Standard9',
+    customPositions: game?.customPositions ?? null,
+    rulePackId: game?.rulePackId ?? '',
+  };
+}
+
+/** Positions of its own belong to a custom configuration only. */
+export function gameBody(values: GameFormOutput): GameFormOutput {
+  return values.positionConfiguration === 'Custom' ? values : { ...values, customPositions: null };
+}
+
+export function gameDifferences(newer: Game, mine: GameFormInput): string[] {
+  const theirs = gameFormValues(newer);
+  const { positionConfiguration, customPositions } = newer;
+  const positions = fieldPositions(positionConfiguration, customPositions ?? []).join(', ');
+  return [
+    theirs.opponent !== mine.opponent && `Opponent: ${theirs.opponent}`,
+    theirs.gameDate !== mine.gameDate && `Date: ${gameDayWords(newer.gameDate)}`,
+    theirs.startTime !== mine.startTime && `Start time: ${newer.startTime ? startTimeWords(newer.startTime) : 'none'}`,
+    theirs.location !== mine.location && `Location: ${theirs.location}`,
+    theirs.inningsCount !== mine.inningsCount && `Innings: ${theirs.inningsCount}`,
+    (theirs.positionConfiguration !== mine.positionConfiguration ||
+      String(theirs.customPositions) !== String(mine.customPositions)) &&
+      `Positions: ${configurationNames[positionConfiguration]} (${positions})`,
+    theirs.rulePackId !== mine.rulePackId && 'Rules differ',
+  ].filter((line) => line !== false);
+}

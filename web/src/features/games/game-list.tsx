@@ -1,0 +1,39 @@
+import type { Game } from 'contract/games';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { type GameActions, GameCard } from './game-card.tsx';
+import { type GameFilter, gameFilters, gamesIn } from './game-filters.ts';
+
+type GameListProps = GameActions & { readonly games: readonly Game[]; readonly onAdd: () => void };
+
+export function GameList({ games, onAdd, ...actions }: GameListProps) {
+  const [filter, setFilter] = useState<GameFilter>('all');
+  const shown = gamesIn(filter, games);
+  const tabs = gameFilters.map((tab) => ({ ...tab, count: gamesIn(tab.id, games).length }));
+  return (
+    <Tabs label="Games" selected={filter} onSelect={setFilter} tabs={tabs}>
+      {shown.length === 0 ? (
+        <NoGames filter={filter} onAdd={onAdd} />
+      ) : (
+        <ul className="grid gap-4">
+          {shown.map((game) => (
+            <li key={game.id} className="min-w-0">
+              <GameCard game={game} {...actions} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tabs>
+  );
+}
+
+function NoGames({ filter, onAdd }: { readonly filter: GameFilter; readonly onAdd: () => void }) {
+  if (filter !== 'all') return <EmptyState title={`No ${filter} games`} />;
+  return (
+    <EmptyState title="No games scheduled" action={<Button onClick={onAdd}>Schedule Your First Game</Button>}>
+      Put a game on the calendar, then make its lineup in seconds.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { listTeams, type Team } from 'contract/teams';
+import { currentTeamOf, useCurrentTeamId } from '#lib/current-team.ts';
+import { paths } from '#lib/paths.ts';
+import { query } from '#lib/query.ts';
+import { failureWithStatus } from '#lib/status-words.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TeamGames } from './team-games.tsx';
+
+export function GamesScreen() {
+  const { data: teams, error, refetch } = useQuery(query(listTeams));
+  const team = currentTeamOf(teams, useCurrentTeamId());
+  if (team) return <TeamGames key={team.id} team={team} />;
+  return (
+    <>
+      <PageHeading title="Games" />
+      {teams && <NoTeamSelected teams={teams} />}
+      {!teams && error && (
+        <ErrorState
+          message={`Failed to load teams: ${failureWithStatus(error, 'Failed to fetch teams')}`}
+          onRetry={refetch}
+        />
+      )}
+      {!teams && !error && <SkeletonRows rows={3} label="Loading games..." className="h-28" />}
+    </>
+  );
+}
+
+function NoTeamSelected({ teams }: { readonly teams: readonly Team[] }) {
+  return (
+    <EmptyState
+      title="No Team Selected"
+      action={<LinkButton to={paths.teams}>{teams.length === 0 ? 'Create a Team' : 'Select a Team'}</LinkButton>}
+    >
+      Games belong to a team. {teams.length === 0 ? 'Create one first.' : 'Choose which one you are planning for.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Game, listGames } from 'contract/games';
+import type { Team } from 'contract/teams';
+import { useState } from 'react';
+import { query } from '#lib/query.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PlusIcon } from '#ui/icons.tsx';
+import { OutdatedNotice } from '#ui/outdated-notice.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { EditGameDialog } from './edit-game-dialog.tsx';
+import { GameDeleteDialog } from './game-delete-dialog.tsx';
+import { GameFormDialog } from './game-form-dialog.tsx';
+import { GameList } from './game-list.tsx';
+import { loadGamesFailure } from './game-words.ts';
+
+type GameModal = { readonly kind: 'none' | 'create' } | { readonly kind: 'edit' | 'delete'; readonly game: Game };
+
+export function TeamGames({ team }: { readonly team: Team }) {
+  const params = { teamId: team.id };
+  const { data: games, error, refetch } = useQuery(query(listGames, { params }));
+  const [modal, setModal] = useState<GameModal>({ kind: 'none' });
+  const add = () => setModal({ kind: 'create' });
+  const close = () => setModal({ kind: 'none' });
+  return (
+    <>
+      <PageHeading
+        title="Games"
+        eyebrow={team.name}
+        actions={
+          <Button onClick={add}>
+            <PlusIcon className="size-5" />
+            Schedule Game
+          </Button>
+        }
+      />
+      {error && games && <OutdatedNotice message={loadGamesFailure(error)} onRetry={refetch} />}
+      {error && !games && <GamesNotLoaded message={loadGamesFailure(error)} onRetry={refetch} />}
+      {!error && !games && <SkeletonRows rows={3} label="Loading games..." className="h-28" />}
+      {games && (
+        <GameList
+          games={games}
+          onAdd={add}
+          onEdit={(game) => setModal({ kind: 'edit', game })}
+          onDelete={(game) => setModal({ kind: 'delete', game })}
+        />
+      )}
+      {modal.kind === 'create' && <GameFormDialog teamId={team.id} onClose={close} />}
+      {modal.kind === 'edit' && <EditGameDialog game={modal.game} onClose={close} />}
+      {modal.kind === 'delete' && <GameDeleteDialog game={modal.game} onClose={close} />}
+    </>
+  );
+}
+
+function GamesNotLoaded({ message, onRetry }: { readonly message: string; readonly onRetry: () => unknown }) {
+  return (
+    <Alert
+      tone="error"
+      title="Failed to load games"
+      action={
+        <Button look="secondary" onClick={() => onRetry()}>
+          Try Again
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  );
+}

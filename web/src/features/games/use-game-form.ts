@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createGame, type Game, getGame, listGames, updateGame } from 'contract/games';
+import { useForm } from 'react-hook-form';
+import { call } from '#lib/api.ts';
+import { dayHere } from '#lib/dates.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { keyOf, query } from '#lib/query.ts';
+import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
+import { showToast } from '#ui/toast.ts';
+import { type GameFormOutput, gameBody, gameForm, gameFormValues } from './game-form-values.ts';
+import { createGameFailure, updateGameFailure } from './game-words.ts';
+
+const form = gameForm(() => dayHere(new Date()));
+const fields = [
+  'opponent',
+  'gameDate',
+  'startTime',
+  'location',
+  'inningsCount',
+  'positionConfiguration',
+  'customPositions',
+  'rulePackId',
+] as const;
+
+export type GameFormSubject = {
+  readonly teamId: string;
+  /** Absent for a new game. */
+  readonly game?: Game;
+  readonly onClose: () => void;
+};
+
+export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
+  const queryClient = useQueryClient();
+  const control = useForm({
+    resolver: zodResolver(form),
+    defaultValues: gameFormValues(game),
+  });
+  const params = { gameId: game?.id ?? '' };
+  const newest = useNewerVersion(game, () => queryClient.fetchQuery({ ...query(getGame, { params }), staleTime: 0 }));
+
+  const save = useMutation({
+    mutationFn: (values: GameFormOutput) =>
+      game
+        ? call(updateGame, { params, body: { ...gameBody(values), version: newest.version } })
+        : call(createGame, { params: { teamId }, body: gameBody(values) }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(query(getGame, { params: { gameId: saved.id } }).queryKey, saved);
+      await queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params: { teamId } }) });
+      showToast(game ? 'Game updated.' : 'Game scheduled.');
+      onClose();
+    },
+    onError: async (error) => {
+      showFieldErrors(error, fields, control.setError);
+      await newest.hear(error);
+    },
+  });
+
+  const failure = (game ? updateGameFailure : createGameFailure)(save.error);
+  return {
+    form: control,
+    isSaving: save.isPending,
+    failure: save.isError && !isStale(save.error) ? failure : undefined,
+    newer: newest.newer,
+    submit: control.handleSubmit((values) => save.mutate(values)),
+    takeNewer: () => {
+      control.reset(gameFormValues(newest.newer));
+      newest.settle();
+    },
+  };
+}
+
+export type GameForm = Pick<ReturnType<typeof useGameForm>, 'form'>;

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+type DuplicateDialogProps = {
+  readonly player: { readonly firstName: string; readonly lastName: string };
+  readonly isSaving: boolean;
+  readonly onBack: () => void;
+  readonly onAddAnyway: () => void;
+};
+
+/** Lies over the form, which keeps everything that was typed. */
+export function DuplicateDialog({ player, isSaving, onBack, onAddAnyway }: DuplicateDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Duplicate Player"
+      isOpen
+      onCancel={onBack}
+      onConfirm={onAddAnyway}
+      confirmLabel="Add Anyway"
+      pendingLabel={isSaving && 'Saving...'}
+      cancelLabel="Go Back and Edit"
+    >
+      <p>
+        A player with the name "{player.firstName} {player.lastName}" already exists on this team.
+      </p>
+      <p>Tip: use initials or nicknames to tell them apart.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { STANDARD_POSITIONS } from 'engine';
+import { useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { wishLooks } from './wish-look.ts';
+import { nextWish, positionNames, type StandardPosition, type Wishes, wishFor, withWish } from './wishes.ts';
+
+/** Where a position stands on the picture, in percent from its left and its top. */
+const places: Readonly<Record<StandardPosition, readonly [left: number, top: number]>> = {
+  P: [50, 62],
+  C: [50, 91],
+  '1B': [77, 60],
+  '2B': [64, 42],
+  '3B': [23, 60],
+  SS: [36, 42],
+  LF: [10, 32],
+  LCF: [28, 16],
+  CF: [50, 10],
+  RCF: [72, 16],
+  RF: [90, 32],
+};
+
+type FieldDiagramProps = { readonly wishes: Wishes; readonly onChange: (wishes: Wishes) => void };
+
+/** Each tap on a position goes on to the next wish. */
+export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
+  const [said, setSaid] = useState('');
+  const tap = (position: StandardPosition) => {
+    const wish = nextWish(wishes, position);
+    onChange(withWish(wishes, position, wish));
+    setSaid(`${positionNames[position]}: ${wish}`);
+  };
+  return (
+    <div className="relative mx-auto aspect-[10/9] w-full max-w-md">
+      <FieldPicture />
+      {STANDARD_POSITIONS.map((position) => {
+        const [left, top] = places[position];
+        const wish = wishFor(wishes, position);
+        const { sign, className } = wishLooks[wish];
+        return (
+          <button
+            key={position}
+            type="button"
+            aria-label={`${position}, ${positionNames[position]}: ${wish}`}
+            onClick={() => tap(position)}
+            style={{ left: `${left}%`, top: `${top}%` }}
+            className={classNames(
+              'absolute grid h-11 min-w-11 -translate-x-1/2 -translate-y-1/2 cursor-pointer touch-manipulation select-none content-center rounded-md border-2 px-1 text-center font-bold text-xs leading-none shadow-card',
+              className,
+            )}
+          >
+            {position}
+            {sign && <span className="mt-0.5 inline-block no-underline">{sign}</span>}
+          </button>
+        );
+      })}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+function FieldPicture() {
+  return (
+    <svg viewBox="0 0 100 90" aria-hidden="true" className="absolute inset-0 size-full">
+      <path
+        d="M50 86 4 40a65 65 0 0 1 92 0Z"
+        className="fill-grass-soft stroke-grass-line"
+        strokeWidth="1"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M50 86 22 58a39.6 39.6 0 0 1 56 0Z"
+        className="fill-clay-soft stroke-clay-line"
+        strokeWidth="1"
+        strokeLinejoin="round"
+      />
+      <path d="m50 40 17 17-17 17-17-17Z" className="fill-grass-soft stroke-surface" strokeWidth="1.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getLineup } from 'contract/lineups';
+import { deleteImpact, listPlayers, type Player, removePlayer } from 'contract/players';
+import { listTeams } from 'contract/teams';
+import { call } from '#lib/api.ts';
+import { keyOf, query } from '#lib/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast.ts';
+import { CannotDelete, ConfirmDelete, DeleteFromLineups } from './player-delete-steps.tsx';
+import { deletePlayerFailure } from './player-words.ts';
+
+type PlayerDeleteDialogProps = {
+  readonly teamId: string;
+  readonly player: Player;
+  readonly onClose: () => void;
+};
+
+/** Asks the server first what deleting would take with it; that decides how often the coach is asked. */
+export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDialogProps) {
+  const params = { teamId, playerId: player.id };
+  const impact = useQuery({ ...query(deleteImpact, { params }), gcTime: 0 });
+  const removal = useRemoval(params, onClose);
+  const step = {
+    player,
+    onCancel: onClose,
+    onDelete: removal.mutate,
+    isDeleting: removal.isPending,
+    failure: removal.error ? deletePlayerFailure(removal.error) : undefined,
+  };
+
+  if (impact.isSuccess && !impact.isFetching) {
+    if (!impact.data.canDelete) return <CannotDelete {...step} warnings={impact.data.warnings} />;
+    if (impact.data.lineupCount > 0) return <DeleteFromLineups {...step} warnings={impact.data.warnings} />;
+    return <ConfirmDelete {...step} />;
+  }
+  return (
+    <Dialog title="Delete Player" isOpen onClose={onClose}>
+      {impact.isError ? (
+        <ErrorState message={deletePlayerFailure(impact.error)} onRetry={impact.refetch} />
+      ) : (
+        <div role="status" className="grid gap-2">
+          <span className="sr-only">Looking for lineups with {player.fullName}...</span>
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      )}
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useRemoval(params: { readonly teamId: string; readonly playerId: string }, onClose: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removePlayer, { params }),
+    onSuccess: async () => {
+      const stale = [keyOf(listPlayers, { params: { teamId: params.teamId } }), keyOf(listTeams), keyOf(getLineup)];
+      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      showToast('Player deleted.');
+      onClose();
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import type { Player } from 'contract/players';
+import { useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type DeleteStepProps = {
+  readonly player: Player;
+  readonly onCancel: () => void;
+  readonly onDelete: () => void;
+  readonly isDeleting: boolean;
+  readonly failure: string | undefined;
+};
+
+const confirmationWord = 'DELETE';
+
+export function ConfirmDelete({ player, onCancel, onDelete, isDeleting, failure }: DeleteStepProps) {
+  return (
+    <ConfirmDialog
+      title="Delete Player"
+      isOpen
+      isDanger
+      onCancel={onCancel}
+      onConfirm={onDelete}
+      confirmLabel="Delete Player"
+      pendingLabel={isDeleting && 'Deleting...'}
+    >
+      <p>
+        Delete <strong className="text-ink">{player.fullName}</strong> from the roster? This cannot be undone.
+      </p>
+      {failure && <Alert tone="error">{failure}</Alert>}
+    </ConfirmDialog>
+  );
+}
+
+/** First what would be lost, then a word that nobody types by accident. */
+export function DeleteFromLineups({ warnings, ...props }: DeleteStepProps & { readonly warnings: readonly string[] }) {
+  const [isWarned, setWarned] = useState(false);
+  if (isWarned) return <TypeTheWord {...props} />;
+  return (
+    <ConfirmDialog
+      title="Delete Player"
+      isOpen
+      isDanger
+      onCancel={props.onCancel}
+      onConfirm={() => setWarned(true)}
+      confirmLabel="Continue"
+    >
+      <p>
+        <strong className="text-ink">{props.player.fullName}</strong> is in one or more lineups.
+      </p>
+      <Warnings warnings={warnings} />
+    </ConfirmDialog>
+  );
+}
+
+function TypeTheWord({ player, onCancel, onDelete, isDeleting, failure }: DeleteStepProps) {
+  const [typed, setTyped] = useState('');
+  const isTyped = typed === confirmationWord;
+  return (
+    <ConfirmDialog
+      title="Delete Player"
+      isOpen
+      isDanger
+      onCancel={onCancel}
+      onConfirm={onDelete}
+      confirmLabel="Delete Player"
+      isConfirmDisabled={!isTyped}
+      pendingLabel={isDeleting && 'Deleting...'}
+    >
+      <p>
+        Removing <strong className="text-ink">{player.fullName}</strong> from lineups is permanent and cannot be undone.
+      </p>
+      <TextField
+        label={`Type ${confirmationWord} to confirm`}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {failure && <Alert tone="error">{failure}</Alert>}
+    </ConfirmDialog>
+  );
+}
+
+export function CannotDelete({ onCancel, warnings }: DeleteStepProps & { readonly warnings: readonly string[] }) {
+  return (
+    <Dialog title="Delete Player" isOpen onClose={onCancel} role="alertdialog">
+      <Alert tone="error" title="This player cannot be deleted.">
+        <Warnings warnings={warnings} />
+      </Alert>
+      <DialogActions>
+        <Button look="secondary" onClick={onCancel}>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
+  return (
+    <ul className="list-disc pl-5">
+      {warnings.map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </ul>
+  );
+}

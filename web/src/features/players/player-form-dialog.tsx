@@ -1,0 +1,101 @@
+import { playerLimits } from 'contract/players';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { playerDifferences } from './player-form-values.ts';
+import { battingOptions, throwingOptions } from './player-words.ts';
+import { type PlayerFormSubject, usePlayerForm } from './use-player-form.ts';
+import { WishesField } from './wishes-field.tsx';
+
+export function PlayerFormDialog(subject: PlayerFormSubject) {
+  const control = usePlayerForm(subject);
+  const { form, duplicate, newer, isSaving } = control;
+  const isEditing = subject.player !== undefined;
+  return (
+    <Dialog title={isEditing ? 'Edit Player' : 'Add Player'} isOpen onClose={subject.onClose}>
+      <form noValidate onSubmit={control.submit} className="grid gap-5">
+        <PlayerFields form={form} />
+        {newer && (
+          <NewerVersionNotice
+            noun="player"
+            differences={playerDifferences(newer, form.getValues())}
+            onTakeNewer={control.takeNewer}
+          />
+        )}
+        <DialogActions>
+          <Button type="submit" pendingLabel={isSaving && 'Saving...'}>
+            {isEditing ? 'Save Changes' : 'Add Player'}
+          </Button>
+          <Button look="secondary" onClick={subject.onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+      {duplicate && (
+        <DuplicateDialog
+          player={duplicate}
+          isSaving={isSaving}
+          onBack={control.backToEditing}
+          onAddAnyway={control.addAnyway}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="off"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="off"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
+        <SelectField
+          label="Batting Preference"
+          options={battingOptions}
+          error={errors.battingPreference?.message}
+          {...form.register('battingPreference', { valueAsNumber: true })}
+        />
+        <SelectField
+          label="Throwing Preference"
+          options={throwingOptions}
+          error={errors.throwingPreference?.message}
+          {...form.register('throwingPreference', { valueAsNumber: true })}
+        />
+        <TextField
+          label="Jersey Number"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.jerseyNumber?.message}
+          {...form.register('jerseyNumber')}
+        />
+      </div>
+      <WishesField control={form.control} />
+      <TextAreaField
+        label="Notes"
+        hint="(optional)"
+        rows={3}
+        count={form.watch('notes')?.length ?? 0}
+        limit={playerLimits.notesMax}
+        error={errors.notes?.message}
+        {...form.register('notes')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { BATTING, type Player, THROWING } from 'contract/players';
+import { Problem, wordsFor } from '#lib/problem.ts';
+
+export const battingOptions = BATTING.map((label, value) => ({ value, label }));
+export const throwingOptions = THROWING.map((label, value) => ({ value, label }));
+
+export function battingWord({ battingPreference }: Pick<Player, 'battingPreference'>): string {
+  return BATTING[battingPreference] ?? 'Unknown';
+}
+
+export function throwingWord({ throwingPreference }: Pick<Player, 'throwingPreference'>): string {
+  return THROWING[throwingPreference] ?? 'Unknown';
+}
+
+export const noTeam = "Team not found or you don't have access to this team.";
+
+export function loadPlayersFailure(error: unknown): string {
+  if (error instanceof Problem && error.status === 404) return noTeam;
+  if (error instanceof Problem && error.isOffline) return error.message;
+  return 'Failed to load players. Please try again.';
+}
+
+export const savePlayerFailure = (error: unknown) => wordsFor(error, 'Failed to save player');
+export const deletePlayerFailure = (error: unknown) => wordsFor(error, 'Failed to delete player');

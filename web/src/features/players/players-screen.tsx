@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Player } from 'contract/players';
+import { listTeams, type Team } from 'contract/teams';
+import { useState } from 'react';
+import { currentTeamOf, useCurrentTeamId } from '#lib/current-team.ts';
+import { paths } from '#lib/paths.ts';
+import { query } from '#lib/query.ts';
+import { failureWithStatus } from '#lib/status-words.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PlusIcon } from '#ui/icons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { PlayerDeleteDialog } from './player-delete-dialog.tsx';
+import { PlayerFormDialog } from './player-form-dialog.tsx';
+import { noTeam } from './player-words.ts';
+import { Roster } from './roster.tsx';
+
+export function PlayersScreen() {
+  const { data: teams, error, refetch } = useQuery(query(listTeams));
+  const team = currentTeamOf(teams, useCurrentTeamId());
+  if (team) return <TeamPlayers key={team.id} team={team} />;
+  return (
+    <>
+      <PageHeading title="Players" />
+      {!teams && error && (
+        <ErrorState
+          message={`Failed to load teams: ${failureWithStatus(error, 'Failed to fetch teams')}`}
+          onRetry={refetch}
+        />
+      )}
+      {!teams && !error && <SkeletonRows rows={6} label="Loading players..." className="h-14" />}
+      {teams && (
+        <Alert
+          tone="warning"
+          action={
+            <LinkButton to={paths.teams} look="secondary">
+              Go to Teams
+            </LinkButton>
+          }
+        >
+          {noTeam}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type PlayerModal =
+  | { readonly kind: 'closed' | 'create' }
+  | { readonly kind: 'edit' | 'delete'; readonly player: Player };
+
+function TeamPlayers({ team }: { readonly team: Team }) {
+  const [modal, setModal] = useState<PlayerModal>({ kind: 'closed' });
+  const add = () => setModal({ kind: 'create' });
+  const close = () => setModal({ kind: 'closed' });
+  return (
+    <>
+      <PageHeading
+        title={`${team.name} Players`}
+        actions={
+          <Button onClick={add}>
+            <PlusIcon className="size-5" />
+            Add Player
+          </Button>
+        }
+      />
+      <Roster
+        teamId={team.id}
+        onAdd={add}
+        onEdit={(player) => setModal({ kind: 'edit', player })}
+        onDelete={(player) => setModal({ kind: 'delete', player })}
+      />
+      {modal.kind === 'create' && <PlayerFormDialog teamId={team.id} onClose={close} />}
+      {modal.kind === 'edit' && <PlayerFormDialog teamId={team.id} player={modal.player} onClose={close} />}
+      {modal.kind === 'delete' && <PlayerDeleteDialog teamId={team.id} player={modal.player} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listPlayers, type Player, type PlayerPage, playerLimits } from 'contract/players';
+import { useEffect } from 'react';
+import { query } from '#lib/query.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { OutdatedNotice } from '#ui/outdated-notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Paging } from './paging.tsx';
+import { PlayerCards } from './player-cards.tsx';
+import { PlayerFilters } from './player-filters.tsx';
+import { PlayerTable } from './player-table.tsx';
+import { loadPlayersFailure } from './player-words.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { isFiltered, type RosterViewControl, useRosterView } from './use-roster-view.ts';
+
+type RosterProps = {
+  readonly teamId: string;
+  readonly onAdd: () => void;
+  readonly onEdit: (player: Player) => void;
+  readonly onDelete: (player: Player) => void;
+};
+
+export function Roster({ teamId, ...actions }: RosterProps) {
+  const control = useRosterView();
+  const request = query(listPlayers, {
+    params: { teamId },
+    query: { ...control.view, pageSize: playerLimits.pageSize },
+  });
+  // The page before stays while the next one is read: no jump, and the filters keep focus.
+  const { data: page, error, refetch } = useQuery({ ...request, placeholderData: keepPreviousData });
+  return (
+    <>
+      <PlayerFilters control={control} />
+      {error && page && <OutdatedNotice message={loadPlayersFailure(error)} onRetry={refetch} />}
+      {error && !page && <ErrorState message={loadPlayersFailure(error)} onRetry={refetch} />}
+      {!error && !page && <SkeletonRows rows={6} label="Loading players..." className="h-14" />}
+      {page && <PlayersFound page={page} control={control} {...actions} />}
+    </>
+  );
+}
+
+type PlayersFoundProps = Omit<RosterProps, 'teamId'> & {
+  readonly page: PlayerPage;
+  readonly control: RosterViewControl;
+};
+
+function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
+  const isWide = useIsWide();
+  const lastPage = Math.max(1, page.totalPages);
+  const { goTo } = control;
+  useEffect(() => {
+    // The last player of the last page was deleted.
+    if (page.page > lastPage) goTo(lastPage);
+  }, [page.page, lastPage, goTo]);
+
+  if (page.players.length === 0) return <NoPlayers control={control} onAdd={onAdd} />;
+  const List = isWide ? PlayerTable : PlayerCards;
+  return (
+    <>
+      <List players={page.players} view={control.view} onSort={control.sort} {...actions} />
+      <Paging page={page} onGoTo={goTo} />
+    </>
+  );
+}
+
+function NoPlayers({ control, onAdd }: Pick<PlayersFoundProps, 'control' | 'onAdd'>) {
+  if (isFiltered(control.view)) {
+    return (
+      <EmptyState
+        title="No players found"
+        action={
+          <Button look="secondary" onClick={control.clear}>
+            Clear Filters
+          </Button>
+        }
+      >
+        Nobody on the roster matches the search and the filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No players found" action={<Button onClick={onAdd}>Add Your First Player</Button>}>
+      Put the roster in once; every lineup is made from it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addPlayer, getPlayer, listPlayers, type Player, updatePlayer } from 'contract/players';
+import { listTeams } from 'contract/teams';
+import { useForm } from 'react-hook-form';
+import { call } from '#lib/api.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { Problem } from '#lib/problem.ts';
+import { keyOf, query } from '#lib/query.ts';
+import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
+import { showToast } from '#ui/toast.ts';
+import { type PlayerFormOutput, playerBody, playerForm, playerFormValues } from './player-form-values.ts';
+import { savePlayerFailure } from './player-words.ts';
+
+const fields = ['firstName', 'lastName', 'battingPreference', 'throwingPreference', 'jerseyNumber', 'notes'] as const;
+
+export type PlayerFormSubject = {
+  readonly teamId: string;
+  /** Absent for a new player. */
+  readonly player?: Player;
+  readonly onClose: () => void;
+};
+
+type Attempt = { readonly values: PlayerFormOutput; readonly allowDuplicate?: true };
+
+export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
+  const queryClient = useQueryClient();
+  const form = useForm({ resolver: zodResolver(playerForm), defaultValues: playerFormValues(player) });
+  const params = { teamId, playerId: player?.id ?? '' };
+  const newest = useNewerVersion(player, () =>
+    queryClient.fetchQuery({ ...query(getPlayer, { params }), staleTime: 0 }),
+  );
+
+  const save = useMutation({
+    mutationFn: ({ values, allowDuplicate }: Attempt) => {
+      const body = { ...playerBody(values), allowDuplicate };
+      return player
+        ? call(updatePlayer, { params, body: { ...body, version: newest.version } })
+        : call(addPlayer, { params: { teamId }, body });
+    },
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) }),
+        queryClient.invalidateQueries({ queryKey: keyOf(listTeams) }),
+      ]);
+      showToast(player ? 'Player updated.' : 'Player saved.');
+      onClose();
+    },
+    onError: async (error) => {
+      if (isDuplicate(error)) return;
+      showFieldErrors(error, fields, form.setError);
+      if (isStale(error)) await newest.hear(error);
+      else showToast(savePlayerFailure(error), { tone: 'error' });
+    },
+  });
+
+  return {
+    form,
+    isSaving: save.isPending,
+    newer: newest.newer,
+    submit: form.handleSubmit((values) => save.mutate({ values })),
+    /** The form that was refused because of somebody with the same name. */
+    duplicate: isDuplicate(save.error) || save.variables?.allowDuplicate ? save.variables?.values : undefined,
+    addAnyway: () => save.variables && save.mutate({ values: save.variables.values, allowDuplicate: true }),
+    backToEditing: save.reset,
+    takeNewer: () => {
+      form.reset(playerFormValues(newest.newer));
+      newest.settle();
+    },
+  };
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Problem && error.status === 409;
+}

@@ -1,0 +1,67 @@
+import { type PLAYER_SORTS, playerLimits } from 'contract/players';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** What the coach looks at: filters, order and page, in the words of the list's query. */
+export type RosterView = {
+  readonly search: string;
+  readonly battingPreference: number | undefined;
+  readonly throwingPreference: number | undefined;
+  readonly sortBy: (typeof PLAYER_SORTS)[number];
+  readonly sortOrder: 'asc' | 'desc';
+  readonly page: number;
+};
+
+export type SortColumn = 'lastname' | 'created';
+
+const start: RosterView = {
+  search: '',
+  battingPreference: undefined,
+  throwingPreference: undefined,
+  sortBy: 'name',
+  sortOrder: 'asc',
+  page: 1,
+};
+
+export function useRosterView() {
+  const [view, setView] = useState(start);
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const filter = (change: Partial<Omit<RosterView, 'page'>>) => setView((now) => ({ ...now, ...change, page: 1 }));
+
+  const applySearch = useEffectEvent((wanted: string) => {
+    if (wanted !== view.search) filter({ search: wanted });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => applySearch(search), playerLimits.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+
+  return {
+    view,
+    typed,
+    setTyped,
+    filter,
+    sort: (column: SortColumn) => filter({ sortBy: column, sortOrder: nextOrder(view, column) }),
+    goTo: (page: number) => setView((now) => (now.page === page ? now : { ...now, page })),
+    clear: () => {
+      setTyped('');
+      filter({ search: '', battingPreference: undefined, throwingPreference: undefined });
+    },
+  };
+}
+
+export type RosterViewControl = ReturnType<typeof useRosterView>;
+
+/** How the list is ordered by a column at present, if at all. By name means by last name. */
+export function orderOf({ sortBy, sortOrder }: RosterView, column: SortColumn): 'asc' | 'desc' | undefined {
+  const sorted = sortBy === 'name' ? 'lastname' : sortBy;
+  return sorted === column ? sortOrder : undefined;
+}
+
+export function isFiltered({ search, battingPreference, throwingPreference }: RosterView): boolean {
+  return search !== '' || battingPreference !== undefined || throwingPreference !== undefined;
+}
+
+function nextOrder(view: RosterView, column: SortColumn): 'asc' | 'desc' {
+  return orderOf(view, column) === 'asc' ? 'desc' : 'asc';
+}

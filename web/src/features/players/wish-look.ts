@@ -1,0 +1,9 @@
+import type { PositionWish } from 'engine';
+
+/** Never by colour alone: each wish has a sign and a shape of border too. */
+export const wishLooks: Readonly<Record<PositionWish, { readonly sign: string; readonly className: string }>> = {
+  prefer: { sign: '★', className: 'border-grass-strong bg-grass text-on-grass' },
+  can: { sign: '', className: 'border-line-strong bg-surface text-ink' },
+  avoid: { sign: '▽', className: 'border-warning border-dashed bg-warning-soft text-warning-ink' },
+  never: { sign: '✕', className: 'border-danger bg-danger-soft text-danger-ink line-through decoration-2' },
+};

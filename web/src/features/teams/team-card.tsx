@@ -1,0 +1,94 @@
+import type { Team } from 'contract/teams';
+import { dayOf } from '#lib/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { CapacityBar } from '#ui/capacity-bar.tsx';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { PencilIcon, TrashIcon } from '#ui/icons.tsx';
+
+type TeamCardProps = {
+  readonly team: Team;
+  readonly isCurrent: boolean;
+  readonly onSelect: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+};
+
+export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCardProps) {
+  const titleId = `team-${team.id}`;
+  return (
+    <Card
+      aria-labelledby={titleId}
+      className={classNames('flex h-full flex-col gap-4', isCurrent && 'border-grass border-t-6 pt-4 sm:pt-5')}
+    >
+      <header className="flex items-start justify-between gap-2">
+        <div className="grid min-w-0 gap-1.5 pt-2">
+          <h2 id={titleId} className="break-words text-xl">
+            {team.name}
+          </h2>
+          <div className="flex flex-wrap items-center gap-2">
+            <ActiveDot isActive={team.isActive} />
+            {isCurrent && <Badge tone="success">Current</Badge>}
+          </div>
+        </div>
+        <div className="-mr-2 flex shrink-0">
+          <Button look="quiet" size="icon" aria-label={`Edit ${team.name}`} onClick={onEdit}>
+            <PencilIcon className="size-5.5" />
+          </Button>
+          <Button look="quiet" size="icon" aria-label={`Delete ${team.name}`} onClick={onDelete}>
+            <TrashIcon className="size-5.5 text-danger-ink" />
+          </Button>
+        </div>
+      </header>
+      <TeamFacts team={team} />
+      {!isCurrent && (
+        <Button look="secondary" wide onClick={onSelect} aria-label={`Select ${team.name}`} className="mt-auto">
+          Select
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function ActiveDot({ isActive }: { readonly isActive: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ink-soft text-xs">
+      <span
+        aria-hidden="true"
+        data-active={isActive}
+        className={classNames('size-2.5 rounded-full', isActive ? 'bg-grass' : 'border-2 border-line-strong')}
+      />
+      {isActive ? 'Active' : 'Inactive'}
+    </span>
+  );
+}
+
+function TeamFacts({ team }: { readonly team: Team }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+        <Fact term="Season">{team.season ?? '—'}</Fact>
+        <Fact term="League Level">{team.leagueLevel ?? '—'}</Fact>
+        <Fact term="Players">{team.playerCount}</Fact>
+        <Fact term="Max Players">{team.maxPlayers}</Fact>
+      </dl>
+      <CapacityBar used={team.playerCount} capacity={team.maxPlayers} label={`Roster of ${team.name}`} />
+      <p className="flex flex-wrap justify-between gap-x-4 text-ink-faint text-xs">
+        <span>Created {dayOf(team.createdAt)}</span>
+        <span>Updated {dayOf(team.updatedAt)}</span>
+      </p>
+    </>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: string | number }) {
+  return (
+    <div className="min-w-0">
+      <dt className="scorebook text-ink-faint">{term}</dt>
+      <dd data-figures className="break-words font-semibold">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteTeam, listTeams, type Team } from 'contract/teams';
+import { call } from '#lib/api.ts';
+import { selectTeam, storedTeamId } from '#lib/current-team.ts';
+import { keyOf } from '#lib/query.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { showToast } from '#ui/toast.ts';
+import { deleteTeamFailure } from './team-failures.ts';
+
+type TeamDeleteDialogProps = { readonly team: Team; readonly onClose: () => void };
+
+export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => call(deleteTeam, { params: { teamId: team.id } }),
+    onSuccess: async () => {
+      if (storedTeamId() === team.id) selectTeam(null);
+      await queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
+      showToast(`Team "${team.name}" has been deleted`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete Team"
+      isOpen
+      isDanger
+      onCancel={onClose}
+      onConfirm={() => removal.mutate()}
+      confirmLabel="Delete Team"
+      pendingLabel={removal.isPending && 'Deleting...'}
+    >
+      <p>
+        Delete <strong className="text-ink">{team.name}</strong>? The team is hidden from your list. Its players and
+        game history are kept.
+      </p>
+      {removal.isError && <Alert tone="error">{deleteTeamFailure(removal.error)}</Alert>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Problem } from '#lib/problem.ts';
+import { failureWithStatus } from '#lib/status-words.ts';
+
+const unexpected = 'An unexpected error occurred';
+
+export function loadTeamsFailure(error: unknown): string {
+  return `Failed to load teams: ${failureWithStatus(error, 'Failed to fetch teams')}`;
+}
+
+export function createTeamFailure(error: unknown): string {
+  if (!(error instanceof Problem)) return unexpected;
+  if (error.status === 400) return error.hasMessage ? error.message : 'Failed to create team';
+  return failureWithStatus(error, 'Failed to create team');
+}
+
+export function updateTeamFailure(error: unknown): string {
+  if (!(error instanceof Problem)) return unexpected;
+  if (error.status === 404) return 'Team not found';
+  if (error.status === 400 && error.hasMessage) return `Failed to update team: ${error.message}`;
+  return failureWithStatus(error, 'Failed to update team');
+}
+
+export function deleteTeamFailure(error: unknown): string {
+  if (error instanceof Problem && error.status === 404) return 'Team not found';
+  return failureWithStatus(error, 'Failed to delete team');
+}

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createTeam, getTeam, listTeams, type Team, teamLimits, updateTeam } from 'contract/teams';
+import { useForm } from 'react-hook-form';
+import { call } from '#lib/api.ts';
+import { selectTeam } from '#lib/current-team.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { keyOf, query } from '#lib/query.ts';
+import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast.ts';
+import { createTeamFailure, updateTeamFailure } from './team-failures.ts';
+import { newTeamOf, type TeamFormOutput, teamDifferences, teamForm, teamFormValues } from './team-form-values.ts';
+
+type TeamFormDialogProps = {
+  /** Absent for a new team. */
+  readonly team?: Team;
+  readonly onClose: () => void;
+};
+
+export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
+  const { form, save, submit, takeNewer, newer } = useTeamForm(team, onClose);
+  const { errors } = form.formState;
+  const isEditing = team !== undefined;
+  const failure = isEditing ? updateTeamFailure(save.error) : createTeamFailure(save.error);
+  return (
+    <Dialog title={isEditing ? 'Edit Team' : 'Create Team'} isOpen onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField label="Team Name" error={errors.name?.message} autoComplete="off" {...form.register('name')} />
+        <TextField label="Season" hint="(optional)" error={errors.season?.message} {...form.register('season')} />
+        <TextField
+          label="League Level"
+          hint="(optional)"
+          error={errors.leagueLevel?.message}
+          {...form.register('leagueLevel')}
+        />
+        <TextField
+          label="Max Players"
+          type="number"
+          inputMode="numeric"
+          min={teamLimits.maxPlayersMin}
+          max={teamLimits.maxPlayersMax}
+          error={errors.maxPlayers?.message}
+          {...form.register('maxPlayers', { valueAsNumber: true })}
+        />
+        {isEditing && <CheckboxField label="Team is active" {...form.register('isActive')} />}
+        {save.isError && !isStale(save.error) && <Alert tone="error">{failure}</Alert>}
+        {newer && (
+          <NewerVersionNotice
+            noun="team"
+            differences={teamDifferences(newer, form.getValues())}
+            onTakeNewer={takeNewer}
+          />
+        )}
+        <DialogActions>
+          <Button type="submit" pendingLabel={save.isPending && (isEditing ? 'Saving...' : 'Creating...')}>
+            {isEditing ? 'Save Changes' : 'Create Team'}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function useTeamForm(team: Team | undefined, onClose: () => void) {
+  const queryClient = useQueryClient();
+  const form = useForm({ resolver: zodResolver(teamForm), defaultValues: teamFormValues(team) });
+  const params = { teamId: team?.id ?? '' };
+  const newest = useNewerVersion(team, () => queryClient.fetchQuery({ ...query(getTeam, { params }), staleTime: 0 }));
+
+  const save = useMutation({
+    mutationFn: (values: TeamFormOutput) =>
+      team
+        ? call(updateTeam, { params, body: { ...values, version: newest.version } })
+        : call(createTeam, { body: newTeamOf(values) }),
+    onSuccess: async (saved) => {
+      await queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
+      if (!team) selectTeam(saved.id);
+      showToast(`Team "${saved.name}" ${team ? 'updated' : 'created'} successfully!`);
+      onClose();
+    },
+    onError: async (error) => {
+      showFieldErrors(error, ['name', 'season', 'leagueLevel', 'maxPlayers', 'isActive'], form.setError);
+      await newest.hear(error);
+    },
+  });
+
+  return {
+    form,
+    save,
+    newer: newest.newer,
+    submit: form.handleSubmit((values) => save.mutate(values)),
+    takeNewer: () => {
+      form.reset(teamFormValues(newest.newer));
+      newest.settle();
+    },
+  };
+}

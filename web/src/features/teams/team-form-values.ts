@@ -1,0 +1,33 @@
+import { type newTeam, type Team, teamChange, teamLimits } from 'contract/teams';
+import type { z } from 'zod';
+
+/** One schema for both forms; only the one for editing shows `isActive`. */
+export const teamForm = teamChange.omit({ version: true });
+export type TeamFormInput = z.input<typeof teamForm>;
+export type TeamFormOutput = z.output<typeof teamForm>;
+
+export function teamFormValues(team: Team | undefined): TeamFormInput {
+  return {
+    name: team?.name ?? '',
+    season: team?.season ?? '',
+    leagueLevel: team?.leagueLevel ?? '',
+    maxPlayers: team?.maxPlayers ?? teamLimits.maxPlayersDefault,
+    isActive: team?.isActive ?? true,
+  };
+}
+
+/** A new team cannot be switched off yet, so the call takes no `isActive`. */
+export function newTeamOf({ isActive: _, ...fields }: TeamFormInput): z.input<typeof newTeam> {
+  return fields;
+}
+
+export function teamDifferences(newer: Team, mine: TeamFormInput): string[] {
+  const theirs = teamFormValues(newer);
+  return [
+    theirs.name !== mine.name && `Team name: ${theirs.name}`,
+    theirs.season !== mine.season && `Season: ${theirs.season || 'none'}`,
+    theirs.leagueLevel !== mine.leagueLevel && `League level: ${theirs.leagueLevel || 'none'}`,
+    theirs.maxPlayers !== mine.maxPlayers && `Max players: ${theirs.maxPlayers}`,
+    theirs.isActive !== mine.isActive && (theirs.isActive ? 'Active' : 'Inactive'),
+  ].filter((line) => line !== false);
+}

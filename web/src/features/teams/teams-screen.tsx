@@ -1,0 +1,70 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { listTeams, type Team } from 'contract/teams';
+import { useState } from 'react';
+import { canCreateAnotherTeam } from '#lib/plan.ts';
+import { query } from '#lib/query.ts';
+import { userQuery } from '#lib/site.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PlusIcon } from '#ui/icons.tsx';
+import { OutdatedNotice } from '#ui/outdated-notice.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { PlanHint, TeamLimitNotice } from './plan-hint.tsx';
+import { TeamDeleteDialog } from './team-delete-dialog.tsx';
+import { loadTeamsFailure } from './team-failures.ts';
+import { TeamFormDialog } from './team-form-dialog.tsx';
+import { TeamList } from './team-list.tsx';
+
+type TeamModal = { readonly kind: 'none' | 'create' } | { readonly kind: 'edit' | 'delete'; readonly team: Team };
+
+export function TeamsScreen() {
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: teams, error, refetch } = useQuery(query(listTeams));
+  const [modal, setModal] = useState<TeamModal>({ kind: 'none' });
+  const create = () => setModal({ kind: 'create' });
+  const close = () => setModal({ kind: 'none' });
+  const canCreate = teams !== undefined && canCreateAnotherTeam(user, teams.length);
+  return (
+    <>
+      <PageHeading
+        title="Teams"
+        actions={
+          <>
+            {teams && <PlanHint user={user} teams={teams.length} />}
+            {canCreate && (
+              <Button onClick={create}>
+                <PlusIcon className="size-5" />
+                Create Team
+              </Button>
+            )}
+          </>
+        }
+      />
+      {error && !teams && <ErrorState message={loadTeamsFailure(error)} onRetry={refetch} />}
+      {error && teams && <OutdatedNotice message={loadTeamsFailure(error)} onRetry={refetch} />}
+      {!error && !teams && <SkeletonRows rows={3} label="Loading teams..." className="h-44" />}
+      {teams?.length === 0 && <NoTeams onCreate={canCreate ? create : undefined} />}
+      {teams && teams.length > 0 && (
+        <TeamList
+          teams={teams}
+          onEdit={(team) => setModal({ kind: 'edit', team })}
+          onDelete={(team) => setModal({ kind: 'delete', team })}
+        />
+      )}
+      {teams && <TeamLimitNotice user={user} teams={teams.length} />}
+      {modal.kind === 'create' && <TeamFormDialog onClose={close} />}
+      {modal.kind === 'edit' && <TeamFormDialog team={modal.team} onClose={close} />}
+      {modal.kind === 'delete' && <TeamDeleteDialog team={modal.team} onClose={close} />}
+    </>
+  );
+}
+
+function NoTeams({ onCreate }: { readonly onCreate: (() => void) | undefined }) {
+  return (
+    <EmptyState title="No teams yet" action={onCreate && <Button onClick={onCreate}>Create Your First Team</Button>}>
+      A team holds your roster and your games. It takes a name to begin; everything else can wait.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Problem } from './problem.ts';
+
+type Versioned = { readonly version: number };
+
+/**
+ * For a form that edits something with a version. When saving answers 412, `hear` reads what was saved meanwhile;
+ * from then on `version` is that one, so that saving again is the coach's own decision.
+ */
+export function useNewerVersion<T extends Versioned>(original: T | undefined, readNewest: () => Promise<T>) {
+  const [newer, setNewer] = useState<T>();
+  const [isSettled, setSettled] = useState(false);
+
+  async function hear(error: unknown): Promise<void> {
+    if (!isStale(error)) return;
+    setNewer(await readNewest());
+    setSettled(false);
+  }
+
+  return {
+    version: (newer ?? original)?.version,
+    /** What was saved meanwhile, while the coach has not chosen between the two. */
+    newer: isSettled ? undefined : newer,
+    hear,
+    settle: () => setSettled(true),
+  };
+}
+
+export function isStale(error: unknown): boolean {
+  return error instanceof Problem && error.status === 412;
+}
