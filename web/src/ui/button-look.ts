@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export type ButtonLook = {
-  readonly look?: 'primary' | 'secondary' | 'danger' | 'quiet' | 'lamp' | undefined;
+  readonly look?: 'primary' | 'secondary' | 'danger' | 'quiet' | 'lamp' | 'onNavy' | undefined;
   readonly size?: 'regular' | 'large' | 'icon' | undefined;
   readonly wide?: boolean | undefined;
 };
@@ -14,6 +14,7 @@ const looks = {
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+  onNavy: 'border-on-navy-soft bg-transparent text-on-navy hover:bg-navy-deep hover:border-on-navy',
   lamp: 'border-transparent bg-lamp text-navy-deep hover:bg-white',
 } as const;
 

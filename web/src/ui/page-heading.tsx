@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-
-export const productName = 'Evenfield';
+import type { ReactNode } from 'react';
+import { usePageTitle } from './use-page-title.ts';
 
 type PageHeadingProps = {
   /** Also the page's title in the browser, before the product's name. */
@@ -13,24 +11,9 @@ type PageHeadingProps = {
   readonly actions?: ReactNode;
 };
 
-/** The location whose heading has had focus. The very first page keeps focus where browsers put it. */
-let announced = 'default';
-
 /** The one h1 of a page. Takes focus after navigation, so that screen readers say where the coach has come to. */
 export function PageHeading({ title, eyebrow, children, actions }: PageHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-
-  useEffect(() => {
-    document.title = `${title} · ${productName}`;
-  }, [title]);
-
-  useEffect(() => {
-    if (announced === key) return;
-    announced = key;
-    heading.current?.focus({ preventScroll: true });
-  }, [key]);
-
+  const heading = usePageTitle(title);
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="grid min-w-0 gap-1.5">

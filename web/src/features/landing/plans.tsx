@@ -1,0 +1,57 @@
+import { CheckIcon } from '#ui/icons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+const plans = [
+  {
+    name: 'Basic',
+    price: 'Free',
+    period: '',
+    note: 'For one team, by hand.',
+    includes: ['1 team', 'Manual lineup creation', 'Basic roster management'],
+  },
+  {
+    name: 'Pro',
+    price: '$4.99',
+    period: 'per month',
+    note: 'Cancel anytime.',
+    includes: ['Unlimited teams', 'Rule-based lineup optimizer', 'Advanced analytics', 'Priority support'],
+  },
+] as const;
+
+export function Plans({ startPath }: { readonly startPath: string }) {
+  return (
+    <section aria-labelledby="plans" className="border-line border-t bg-sunken">
+      <div className="shell py-12 sm:py-16">
+        <h2 id="plans" className="text-2xl sm:text-3xl">
+          Two plans, no surprises
+        </h2>
+        <div className="mt-8 grid gap-6 md:grid-cols-2">
+          {plans.map((plan) => (
+            <article key={plan.name} className="flex flex-col rounded-lg border border-line bg-surface shadow-card">
+              <div className={plan.name === 'Pro' ? 'mown h-2.5 rounded-t-lg' : 'h-2.5 rounded-t-lg bg-clay'} />
+              <div className="flex flex-1 flex-col gap-5 p-6">
+                <h3 className="scorebook text-clay-ink">{plan.name}</h3>
+                <p className="flex items-baseline gap-2" data-figures>
+                  <span className="font-extrabold text-3xl">{plan.price}</span>
+                  <span className="text-ink-soft">{plan.period}</span>
+                </p>
+                <p className="text-ink-soft">{plan.note}</p>
+                <ul className="grid flex-1 content-start gap-2.5">
+                  {plan.includes.map((line) => (
+                    <li key={line} className="flex items-start gap-2.5">
+                      <CheckIcon className="mt-0.5 size-5 text-grass" />
+                      {line}
+                    </li>
+                  ))}
+                </ul>
+                <LinkButton to={startPath} look={plan.name === 'Pro' ? 'primary' : 'secondary'} size="large" wide>
+                  {`Start with ${plan.name}`}
+                </LinkButton>
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
