@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { me, resendVerification, verifyEmail } from 'contract/accounts';
+import { useEffect } from 'react';
+import { call } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { wordsFor } from '#lib/problem.ts';
+import { keyOf, query } from '#lib/query.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { accountFallbacks } from './account-messages.ts';
+
+/** Verifies at once: the mailed link opened this page, and the page makes the call that changes something. */
+export function EmailVerification({ token }: { readonly token: string }) {
+  const queryClient = useQueryClient();
+  const verification = useQuery({
+    ...query(verifyEmail, { query: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isVerified = verification.isSuccess;
+  useEffect(() => {
+    if (isVerified) void queryClient.invalidateQueries({ queryKey: keyOf(me) });
+  }, [isVerified, queryClient]);
+
+  if (verification.isPending)
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner /> Verifying your email...
+      </p>
+    );
+  if (verification.isError)
+    return <VerificationFailed message={wordsFor(verification.error, accountFallbacks.verification)} />;
+  return (
+    <div className="grid gap-5">
+      <Alert tone="success">{verification.data.message || accountFallbacks.verified}</Alert>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
+        <LinkButton to={paths.login} look="secondary">
+          Sign In
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+export function VerificationFailed({ message }: { readonly message: string }) {
+  const resend = useMutation({ mutationFn: (email: string) => call(resendVerification, { body: { email } }) });
+  function askAndResend() {
+    const email = window.prompt('Please enter your email address:')?.trim();
+    if (email) resend.mutate(email);
+  }
+  return (
+    <div className="grid gap-5">
+      <Alert tone="error">{message}</Alert>
+      {resend.isSuccess && <Alert tone="success">{accountFallbacks.resent}</Alert>}
+      {resend.isError && <Alert tone="error">{accountFallbacks.resendFailed}</Alert>}
+      <Button onClick={askAndResend} pendingLabel={resend.isPending && 'Sending...'}>
+        Resend Verification Email
+      </Button>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.login} look="secondary">
+          Back to Sign In
+        </LinkButton>
+        <LinkButton to={paths.register} look="secondary">
+          Create New Account
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { emailOnly, forgotPassword } from 'contract/accounts';
+import { useForm } from 'react-hook-form';
+import { call } from '#lib/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { accountFallbacks } from './account-messages.ts';
+
+type Form = { readonly email: string };
+
+export function ForgotPasswordForm({ onSent }: { readonly onSent: () => void }) {
+  const { register, handleSubmit, formState } = useForm<Form>({
+    resolver: zodResolver(emailOnly),
+    defaultValues: { email: '' },
+  });
+  const request = useMutation({
+    mutationFn: (body: Form) => call(forgotPassword, { body }),
+    onSuccess: onSent,
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => request.mutate(body))} className="grid gap-5">
+      {request.isError && <Alert tone="error">{accountFallbacks.forgot}</Alert>}
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" wide pendingLabel={request.isPending && 'Sending...'}>
+        Send Reset Link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type Credentials, credentials, login } from 'contract/accounts';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '#lib/api.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { paths } from '#lib/paths.ts';
+import { wordsFor } from '#lib/problem.ts';
+import { returnPath } from '#lib/return-path.ts';
+import { session } from '#lib/session.ts';
+import { useTimer } from '#lib/use-timer.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { accountFallbacks } from './account-messages.ts';
+
+const redirectDelayMs = 1000;
+
+export function LoginForm() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: '', password: '', rememberMe: false },
+  });
+  const signIn = useMutation({
+    mutationFn: (body: Credentials) => call(login, { body }),
+    onSuccess: ({ data }) => session.signIn(data),
+    onError: (error) => showFieldErrors(error, ['email', 'password'], setError),
+  });
+  useTimer(signIn.isSuccess, redirectDelayMs, () => navigate(returnPath(state)));
+
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => signIn.mutate(body))} className="grid gap-5">
+      {signIn.isError && <Alert tone="error">{wordsFor(signIn.error, accountFallbacks.login)}</Alert>}
+      {signIn.isSuccess && <Alert tone="success">Login successful! Redirecting...</Alert>}
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CheckboxField label="Remember me" {...register('rememberMe')} />
+        <TextLink to={paths.forgotPassword} className="text-sm">
+          Forgot your password?
+        </TextLink>
+      </div>
+      <Button type="submit" wide pendingLabel={signIn.isPending && 'Signing In...'}>
+        Sign In
+      </Button>
+    </form>
+  );
+}

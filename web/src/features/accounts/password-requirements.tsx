@@ -1,0 +1,44 @@
+import { accountLimits } from 'contract/accounts';
+import { classNames } from '#ui/class-names.ts';
+import { CheckIcon } from '#ui/icons.tsx';
+
+const requirements = [
+  {
+    words: `At least ${accountLimits.passwordMin} characters`,
+    isMet: (password: string) => password.length >= accountLimits.passwordMin,
+  },
+  { words: 'One uppercase letter', isMet: (password: string) => /[A-Z]/.test(password) },
+  { words: 'One lowercase letter', isMet: (password: string) => /[a-z]/.test(password) },
+  { words: 'One number', isMet: (password: string) => /[0-9]/.test(password) },
+] as const;
+
+export function PasswordRequirements({ password }: { readonly password: string }) {
+  return (
+    <div className="rounded-md bg-sunken p-4 text-sm">
+      <p className="font-semibold">Password requirements</p>
+      <ul className="mt-2 grid gap-1.5">
+        {requirements.map(({ words, isMet }) => (
+          <Requirement key={words} words={words} isMet={isMet(password)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Requirement({ words, isMet }: { readonly words: string; readonly isMet: boolean }) {
+  return (
+    <li className={classNames('flex items-center gap-2', isMet ? 'text-grass-ink' : 'text-ink-soft')}>
+      {isMet ? (
+        <CheckIcon className="size-4.5" />
+      ) : (
+        <span aria-hidden="true" className="size-4.5 text-center">
+          •
+        </span>
+      )}
+      <span>
+        {words}
+        {isMet && <span className="sr-only"> (met)</span>}
+      </span>
+    </li>
+  );
+}

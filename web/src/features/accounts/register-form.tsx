@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type Registration, register as registerEndpoint, registration } from 'contract/accounts';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { call } from '#lib/api.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { paths } from '#lib/paths.ts';
+import { session } from '#lib/session.ts';
+import { useTimer } from '#lib/use-timer.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { registrationFailure } from './account-messages.ts';
+
+const redirectDelayMs = 2000;
+const empty: Registration = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+const fields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
+
+export function RegisterForm() {
+  const navigate = useNavigate();
+  const form = useForm<Registration>({ resolver: zodResolver(registration), defaultValues: empty });
+  const signUp = useMutation({
+    mutationFn: (body: Registration) => call(registerEndpoint, { body }),
+    onSuccess: ({ data }) => {
+      session.signIn(data);
+      form.reset();
+    },
+    onError: (error) => showFieldErrors(error, fields, form.setError),
+  });
+  useTimer(signUp.isSuccess, redirectDelayMs, () => navigate(paths.dashboard));
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => signUp.mutate(body))} className="grid gap-5">
+      {signUp.isError && <Alert tone="error">{registrationFailure(signUp.error)}</Alert>}
+      {signUp.isSuccess && <Alert tone="success">{signUp.data.message}</Alert>}
+      <RegisterFields form={form} />
+      <p className="text-ink-soft text-sm">
+        By creating an account you agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
+        <TextLink to={paths.privacy}>Privacy Policy</TextLink>.
+      </p>
+      <Button type="submit" wide pendingLabel={signUp.isPending && 'Creating Account...'}>
+        Create Account
+      </Button>
+    </form>
+  );
+}
+
+function RegisterFields({ form }: { readonly form: ReturnType<typeof useForm<Registration>> }) {
+  const { register, formState } = form;
+  const messageOf = (name: keyof Registration) => formState.errors[name]?.message;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          error={messageOf('firstName')}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          error={messageOf('lastName')}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="username"
+        error={messageOf('email')}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        helper="Must contain at least 8 characters with uppercase, lowercase, and numbers"
+        error={messageOf('password')}
+        {...register('password', { deps: formState.isSubmitted ? ['confirmPassword'] : [] })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={messageOf('confirmPassword')}
+        {...register('confirmPassword')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { passwordReset, resetPassword } from 'contract/accounts';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { call } from '#lib/api.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { paths } from '#lib/paths.ts';
+import { wordsFor } from '#lib/problem.ts';
+import { useTimer } from '#lib/use-timer.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { accountFallbacks } from './account-messages.ts';
+import { PasswordRequirements } from './password-requirements.tsx';
+
+const redirectDelayMs = 3000;
+type Form = { readonly token: string; readonly newPassword: string; readonly confirmPassword: string };
+
+export function ResetPasswordForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, control, formState } = useForm<Form>({
+    resolver: zodResolver(passwordReset),
+    defaultValues: { token, newPassword: '', confirmPassword: '' },
+  });
+  const reset = useMutation({
+    mutationFn: (body: Form) => call(resetPassword, { body }),
+    onError: (error) => showFieldErrors(error, ['newPassword', 'confirmPassword'], setError),
+  });
+  useTimer(reset.isSuccess, redirectDelayMs, () => navigate(paths.login));
+  const password = useWatch({ control, name: 'newPassword' });
+
+  if (reset.isSuccess) return <Alert tone="success">{reset.data.message}</Alert>;
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => reset.mutate(body))} className="grid gap-5">
+      {reset.isError && <Alert tone="error">{wordsFor(reset.error, accountFallbacks.reset)}</Alert>}
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        error={formState.errors.newPassword?.message}
+        {...register('newPassword', { deps: formState.isSubmitted ? ['confirmPassword'] : [] })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={formState.errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <PasswordRequirements password={password} />
+      <Button type="submit" wide pendingLabel={reset.isPending && 'Resetting Password...'}>
+        Reset Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { arrival } from '#test/arrival.ts';
+import { held } from '#test/held.ts';
+import { textIn } from '#test/inputs.ts';
+import { aUser, renderRoute } from '#test/render-route.tsx';
+import { accessToken } from '#test/tokens.ts';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+const signedIn = () => ({
+  body: { message: 'Login successful', data: { token: accessToken(), refreshToken: 'fresh', user: aUser } },
+});
+
+async function signIn(answer: Parameters<typeof renderRoute>[1]) {
+  const page = renderRoute('/login', { user: false, ...answer });
+  await page.coach.click(await page.findByLabelText('Email Address'));
+  await page.coach.paste('dana@example.com');
+  await page.coach.click(page.getByLabelText('Password'));
+  await page.coach.paste('Sunflower7');
+  await page.coach.click(page.getByRole('button', { name: 'Sign In' }));
+  return page;
+}
+
+test('says that it redirects, and goes back to where the coach came from after a second', async () => {
+  let answeredAt = 0;
+  const answer = () => {
+    answeredAt = Date.now();
+    return signedIn();
+  };
+  const page = await signIn({ answers: { 'POST /auth/login': answer }, state: { from: '/terms?a=1' } });
+  const arrives = arrival(page.router, '/terms');
+  await page.findByText('Login successful! Redirecting...');
+  expect(page.server.to('POST /auth/login').map(({ body }) => body)).toEqual([
+    { email: 'dana@example.com', password: 'Sunflower7', rememberMe: false },
+  ]);
+  expect((await arrives) - answeredAt).toBeGreaterThanOrEqual(1000);
+  expect(page.router.state.location).toMatchObject({ pathname: '/terms', search: '?a=1' });
+});
+
+test.each([[undefined], [{ from: 'https://elsewhere.example/terms' }], [{ from: '//elsewhere.example' }]])(
+  'goes to the dashboard when no place of ours is remembered (%j)',
+  async (state) => {
+    const page = await signIn({ answers: { 'POST /auth/login': signedIn }, state });
+    await arrival(page.router, '/dashboard');
+    expect(page.router.state.location.state).toBeNull();
+  },
+);
+
+test.each([
+  [{ message: 'Invalid email or password.' }, 'Invalid email or password.'],
+  [{}, 'Login failed. Please check your credentials and try again.'],
+])('tells why it failed (%j) and stores nothing', async (body, words) => {
+  const page = await signIn({ answers: { 'POST /auth/login': { status: 401, body } } });
+  await page.findByText(words);
+  expect(textIn(page.getByLabelText('Password'))).toBe('Sunflower7');
+  expect(localStorage.getItem('authToken')).toBeNull();
+  expect(page.router.state.location.pathname).toBe('/login');
+});
+
+test('sends one login however often the button is pressed', async () => {
+  const answer = held<ReturnType<typeof signedIn>>();
+  const page = await signIn({ answers: { 'POST /auth/login': () => answer.promise } });
+  await page.coach.click(await page.findByRole('button', { name: 'Signing In...' }));
+  expect(page.server.to('POST /auth/login')).toHaveLength(1);
+  answer.release(signedIn());
+  await page.findByText('Login successful! Redirecting...');
+});
+
+test('asks for both fields before it calls', async () => {
+  const page = renderRoute('/login', { user: false });
+  await page.coach.click(await page.findByRole('button', { name: 'Sign In' }));
+  await page.findByText('Email is required');
+  page.getByText('Password is required');
+  expect(page.server.to('POST /auth/login')).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { arrival } from '#test/arrival.ts';
+import { aUser, renderRoute } from '#test/render-route.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('verifies on load, takes the token out of the address bar and reads the user again', async () => {
+  const page = renderRoute('/verify-email?token=abc', {
+    user: { ...aUser, isEmailVerified: false },
+    answers: { 'GET /auth/verify-email': { body: { message: '' } } },
+  });
+  await page.findByText('Email verified successfully! You can now access all features.');
+  expect(page.server.to('GET /auth/verify-email').map(({ query }) => query.get('token'))).toEqual(['abc']);
+  expect(page.router.state.location.search).toBe('');
+  expect(page.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  page.getByRole('link', { name: 'Sign In', description: '' });
+});
+
+test.each([
+  ['/verify-email', 'No verification token provided. Please check your email and click the verification link.'],
+  ['/verify-email?token=old', 'Email verification failed. The link may be expired or invalid.'],
+])('offers another link when %s cannot verify', async (address, words) => {
+  const prompt = vi.fn(() => 'dana@example.com');
+  vi.stubGlobal('prompt', prompt);
+  const page = renderRoute(address, {
+    user: false,
+    answers: {
+      'GET /auth/verify-email': { status: 400, body: {} },
+      'POST /auth/resend-verification': { status: 202, body: { message: '' } },
+    },
+  });
+  await page.findByText(words);
+  expect(page.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/login');
+  expect(page.getByRole('link', { name: 'Create New Account' }).getAttribute('href')).toBe('/register');
+  await page.coach.click(page.getByRole('button', { name: 'Resend Verification Email' }));
+  await page.findByText('Verification email sent! Please check your inbox.');
+  expect(page.server.to('POST /auth/resend-verification').map(({ body }) => body)).toEqual([
+    { email: 'dana@example.com' },
+  ]);
+
+  page.server.handlers['POST /auth/resend-verification'] = { status: 500, body: {} };
+  await page.coach.click(page.getByRole('button', { name: 'Resend Verification Email' }));
+  await page.findByText('Failed to resend verification email. Please try again.');
+});
+
+test('sends nothing when the coach closes the prompt', async () => {
+  vi.stubGlobal('prompt', () => null);
+  const page = renderRoute('/verify-email', { user: false });
+  await page.coach.click(await page.findByRole('button', { name: 'Resend Verification Email' }));
+  expect(page.server.to('POST /auth/resend-verification')).toEqual([]);
+});
+
+test('says the same whether or not the address has an account, and lets the coach try again', async () => {
+  const page = renderRoute('/forgot-password', {
+    user: false,
+    answers: { 'POST /auth/forgot-password': { status: 202, body: { message: 'ignored' } } },
+  });
+  await page.coach.click(await page.findByLabelText('Email Address'));
+  await page.coach.paste('dana@example.com');
+  await page.coach.click(page.getByRole('button', { name: 'Send Reset Link' }));
+  await page.findByRole('heading', { name: 'Check your email' });
+  page.getByText("If an account with that email exists, we've sent you a password reset link.");
+  await page.coach.click(page.getByRole('button', { name: 'Try again' }));
+  await page.findByRole('button', { name: 'Send Reset Link' });
+});
+
+test('tells in its own words that the reset mail could not be asked for', async () => {
+  const page = renderRoute('/forgot-password', {
+    user: false,
+    answers: { 'POST /auth/forgot-password': { status: 500, body: { message: 'secret' } } },
+  });
+  await page.coach.click(await page.findByLabelText('Email Address'));
+  await page.coach.paste('dana@example.com');
+  await page.coach.click(page.getByRole('button', { name: 'Send Reset Link' }));
+  await page.findByText('An error occurred while processing your request. Please try again.');
+});
+
+test('shows the invalid link view without a token', async () => {
+  const page = renderRoute('/reset-password', { user: false });
+  await page.findByRole('heading', { name: 'Invalid Reset Link' });
+  expect(page.queryByLabelText('New Password')).toBeNull();
+});
+
+test('resets the password and goes to the login page after three seconds', async () => {
+  let answeredAt = 0;
+  const page = renderRoute('/reset-password?token=abc', {
+    user: false,
+    answers: {
+      'POST /auth/reset-password': () => {
+        answeredAt = Date.now();
+        return { body: { message: 'Your password has been reset.' } };
+      },
+    },
+  });
+  const arrives = arrival(page.router, '/login');
+  await page.coach.click(await page.findByLabelText('New Password'));
+  await page.coach.paste('Sunflower8');
+  await page.coach.click(page.getByLabelText('Confirm Password'));
+  await page.coach.paste('Sunflower8');
+  await page.coach.click(page.getByRole('button', { name: 'Reset Password' }));
+  await page.findByText('Your password has been reset.');
+  expect(page.server.to('POST /auth/reset-password').map(({ body }) => body)).toEqual([
+    { token: 'abc', newPassword: 'Sunflower8', confirmPassword: 'Sunflower8' },
+  ]);
+  expect((await arrives) - answeredAt).toBeGreaterThanOrEqual(3000);
+});
+
+test.each([
+  [
+    { message: 'Invalid reset link. Please request a new password reset.' },
+    'Invalid reset link. Please request a new password reset.',
+  ],
+  [{}, 'An error occurred while resetting your password. Please try again.'],
+])('tells why the reset failed (%j) and stays', async (body, words) => {
+  const page = renderRoute('/reset-password?token=abc', {
+    user: false,
+    answers: { 'POST /auth/reset-password': { status: 400, body } },
+  });
+  await page.coach.click(await page.findByLabelText('New Password'));
+  await page.coach.paste('Sunflower8');
+  await page.coach.click(page.getByLabelText('Confirm Password'));
+  await page.coach.paste('Sunflower8');
+  await page.coach.click(page.getByRole('button', { name: 'Reset Password' }));
+  await page.findByText(words);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(page.router.state.location.pathname).toBe('/reset-password');
+});
