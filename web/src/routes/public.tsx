@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
+import { LoadingPage } from '#features/frame/loading-page.tsx';
 import { mainId } from '#features/frame/skip-link.tsx';
 import { paths } from '#lib/paths.ts';
 import { useSignedIn } from '#lib/session.ts';
@@ -37,7 +39,15 @@ export function PublicLayout() {
         </div>
       </header>
       <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <Outlet />
+        <Suspense
+          fallback={
+            <div className="shell py-10">
+              <LoadingPage />
+            </div>
+          }
+        >
+          <Outlet />
+        </Suspense>
       </main>
       <footer className="border-line border-t text-ink-soft text-sm print:hidden">
         <nav aria-label="Legal" className="shell flex flex-wrap items-center gap-x-6 py-3">

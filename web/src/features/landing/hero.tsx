@@ -47,7 +47,7 @@ function Pitch({ startPath, isOpen, onToggle, controls }: HeroProps) {
     <div className="grid justify-items-start gap-6">
       <p className="scorebook text-lamp">For coaches of rec baseball and softball</p>
       <h1 ref={heading} tabIndex={-1} className="font-extrabold text-display tracking-tight outline-none">
-        Every player gets a fair game.
+        Every player, a fair game.
       </h1>
       <p className="text-lg text-on-navy-soft sm:text-xl">
         Evenfield makes fair, rule-compliant lineups: equal playing time for the whole roster, by the rules of your

@@ -1,0 +1,101 @@
+import type { LegalSection, Operator } from './legal-section.ts';
+
+const whatWeCollect: NonNullable<LegalSection['points']> = [
+  'Account: first and last name, e-mail address, a password kept only as a salted hash, and whether the address was verified.',
+  'Roster: what you enter about players, listed under Children’s information.',
+  'Games and lineups: opponent, date, start time, location, rules, availability, positions by inning and batting order.',
+  'Billing: plan, status and renewal date. Card details go to Stripe and never reach our servers.',
+  'Technical: sign-in sessions with the time of last use, and server logs with time, address of the request, status and network address.',
+  'Support: what you write to us.',
+  'On your device: the browser storage keys authToken, refreshToken and currentTeamId, your choice of colours, and copies of what you opened so that it can be read without a network.',
+];
+
+const childFields: NonNullable<LegalSection['table']> = [
+  ['Field', 'Needed?', 'What it is for'],
+  ['First and last name', 'Yes', 'Telling players apart on the roster and in the lineup'],
+  ['Batting and throwing side', 'No', 'Planning the batting order and positions'],
+  ['Jersey number', 'No', 'Lineup cards for umpires and opponents'],
+  ['Positions preferred, possible, avoided', 'No', 'Fair and safe positions in the lineup'],
+  ['Co-ed marker', 'No', 'Leagues with co-ed rules only'],
+  ['Availability for a game', 'No', 'Planning only with players who are there'],
+  ['Notes', 'No', 'The coach’s own reminders, seen by nobody else'],
+];
+
+const purposes: NonNullable<LegalSection['table']> = [
+  ['Purpose', 'Data', 'Basis'],
+  ['Running your account and teams', 'Account, roster, games, lineups', 'Contract with you'],
+  ['Payments', 'Billing', 'Contract; duties under tax law'],
+  ['Security, preventing abuse, finding faults', 'Sessions, logs', 'Legitimate interest in a safe service'],
+  ['Messages about your account', 'E-mail address', 'Contract with you'],
+];
+
+/** The first half of the privacy policy: who, what and about whom. */
+export const privacyCollected = ({ operatorName, operatorEmail }: Operator): readonly LegalSection[] => [
+  {
+    heading: 'Summary in plain words',
+    paragraphs: [
+      'Evenfield keeps what a coach enters to run a team: names, positions, games and lineups. It shows that to the coach and to nobody else, unless the coach shares it. There is no advertising, no tracking and no sale of data. You can take your data with you and delete it.',
+    ],
+  },
+  {
+    heading: 'Who we are and how to reach us',
+    paragraphs: [
+      `This service is operated by ${operatorName}. Questions and requests about personal data go to ${operatorEmail}.`,
+    ],
+  },
+  {
+    heading: 'Whom this policy covers',
+    paragraphs: [
+      'It covers visitors, coaches with an account, and the players whom coaches enter. Accounts are for adults of 18 years or more. Players have no accounts.',
+    ],
+  },
+  {
+    heading: 'Our roles',
+    paragraphs: [
+      'For your account, billing and technical logs we decide why and how data is used: we are the controller. For rosters, games and lineups you or your club decide, and we act on your instructions: we are the processor.',
+    ],
+  },
+  {
+    heading: 'What we collect',
+    paragraphs: ['Only what the service needs to work:'],
+    points: whatWeCollect,
+  },
+  {
+    heading: 'What we do not collect',
+    paragraphs: [
+      'No dates of birth, home addresses, photos, school names, contact details of players or parents, health data, location of your device, advertising identifiers or behaviour across sites.',
+    ],
+  },
+  {
+    heading: 'Children’s information',
+    paragraphs: [
+      'Coaches enter information about players, many of whom are children. Children do not use Evenfield and cannot create an account. What is entered serves to plan games of that team and nothing else: no marketing, no profiling, no training of models.',
+      'We suggest a first name and the initial of the last name. Notes are not for medical or family information. Only the coach who entered a player sees the entry; shared or printed lineups show what the coach chose to share.',
+      `A parent who wants to see, correct or delete what is kept about a child can ask the coach or write to ${operatorEmail}. If we learn that a child created an account, we delete it.`,
+    ],
+    table: childFields,
+  },
+  {
+    heading: 'Purposes and legal bases',
+    paragraphs: ['Where the law asks for a legal basis, it is this:'],
+    table: purposes,
+  },
+  {
+    heading: 'Sharing and sub-processors',
+    paragraphs: [
+      'Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation, the provider that delivers its e-mail, and Stripe for payments. The operator names them on request. Authorities receive data only where the law compels it.',
+    ],
+  },
+  {
+    heading: 'No sale, no advertising, no automated decisions',
+    paragraphs: [
+      'We do not sell or rent personal data, share it for advertising, or make decisions about people by automated means that have legal effect. A generated lineup is a proposal to the coach, who decides.',
+    ],
+  },
+  {
+    heading: 'International transfers',
+    paragraphs: [
+      'Data is kept where the operator hosts this installation. If it leaves your country, that happens under safeguards the law accepts, such as standard contractual clauses.',
+    ],
+  },
+];

@@ -1,0 +1,75 @@
+import type { LegalSection, Operator } from './legal-section.ts';
+
+/** The second half of the privacy policy: how long, how safe, and what you can ask for. */
+export const privacyRights = ({ operatorName, operatorEmail }: Operator): readonly LegalSection[] => [
+  {
+    heading: 'Retention schedule',
+    paragraphs: ['Data is kept only as long as its purpose lasts:'],
+    table: [
+      ['What', 'How long'],
+      ['Account, teams, players, games, lineups', 'Until you delete them or your account'],
+      ['A deleted team', 'Hidden at once; removed with your account, or earlier on request'],
+      ['Sign-in session', '12 hours without use; 30 days with “remember me”, at most 90 days in all'],
+      ['Verification link', '24 hours'],
+      ['Password reset link', '60 minutes, one use'],
+      ['Server logs', 'At most 90 days'],
+      ['Backups', 'At most 35 days after deletion'],
+      ['Invoices', 'As long as tax law requires'],
+    ],
+  },
+  {
+    heading: 'Security',
+    paragraphs: [
+      'Connections are encrypted. Passwords are kept as argon2id hashes; links and refresh tokens only as hashes. A strict content security policy lets no foreign script run. Every call checks that the team is yours, and that check is tested for every call there is.',
+    ],
+  },
+  {
+    heading: 'Your rights',
+    paragraphs: [
+      `You can see, correct, export and delete your data, object to its use, have its use restricted, and withdraw consent where it was asked for. Most of this you can do in the app; for everything else write to ${operatorEmail}. The answer comes within one month.`,
+    ],
+  },
+  {
+    heading: 'Rights in the United States',
+    paragraphs: [
+      'Residents of California and other states with privacy laws have the right to know, correct, delete and receive their data, and not to be treated worse for asking. We do not sell or share personal information as those laws define it.',
+    ],
+  },
+  {
+    heading: 'Complaints in the European Union and the United Kingdom',
+    paragraphs: [
+      'You can complain to the data protection authority of the place where you live or work. We would be glad to hear from you first.',
+    ],
+  },
+  {
+    heading: 'Offline data on your device',
+    paragraphs: [
+      'To work in a dugout without reception, the app keeps copies of what you opened on your device. Signing out removes them, together with the sign-in tokens, in every tab of that browser. Do not stay signed in on a device you share.',
+    ],
+  },
+  {
+    heading: 'Cookies and similar storage',
+    paragraphs: [
+      'There are no cookies for advertising or statistics. The storage named under What we collect is strictly necessary to sign you in and to show your team, which is why no banner asks for consent.',
+    ],
+  },
+  {
+    heading: 'Notice of a breach',
+    paragraphs: [
+      'If personal data is put at risk, we tell the authority and the people concerned as the law requires, without undue delay, with what happened and what to do.',
+    ],
+  },
+  {
+    heading: 'Self-hosted copies',
+    paragraphs: [
+      `Evenfield can be run by others. This policy speaks for the installation of ${operatorName} only; whoever runs another one answers for it.`,
+    ],
+  },
+  {
+    heading: 'Changes to this policy',
+    paragraphs: [
+      'Changes that matter are announced by e-mail or in the app before they take effect. The date at the top says when this text last changed.',
+    ],
+  },
+  { heading: 'Contact', paragraphs: [`${operatorName}, ${operatorEmail}.`] },
+];

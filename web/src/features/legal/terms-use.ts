@@ -1,0 +1,77 @@
+import type { LegalSection, Operator } from './legal-section.ts';
+
+const subscriptionTerms: NonNullable<LegalSection['points']> = [
+  'It renews by itself every month until you cancel.',
+  'Cancel anytime under Manage Subscription. Pro stays until the end of the month you paid for; nothing is charged after that.',
+  'Payments for a month that has begun are not refunded, except where the law says otherwise or where we failed to provide the service.',
+  'If a payment fails we tell you and try again; if it cannot be collected, Pro ends.',
+  'A change of price is announced by e-mail at least 30 days before it applies to you, and you may cancel before then.',
+  'When Pro ends nothing is deleted. What is over the limits of Basic becomes read-only.',
+];
+
+/** The first half of the terms: the service, the account, the subscription. */
+export const termsOfUse = ({ operatorName }: Operator): readonly LegalSection[] => [
+  {
+    heading: 'Agreement and who may use Evenfield',
+    paragraphs: [
+      `These terms are an agreement between you and ${operatorName}, who operates this service. By creating an account you accept them. You must be 18 or older and have the authority to enter the information of the players you coach.`,
+    ],
+  },
+  {
+    heading: 'The service, Basic and Pro',
+    paragraphs: [
+      'Evenfield helps coaches of recreational baseball and softball to manage teams, players, games and lineups. Basic is free: 1 team, manual lineup creation and basic roster management. Pro adds unlimited teams, the rule-based lineup optimizer, advanced analytics and priority support.',
+    ],
+  },
+  {
+    heading: 'Accounts and security',
+    paragraphs: [
+      'Give accurate details, verify your e-mail address, keep your password to yourself and tell us if somebody else used your account. You answer for what is done with it.',
+    ],
+  },
+  {
+    heading: 'Your duties for player information',
+    paragraphs: ['The people on your roster trust you. You agree to:'],
+    points: [
+      'enter players only with the permission your league, club or the parents require;',
+      'enter as little as you need, and no medical or family information;',
+      'share lineups only with people who should see them;',
+      'never use the service to harass, expose or rank anybody in public.',
+    ],
+  },
+  {
+    heading: 'Your content',
+    paragraphs: [
+      'What you enter stays yours. You give us only the permission needed to store it, show it to you and to those you share it with, and back it up.',
+    ],
+  },
+  {
+    heading: 'Data processing terms',
+    paragraphs: [
+      'Where you or your club are the controller of player information, we process it only on your instructions, keep it confidential and secure, help with requests of the people concerned, and delete it when you do. The Privacy Policy says how, and is part of these terms.',
+    ],
+  },
+  {
+    heading: 'Acceptable use',
+    paragraphs: [
+      'Do not break the law, try to reach data that is not yours, disturb or overload the service, resell it, or send anything harmful through it. Testing its security is welcome when you tell us first and touch only your own data.',
+    ],
+  },
+  {
+    heading: 'Subscription to Pro',
+    paragraphs: ['Pro costs $4.99 per month, plus taxes where they apply.'],
+    points: subscriptionTerms,
+  },
+  {
+    heading: 'Trials and test payments',
+    paragraphs: [
+      'A trial, where one is offered, says how long it lasts and what follows. Installations marked as test or development take no real money.',
+    ],
+  },
+  {
+    heading: 'Third parties',
+    paragraphs: [
+      'Payments are handled by Stripe under its own terms. League rules belong to the leagues: compare a rule pack with the rule book of your league before you rely on it.',
+    ],
+  },
+];
