@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, fastify } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/accounts.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { gameRoutes } from '#server/games/routes.ts';
 import { healthRoutes } from '#server/health.ts';
 import { closeWithoutCutting } from '#server/http/closing.ts';
 import { answerErrors } from '#server/http/error-answers.ts';
@@ -56,6 +57,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(subscriptionRoutes, dependencies);
   app.register(teamRoutes, dependencies);
   app.register(playerRoutes, dependencies);
+  app.register(gameRoutes, dependencies);
 
   serveWebAssets(app);
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#server/teams/queries.ts';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { coachedTeamIdOf } from '#test/coached-team-id.ts';
+import { coachedTeamIdOf } from '#test/coached.ts';
 import { whileLocked } from '#test/held-lock.ts';
 import { type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
 

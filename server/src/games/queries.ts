@@ -1,0 +1,134 @@
+import type { Game, GameChange, NewGame } from 'contract/games';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import type { CoachedGame, CoachedTeamId } from '#server/teams/access.ts';
+import { gameStatus } from './game-day.ts';
+
+/** Newest day first; two games of a day, the later one first. */
+export async function selectGames(db: Db, teamId: CoachedTeamId, now: Date): Promise<Game[]> {
+  const rows = await db
+    .selectFrom('games')
+    .select((eb) => [...gameColumns, hasLineup(eb)])
+    .where('teamId', '=', teamId)
+    .orderBy('gameDate', 'desc')
+    .orderBy(sql`start_time desc nulls last`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => asGame(row, now));
+}
+
+export async function selectGame(db: Db, { teamId, gameId }: CoachedGame, now: Date): Promise<Game | null> {
+  const row = await db
+    .selectFrom('games')
+    .select((eb) => [...gameColumns, hasLineup(eb)])
+    .where('teamId', '=', teamId)
+    .where('id', '=', gameId)
+    .executeTakeFirst();
+  return row ? asGame(row, now) : null;
+}
+
+/** Makes other changes of this game wait. Null when it has been deleted meanwhile. */
+export async function lockGame(tx: Tx, { teamId, gameId }: CoachedGame) {
+  const row = await tx
+    .selectFrom('games')
+    .select(['gameDate', 'finalAt', 'inningsCount', 'positionConfiguration', 'customPositions', 'version'])
+    .where('teamId', '=', teamId)
+    .where('id', '=', gameId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertGame(
+  tx: Tx,
+  teamId: CoachedTeamId,
+  { id, ...game }: NewGame & { readonly id: string },
+  now: Date,
+): Promise<Game> {
+  const row = await tx
+    .insertInto('games')
+    .values({ ...settings(game), teamId, id, finalAt: null, createdAt: now, updatedAt: now })
+    .returning([...gameColumns])
+    .executeTakeFirstOrThrow();
+  return asGame({ ...row, hasLineup: false }, now);
+}
+
+/** Null when the game is gone or a newer version is stored than the one the change was made from. */
+export async function updateGame(
+  tx: Tx,
+  { teamId, gameId }: CoachedGame,
+  { version, isFinal, ...change }: GameChange,
+  now: Date,
+): Promise<Game | null> {
+  const row = await tx
+    .updateTable('games')
+    .set((eb) => ({
+      ...settings(change),
+      ...(isFinal && { finalAt: now }),
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
+    .where('teamId', '=', teamId)
+    .where('id', '=', gameId)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning((eb) => [...gameColumns, hasLineup(eb)])
+    .executeTakeFirst();
+  return row ? asGame(row, now) : null;
+}
+
+/** Takes lineup and availability along. */
+export async function deleteGame(db: Db, { teamId, gameId }: CoachedGame): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('games')
+    .where('teamId', '=', teamId)
+    .where('id', '=', gameId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const gameColumns = [
+  'id',
+  'teamId',
+  'opponent',
+  'gameDate',
+  'startTime',
+  'location',
+  'inningsCount',
+  'positionConfiguration',
+  'customPositions',
+  'rulePackId',
+  'finalAt',
+  'version',
+] as const;
+
+function hasLineup(eb: ExpressionBuilder<Schema, 'games'>) {
+  return eb
+    .exists(
+      eb
+        .selectFrom('lineups')
+        .select('lineups.gameId')
+        .whereRef('lineups.teamId', '=', 'games.teamId')
+        .whereRef('lineups.gameId', '=', 'games.id'),
+    )
+    .as('hasLineup');
+}
+
+function settings({ customPositions, startTime, ...game }: Omit<NewGame, 'id'>) {
+  return {
+    ...game,
+    startTime: startTime ?? null,
+    customPositions: customPositions ? JSON.stringify(customPositions) : null,
+  };
+}
+
+type ShownGame = Pick<Selectable<Schema['games']>, (typeof gameColumns)[number]> & { hasLineup: unknown };
+
+function asGame({ finalAt, ...row }: ShownGame, now: Date): Game {
+  return {
+    ...row,
+    gameDate: `${row.gameDate}T00:00:00.000Z`,
+    startTime: row.startTime?.slice(0, 'HH:mm'.length) ?? null,
+    hasLineup: row.hasLineup === true,
+    ...gameStatus({ gameDate: row.gameDate, finalAt }, now),
+  };
+}

@@ -1,0 +1,248 @@
+import { createGame, deleteGame, type Game, getGame, listGames, updateGame } from 'contract/games';
+import { createTeam, deleteTeam } from 'contract/teams';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allTables } from '#test/all-tables.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { coachedGameOf } from '#test/coached.ts';
+import { whileLocked } from '#test/held-lock.ts';
+import { insertGame, insertLineup } from '#test/rows.ts';
+import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
+import { lockGame } from './queries.ts';
+
+let server: TestServer;
+let coach: SignedInCoach;
+let stranger: SignedInCoach;
+let teamId: string;
+const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
+const schedule = (body: unknown, caller: Caller = coach) => caller.call(createGame, { params: { teamId }, body });
+const scheduled = async (body: object = {}) =>
+  coach.read(createGame, { params: { teamId }, body: { ...opener, ...body } });
+const change = (gameId: string, body: unknown, caller: Caller = coach) =>
+  caller.call(updateGame, { params: { gameId }, body });
+const day = 24 * 60 * 60 * 1000;
+
+/** When it is the fourth of May here, and the fifth there. */
+const start = Date.parse('2026-05-04T15:00:00.000Z');
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.advance(start - server.clock().getTime());
+  coach = await signedInCoach(server);
+  stranger = await signedInCoach(server);
+  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+});
+
+describe('scheduling a game', () => {
+  it('answers with the game as the list shows it from now on', async () => {
+    const game = await scheduled({ gameDate: '2026-05-09T00:00:00.000Z', startTime: '18:30' });
+    expect(game).toEqual({
+      id: expect.any(String),
+      teamId,
+      opponent: 'Bears',
+      gameDate: '2026-05-09T00:00:00.000Z',
+      startTime: '18:30',
+      location: 'Field 2',
+      inningsCount: 7,
+      positionConfiguration: 'Standard9',
+      customPositions: null,
+      rulePackId: null,
+      isUpcoming: true,
+      isCompleted: false,
+      statusDisplay: 'Upcoming',
+      hasLineup: false,
+      version: 1,
+    });
+    expect(await coach.read(getGame, { params: { gameId: game.id } })).toEqual(game);
+    expect(await coach.read(listGames, { params: { teamId } })).toEqual([game]);
+  });
+
+  it('keeps the positions of a game of its own kind', async () => {
+    const customPositions = ['P', 'C', 'Left pocket', 'Środek'];
+    const game = await scheduled({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec' });
+    expect(game).toMatchObject({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec' });
+  });
+
+  it('takes any day that is still today somewhere on earth, and none before it', async () => {
+    await scheduled({ gameDate: '2026-05-04' });
+    server.clock.advance(day - 3 * 60 * 60 * 1000 - 1);
+    expect(server.clock().toISOString()).toBe('2026-05-05T11:59:59.999Z');
+    await scheduled({ gameDate: '2026-05-04' });
+    server.clock.advance(1);
+    const before = await allTables(server.db);
+    expect(await schedule({ ...opener, gameDate: '2026-05-04' })).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Game date cannot be in the past',
+        errors: { gameDate: ['Game date cannot be in the past'] },
+      },
+    });
+    expect(await schedule({ ...opener, gameDate: '0000-01-01' })).toMatchObject({ status: 400 });
+    expect(await allTables(server.db)).toEqual(before);
+    await scheduled({ gameDate: '2026-05-05' });
+    await scheduled({ gameDate: '9999-12-31' });
+  });
+
+  it('is refused for visitors, unverified coaches and other coaches, and nothing changes', async () => {
+    const unverified = await signedInCoach(server, { emailVerifiedAt: null });
+    const before = await allTables(server.db);
+    const notFound = { status: 404, body: { message: 'Team not found or access denied' } };
+    expect(await schedule(opener, visitor(server))).toMatchObject({ status: 401 });
+    expect(await schedule(opener, unverified)).toMatchObject({ status: 403 });
+    expect(await schedule(opener, stranger)).toMatchObject(notFound);
+    expect(await coach.call(createGame, { params: { teamId: '1' }, body: opener })).toMatchObject(notFound);
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('is refused with bad fields, naming every one, and nothing changes', async () => {
+    const before = await allTables(server.db);
+    const body = { opponent: '', gameDate: '9 May', location: 'x'.repeat(201), inningsCount: 16, isCompleted: true };
+    expect((await schedule(body)).body).toEqual({
+      message: 'Please correct the highlighted fields.',
+      errors: {
+        opponent: ['Opponent name is required'],
+        gameDate: ['Game date is not a valid day'],
+        location: ['Location must be 200 characters or less'],
+        inningsCount: ['Innings count must be between 1 and 15'],
+        isCompleted: ['This field is not known'],
+      },
+    });
+    expect(await schedule({ ...opener, location: 'a\u0000b' })).toMatchObject({ status: 400 });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+});
+
+describe('the games of a team', () => {
+  it('come newest day first, and later games of a day first', async () => {
+    for (const [gameDate, startTime] of [
+      ['2026-05-10', '09:00'],
+      ['2026-06-01', null],
+      ['2026-05-10', '18:00'],
+      ['2026-05-10', null],
+      ['2026-05-08', '12:00'],
+    ] as const) {
+      await scheduled({ gameDate, startTime });
+    }
+    const games = await coach.read(listGames, { params: { teamId } });
+    expect(games.map(({ gameDate, startTime }) => [gameDate.slice(5, 10), startTime])).toEqual([
+      ['06-01', null],
+      ['05-10', '18:00'],
+      ['05-10', '09:00'],
+      ['05-10', null],
+      ['05-08', '12:00'],
+    ]);
+  });
+
+  it('tell which have a lineup', async () => {
+    const withLineup = await insertGame(server.db, teamId);
+    await insertGame(server.db, teamId);
+    await insertLineup(server.db, { teamId, gameId: withLineup });
+    const games = await coach.read(listGames, { params: { teamId } });
+    expect(games.filter(({ hasLineup }) => hasLineup).map(({ id }) => id)).toEqual([withLineup]);
+  });
+
+  it('become game day and then completed as the clock moves on', async () => {
+    const { id: gameId } = await scheduled();
+    const shown = async () => {
+      const { statusDisplay, isUpcoming, isCompleted } = await coach.read(getGame, { params: { gameId } });
+      return [statusDisplay, isUpcoming, isCompleted];
+    };
+    expect(await shown()).toEqual(['Upcoming', true, false]);
+    server.clock.advance(5 * day);
+    expect(await shown()).toEqual(['Game Day', false, false]);
+    server.clock.advance(day);
+    expect(await shown()).toEqual(['Completed', false, true]);
+  });
+
+  it('are listed for the own coach only, and not once the team is deleted', async () => {
+    await scheduled();
+    expect(await visitor(server).call(listGames, { params: { teamId } })).toMatchObject({ status: 401 });
+    expect(await stranger.call(listGames, { params: { teamId } })).toMatchObject({ status: 404 });
+    await coach.call(deleteTeam, { params: { teamId } });
+    expect(await coach.call(listGames, { params: { teamId } })).toMatchObject({ status: 404 });
+    const { games } = await allTables(server.db);
+    expect(games.filter((game) => game.teamId === teamId)).toHaveLength(1);
+  });
+});
+
+describe('changing a game', () => {
+  it('replaces its settings and moves its version on', async () => {
+    const { id } = await scheduled({ startTime: '18:30', rulePackId: 'rec' });
+    const body = { opponent: 'Owls', gameDate: '2026-05-05', location: 'Field 9', inningsCount: 6, version: 1 };
+    const changed = await coach.read(updateGame, { params: { gameId: id }, body });
+    expect(changed).toMatchObject({ opponent: 'Owls', inningsCount: 6, startTime: null, rulePackId: null, version: 2 });
+    expect(changed.gameDate).toBe('2026-05-05T00:00:00.000Z');
+    expect(await coach.read(getGame, { params: { gameId: id } })).toEqual(changed);
+  });
+
+  const completions: [string, (game: Game) => Promise<unknown>][] = [
+    ['was marked final', ({ id }) => change(id, { ...opener, isFinal: true })],
+    ['has passed', async () => server.clock.advance(7 * day)],
+  ];
+  it.each(completions)('is refused once the game %s, and nothing changes', async (_why, complete) => {
+    const game = await scheduled();
+    await complete(game);
+    const before = await allTables(server.db);
+    const answer = await change(game.id, { ...opener, gameDate: '2026-06-01', isFinal: false });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Completed games cannot be edited.' } });
+    expect(await allTables(server.db)).toEqual(before);
+    expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ isCompleted: true });
+  });
+
+  it('to a day in the past is refused, and nothing changes', async () => {
+    const { id } = await scheduled();
+    const before = await allTables(server.db);
+    expect(await change(id, { ...opener, gameDate: '2026-05-03' })).toMatchObject({
+      status: 400,
+      body: { message: 'Game date cannot be in the past' },
+    });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('from an older version is refused, and nothing changes', async () => {
+    const { id } = await scheduled();
+    await change(id, { ...opener, location: 'Field 3', version: 1 });
+    const before = await allTables(server.db);
+    expect(await change(id, { ...opener, location: 'Field 4', version: 1 })).toMatchObject({ status: 412 });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('lets only one of two changes from the same version through', async () => {
+    const { id } = await scheduled();
+    const answers = await whileLocked(
+      server.db,
+      (tx) => lockGame(tx, coachedGameOf(teamId, id)),
+      ['Field 3', 'Field 4'].map((location) => () => change(id, { ...opener, location, version: 1 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+});
+
+describe('one game', () => {
+  const endpoints = { get: getGame, update: updateGame, remove: deleteGame };
+  const bodies = { get: undefined, update: opener, remove: undefined };
+
+  it.each(['get', 'update', 'remove'] as const)('%s: is found by the own coach only', async (verb) => {
+    const { id } = await scheduled();
+    const before = await allTables(server.db);
+    const call = (caller: Caller, gameId: string) =>
+      caller.call(endpoints[verb], { params: { gameId }, body: bodies[verb] });
+    const notFound = { status: 404, body: { message: 'Game not found or access denied' } };
+    expect(await call(visitor(server), id)).toMatchObject({ status: 401 });
+    expect(await call(stranger, id)).toMatchObject(notFound);
+    for (const gameId of [teamId, '7', 'x'.repeat(90)]) expect(await call(coach, gameId)).toMatchObject(notFound);
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('is gone with its lineup and availability after deleting', async () => {
+    const { id } = await scheduled();
+    await insertLineup(server.db, { teamId, gameId: id });
+    expect(await coach.call(deleteGame, { params: { gameId: id } })).toMatchObject({ status: 204, body: null });
+    expect(await coach.call(deleteGame, { params: { gameId: id } })).toMatchObject({ status: 404 });
+    expect(await coach.read(listGames, { params: { teamId } })).toEqual([]);
+    const { lineups } = await allTables(server.db);
+    expect(lineups.filter((lineup) => lineup.gameId === id)).toEqual([]);
+  });
+});
