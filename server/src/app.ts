@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/accounts.ts';
+import { availabilityRoutes } from '#server/availability/routes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { healthRoutes } from '#server/health.ts';
@@ -12,6 +13,7 @@ import { permissionsPolicy, securityHeaders } from '#server/http/security-header
 import { refuseUnstorableText } from '#server/http/storable-text.ts';
 import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
 import { contractValidator } from '#server/http/validation.ts';
+import { lineupRoutes } from '#server/lineups/routes.ts';
 import { playerRoutes } from '#server/players/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
 import { siteRoutes } from '#server/site/routes.ts';
@@ -58,6 +60,8 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(teamRoutes, dependencies);
   app.register(playerRoutes, dependencies);
   app.register(gameRoutes, dependencies);
+  app.register(availabilityRoutes, dependencies);
+  app.register(lineupRoutes, dependencies);
 
   serveWebAssets(app);
 

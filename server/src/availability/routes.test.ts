@@ -1,0 +1,150 @@
+import { getAvailability, putAvailability } from 'contract/availability';
+import { createGame, deleteGame } from 'contract/games';
+import { addPlayer, removePlayer } from 'contract/players';
+import { createTeam } from 'contract/teams';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockTeam } from '#server/teams/queries.ts';
+import { allTables } from '#test/all-tables.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { coachedTeamIdOf } from '#test/coached.ts';
+import { whileLocked } from '#test/held-lock.ts';
+import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
+
+let server: TestServer;
+let coach: SignedInCoach;
+let stranger: SignedInCoach;
+let teamId: string;
+let gameId: string;
+let ana: string;
+let ben: string;
+let strangersPlayer: string;
+
+const addTo = async (caller: SignedInCoach, team: string, firstName: string) =>
+  (await caller.read(addPlayer, { params: { teamId: team }, body: { firstName, lastName: 'Reyes' } })).id;
+const put = (body: unknown, caller: Caller = coach) => caller.call(putAvailability, { params: { gameId }, body });
+const read = () => coach.read(getAvailability, { params: { gameId } });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  stranger = await signedInCoach(server);
+  const { id } = await stranger.read(createTeam, { body: { name: 'Bears' } });
+  strangersPlayer = await addTo(stranger, id, 'Zed');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  coach = await signedInCoach(server);
+  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  const body = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
+  gameId = (await coach.read(createGame, { params: { teamId }, body })).id;
+  ana = await addTo(coach, teamId, 'Ana');
+  ben = await addTo(coach, teamId, 'Ben');
+});
+
+describe('the availability of a game', () => {
+  it('names nobody at first: everyone is in', async () => {
+    expect(await read()).toEqual([]);
+  });
+
+  it('is replaced as a whole', async () => {
+    const first = [
+      { playerId: ana, status: 'in', fromInning: 3 },
+      { playerId: ben, status: 'out' },
+    ];
+    const stored = [
+      { playerId: ana, status: 'in', fromInning: 3, throughInning: null },
+      { playerId: ben, status: 'out', fromInning: null, throughInning: null },
+    ];
+    expect((await put(first)).body).toEqual(stored);
+    expect(await read()).toEqual(stored);
+    const second = { playerId: ana, status: 'in', fromInning: 2, throughInning: 2 };
+    expect((await put([second])).body).toEqual([second]);
+    expect(await read()).toEqual([second]);
+    expect((await put([])).body).toEqual([]);
+    expect(await read()).toEqual([]);
+  });
+
+  it('knows a player by the id in capitals too', async () => {
+    expect((await put([{ playerId: ana.toUpperCase(), status: 'out' }])).body).toMatchObject([{ playerId: ana }]);
+  });
+});
+
+describe('saving it is refused, and nothing changes,', () => {
+  it('with players who are not on the team, each named', async () => {
+    await put([{ playerId: ana, status: 'out' }]);
+    const before = await allTables(server.db);
+    const list = [ben, strangersPlayer, gameId].map((playerId) => ({ playerId, status: 'in' }));
+    const answer = await put(list);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      message: 'Please correct the highlighted fields.',
+      errors: {
+        '1.playerId': ['This player is not on the team'],
+        '2.playerId': ['This player is not on the team'],
+      },
+    });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no list', { playerId: 'x' }],
+    ['a malformed id', [{ playerId: 'ana', status: 'in' }]],
+    ['a status that does not exist', [{ playerId: '01920000-0000-7000-8000-00000000000a', status: 'late' }]],
+    ['an inning no game has', [{ playerId: '01920000-0000-7000-8000-00000000000a', status: 'in', fromInning: 16 }]],
+    ['an unknown field', [{ playerId: '01920000-0000-7000-8000-00000000000a', status: 'in', teamId: 'x' }]],
+    ['a player twice', Array(2).fill({ playerId: '01920000-0000-7000-8000-00000000000a', status: 'in' })],
+  ])('with %s', async (_what, body) => {
+    const before = await allTables(server.db);
+    expect(await put(body)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('for visitors, unverified coaches, other coaches and games that are not there', async () => {
+    const unverified = await signedInCoach(server, { emailVerifiedAt: null });
+    const before = await allTables(server.db);
+    expect(await put([], visitor(server))).toMatchObject({ status: 401 });
+    expect(await put([], unverified)).toMatchObject({ status: 403 });
+    expect(await put([], stranger)).toMatchObject({
+      status: 404,
+      body: { message: 'Game not found or access denied' },
+    });
+    expect(await stranger.call(getAvailability, { params: { gameId } })).toMatchObject({ status: 404 });
+    expect(await coach.call(putAvailability, { params: { gameId: ana }, body: [] })).toMatchObject({ status: 404 });
+    expect(await coach.call(getAvailability, { params: { gameId: '1' } })).toMatchObject({ status: 404 });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+});
+
+describe('at the same moment', () => {
+  const together = (calls: (() => Promise<{ status: number }>)[]) =>
+    whileLocked(server.db, (tx) => lockTeam(tx, coachedTeamIdOf(teamId)), calls);
+
+  it('two saves leave one of the two lists, whole', async () => {
+    const lists = [
+      [{ playerId: ana, status: 'out' }],
+      [
+        { playerId: ana, status: 'in', fromInning: 2 },
+        { playerId: ben, status: 'out' },
+      ],
+    ];
+    const answers = await together(lists.map((list) => () => put(list)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const stored = (await read()).map(({ playerId, status }) => `${playerId} ${status}`);
+    expect([[`${ana} out`], [`${ana} in`, `${ben} out`]]).toContainEqual(stored);
+  });
+
+  it('a player leaving the team is refused or taken out again, never a failure', async () => {
+    const leave = () => coach.call(removePlayer, { params: { teamId, playerId: ana } });
+    const [removed, saved] = await together([leave, () => put([{ playerId: ana, status: 'out' }])]);
+    expect(removed?.status).toBe(204);
+    expect([200, 400]).toContain(saved?.status);
+    expect(await read()).toEqual([]);
+  });
+
+  it('deleting the game is no failure either', async () => {
+    const remove = () => coach.call(deleteGame, { params: { gameId } });
+    const [saved, removed] = await Promise.all([put([{ playerId: ana, status: 'out' }]), remove()]);
+    expect([200, 404]).toContain(saved.status);
+    expect(removed.status).toBe(204);
+  });
+});
