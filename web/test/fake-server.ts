@@ -9,7 +9,7 @@ export type FakeRequest = {
 };
 
 /** `status` defaults to 200. A handler may wait; what it throws is a lost connection. */
-export type FakeAnswer = { readonly status?: number; readonly body?: unknown };
+export type FakeAnswer = { readonly status?: number; readonly statusText?: string; readonly body?: unknown };
 type Handler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
 
 /**
@@ -30,8 +30,12 @@ export function fakeServer(handlers: Record<string, Handler>) {
     };
     requests.push(request);
     const handler = handlers[`${request.method} ${request.path}`] ?? notFound;
-    const { status = 200, body = null } = typeof handler === 'function' ? await handler(request) : handler;
-    return new Response(status === 204 ? null : JSON.stringify(body), { status });
+    const {
+      status = 200,
+      statusText = '',
+      body = null,
+    } = typeof handler === 'function' ? await handler(request) : handler;
+    return new Response(status === 204 ? null : JSON.stringify(body), { status, statusText });
   };
   vi.stubGlobal('fetch', vi.fn(answer));
   return {

@@ -1,17 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { User } from 'contract/accounts';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
 import { createQueryClient, queryClient } from '#lib/query.ts';
+import { currentToasts, dismissToast } from '#ui/toast.ts';
 import { routes } from '#web/router.tsx';
 import { fakeServer } from './fake-server.ts';
 import { accessToken } from './tokens.ts';
 
+// The first page of a run waits for its code, on machines that do other things too.
+configure({ asyncUtilTimeout: 4000 });
+
 afterEach(() => {
   cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();

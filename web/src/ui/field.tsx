@@ -37,7 +37,7 @@ export function Field({ label, helper, error, hint, id, className, describedBy, 
     <div className={classNames('grid gap-1.5', className)}>
       <label htmlFor={controlId} className="font-semibold text-sm">
         {label}
-        {hint && <span className="ml-1.5 font-normal text-ink-faint">{hint}</span>}
+        {hint && <span className="font-normal text-ink-faint"> {hint}</span>}
       </label>
       {children({
         id: controlId,

@@ -26,7 +26,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs, child
           <Tab
             key={tab.id}
             id={tab.id}
-            className="-mb-px flex min-h-target cursor-pointer items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-3 font-semibold text-ink-soft text-sm outline-offset-[-3px] hover:text-ink data-[selected]:border-clay data-[selected]:text-ink"
+            className="-mb-px flex min-h-target cursor-pointer items-center gap-x-2 whitespace-nowrap max-sm:has-[[data-figures]]:flex-1 max-sm:has-[[data-figures]]:flex-col max-sm:has-[[data-figures]]:py-2 border-transparent border-b-3 px-3 font-semibold text-ink-soft text-sm outline-offset-[-3px] hover:text-ink data-[selected]:border-clay data-[selected]:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && (

@@ -30,11 +30,11 @@ export function GameCard({ game, onEdit, onDelete }: GameActions & { readonly ga
         </p>
         <p className="min-w-0 break-words text-ink-soft text-sm">{game.location}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-1 max-sm:-mb-2">
+      <div className="flex items-center gap-1 max-sm:-mr-3">
         <LinkButton
           to={paths.lineup(game.id)}
           look={game.isCompleted ? 'secondary' : 'primary'}
-          className="max-sm:flex-1"
+          className="whitespace-nowrap max-sm:flex-1"
           aria-label={`${game.isCompleted ? 'View' : 'Create'} Lineup for ${spoken}`}
         >
           {game.isCompleted ? 'View Lineup' : 'Create Lineup'}
@@ -44,8 +44,8 @@ export function GameCard({ game, onEdit, onDelete }: GameActions & { readonly ga
             Edit
           </Button>
         )}
-        <Button look="quiet" className="text-danger-ink" aria-label={`Delete ${spoken}`} onClick={() => onDelete(game)}>
-          Delete
+        <Button look="quiet" aria-label={`Delete ${spoken}`} onClick={() => onDelete(game)}>
+          <span className="text-danger-ink">Delete</span>
         </Button>
       </div>
     </Card>

@@ -11,7 +11,7 @@ export function GameFields({ form }: GameForm) {
   return (
     <>
       <TextField label="Opponent" autoComplete="off" error={errors.opponent?.message} {...form.register('opponent')} />
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="Game Date"
           type="date"

@@ -48,8 +48,12 @@ export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
               className,
             )}
           >
-            {position}
-            {sign && <span className="mt-0.5 inline-block no-underline">{sign}</span>}
+            <span className={classNames(wish === 'never' && 'line-through decoration-2')}>{position}</span>
+            {sign && (
+              <span aria-hidden="true" className="mt-0.5">
+                {sign}
+              </span>
+            )}
           </button>
         );
       })}

@@ -12,13 +12,8 @@ export function PlayerButtons({ player, onEdit, onDelete }: PlayerActions & { re
       <Button look="quiet" aria-label={`Edit ${player.fullName}`} onClick={() => onEdit(player)}>
         Edit
       </Button>
-      <Button
-        look="quiet"
-        className="text-danger-ink"
-        aria-label={`Delete ${player.fullName}`}
-        onClick={() => onDelete(player)}
-      >
-        Delete
+      <Button look="quiet" aria-label={`Delete ${player.fullName}`} onClick={() => onDelete(player)}>
+        <span className="text-danger-ink">Delete</span>
       </Button>
     </div>
   );

@@ -65,7 +65,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
           {...form.register('lastName')}
         />
       </div>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 sm:grid-cols-3">
         <SelectField
           label="Batting Preference"
           options={battingOptions}

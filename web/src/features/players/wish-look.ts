@@ -5,5 +5,5 @@ export const wishLooks: Readonly<Record<PositionWish, { readonly sign: string; r
   prefer: { sign: '★', className: 'border-grass-strong bg-grass text-on-grass' },
   can: { sign: '', className: 'border-line-strong bg-surface text-ink' },
   avoid: { sign: '▽', className: 'border-warning border-dashed bg-warning-soft text-warning-ink' },
-  never: { sign: '✕', className: 'border-danger bg-danger-soft text-danger-ink line-through decoration-2' },
+  never: { sign: '✕', className: 'border-danger bg-danger-soft text-danger-ink' },
 };

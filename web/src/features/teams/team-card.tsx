@@ -20,7 +20,7 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
   return (
     <Card
       aria-labelledby={titleId}
-      className={classNames('flex h-full flex-col gap-4', isCurrent && 'border-grass border-t-6 pt-4 sm:pt-5')}
+      className={classNames('flex h-full flex-col gap-4', isCurrent && 'ring-2 ring-grass')}
     >
       <header className="flex items-start justify-between gap-2">
         <div className="grid min-w-0 gap-1.5 pt-2">

@@ -1,0 +1,209 @@
+import { waitFor, within } from '@testing-library/react';
+import type { User } from 'contract/accounts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { textIn } from '#test/inputs.ts';
+import { aTeam } from '#test/records.ts';
+import { aUser, renderRoute } from '#test/render-route.tsx';
+
+const pro: User = { ...aUser, subscription: { ...aUser.subscription, planType: 'Pro' } };
+const teamPath = `/api/teams/${aTeam().id}`;
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+afterEach(() => void vi.useRealTimers());
+
+async function openCreate(answers: Answers = {}) {
+  const page = renderRoute('/teams', { answers });
+  await page.coach.click(await page.findByRole('button', { name: 'Create Team' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Create Team' }));
+  return { ...page, dialog, submit: () => page.coach.click(dialog.getByRole('button', { name: 'Create Team' })) };
+}
+
+async function openEdit(answers: Answers = {}) {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] }, ...answers } });
+  await page.coach.click(await page.findByRole('button', { name: 'Edit River Otters' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
+  return { ...page, dialog, submit: () => page.coach.click(dialog.getByRole('button', { name: 'Save Changes' })) };
+}
+
+async function openDelete(answers: Answers = {}) {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] }, ...answers } });
+  await page.coach.click(await page.findByRole('button', { name: 'Delete River Otters' }));
+  const dialog = within(await page.findByRole('alertdialog', { name: 'Delete Team' }));
+  return { ...page, dialog, confirm: () => page.coach.click(dialog.getByRole('button', { name: 'Delete Team' })) };
+}
+
+test.each([
+  ['Team Name', '', 'Team name is required'],
+  ['Team Name', '   ', 'Team name is required'],
+  ['Team Name', 'ab', 'Team name must be at least 3 characters'],
+  ['Team Name', 'a'.repeat(101), 'Team name must be less than 100 characters'],
+  ['Season (optional)', 'a'.repeat(51), 'Season must be less than 50 characters'],
+  ['League Level (optional)', 'a'.repeat(101), 'League level must be less than 100 characters'],
+  ['Max Players', '0', 'Max players must be at least 1'],
+  ['Max Players', '51', 'Max players cannot exceed 50'],
+])('%s %j is refused before anything is sent', async (label, text, message) => {
+  const { dialog, coach, submit, server } = await openCreate();
+  await coach.click(dialog.getByLabelText('Team Name'));
+  await coach.paste('Comets');
+  const field = dialog.getByLabelText(label);
+  await coach.clear(field);
+  if (text) {
+    await coach.click(field);
+    await coach.paste(text);
+  }
+  expect(dialog.queryByText(message)).toBeNull();
+  await submit();
+  await dialog.findByText(message);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  expect(server.to('POST /api/teams')).toEqual([]);
+});
+
+test('a message goes away while the mistake is being corrected', async () => {
+  const { dialog, coach, submit } = await openCreate();
+  await submit();
+  await dialog.findByText('Team name is required');
+  await coach.type(dialog.getByLabelText('Team Name'), 'Com');
+  await waitFor(() => expect(dialog.queryByText(/Team name/)).toBeNull());
+});
+
+test('creating makes the team current and says so for three seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const created = aTeam({ name: 'Comets', playerCount: 0 }, 2);
+  const { dialog, coach, submit, ...page } = await openCreate({
+    'POST /api/teams': () => {
+      page.server.handlers['GET /api/teams'] = { body: [created] };
+      return { status: 201, body: created };
+    },
+  });
+  expect(textIn(dialog.getByLabelText('Max Players'))).toBe('25');
+  expect(dialog.queryByLabelText('Team is active')).toBeNull();
+  await coach.type(dialog.getByLabelText('Team Name'), '  Comets ');
+  await submit();
+  await page.findByText('Team "Comets" created successfully!');
+  expect(page.server.to('POST /api/teams').map(({ body }) => body)).toEqual([
+    { name: 'Comets', season: null, leagueLevel: null, maxPlayers: 25 },
+  ]);
+  expect(page.queryByRole('dialog')).toBeNull();
+  expect(localStorage.getItem('currentTeamId')).toBe(created.id);
+  await vi.advanceTimersByTimeAsync(2500);
+  page.getByText('Team "Comets" created successfully!');
+  await vi.advanceTimersByTimeAsync(600);
+  expect(page.queryByText('Team "Comets" created successfully!')).toBeNull();
+});
+
+test.each([
+  [{ status: 400, body: { message: 'The Basic plan includes 1 team.' } }, 'The Basic plan includes 1 team.'],
+  [{ status: 400, body: {} }, 'Failed to create team'],
+  [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to create team: Internal Server Error'],
+])('a refused team %j keeps the form as it was', async (answer, message) => {
+  const { dialog, coach, submit } = await openCreate({ 'POST /api/teams': answer });
+  await coach.type(dialog.getByLabelText('Team Name'), 'Comets');
+  await submit();
+  await dialog.findByText(message);
+  expect(textIn(dialog.getByLabelText('Team Name'))).toBe('Comets');
+  expect(localStorage.getItem('currentTeamId')).toBeNull();
+});
+
+test("the server's word about a field stands beside it", async () => {
+  const errors = { season: ['Season is over'] };
+  const { dialog, coach, submit } = await openCreate({
+    'POST /api/teams': { status: 400, body: { message: 'Please correct the highlighted fields.', errors } },
+  });
+  await coach.type(dialog.getByLabelText('Team Name'), 'Comets');
+  await submit();
+  await dialog.findByText('Season is over');
+  expect(dialog.getByLabelText('Season (optional)').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('editing sends the version it began from, and isActive', async () => {
+  const changed = aTeam({ name: 'Sea Otters', isActive: false, version: 2 });
+  const { dialog, coach, submit, ...page } = await openEdit({ [`PUT ${teamPath}`]: { body: changed } });
+  await coach.clear(dialog.getByLabelText('Team Name'));
+  await coach.type(dialog.getByLabelText('Team Name'), 'Sea Otters');
+  await coach.click(dialog.getByLabelText('Team is active'));
+  page.server.handlers['GET /api/teams'] = { body: [changed] };
+  await submit();
+  await page.findByText('Team "Sea Otters" updated successfully!');
+  await page.findByText('Inactive');
+  expect(page.server.to(`PUT ${teamPath}`).map(({ body }) => body)).toEqual([
+    { name: 'Sea Otters', season: 'Spring 2027', leagueLevel: '10U', maxPlayers: 25, isActive: false, version: 1 },
+  ]);
+});
+
+test.each([
+  [{ status: 404, body: { message: 'Team not found or access denied' } }, 'Team not found'],
+  [{ status: 503, statusText: 'Service Unavailable' }, 'Failed to update team: Service Unavailable'],
+])('a change that fails with %j says so', async (answer, message) => {
+  const { dialog, submit } = await openEdit({ [`PUT ${teamPath}`]: answer });
+  await submit();
+  await dialog.findByText(message);
+});
+
+test('whoever saves second is told, loses nothing, and decides', async () => {
+  const stale = { status: 412, body: { message: 'Somebody saved a newer version.' } };
+  const { dialog, coach, submit, server } = await openEdit({
+    [`PUT ${teamPath}`]: stale,
+    [`GET ${teamPath}`]: { body: aTeam({ season: 'Fall 2027', version: 5 }) },
+  });
+  await coach.clear(dialog.getByLabelText('Team Name'));
+  await coach.type(dialog.getByLabelText('Team Name'), 'Mine');
+  await submit();
+  await dialog.findByText('Somebody saved a newer version. Nothing of yours was overwritten.');
+  dialog.getByText('Season: Fall 2027');
+  expect(textIn(dialog.getByLabelText('Team Name'))).toBe('Mine');
+  expect(server.to(`PUT ${teamPath}`)).toHaveLength(1);
+
+  await submit();
+  await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toHaveLength(2));
+  expect(server.to(`PUT ${teamPath}`).at(-1)?.body).toMatchObject({ name: 'Mine', season: 'Spring 2027', version: 5 });
+
+  await coach.click(await dialog.findByRole('button', { name: 'Use the Newer Version' }));
+  expect(textIn(dialog.getByLabelText('Season (optional)'))).toBe('Fall 2027');
+  expect(textIn(dialog.getByLabelText('Team Name'))).toBe('River Otters');
+});
+
+test('deleting the current team clears it', async () => {
+  const { confirm, ...page } = await openDelete({
+    [`DELETE ${teamPath}`]: () => {
+      page.server.handlers['GET /api/teams'] = { body: [] };
+      return { status: 204 };
+    },
+  });
+  expect(localStorage.getItem('currentTeamId')).toBe(aTeam().id);
+  expect(page.server.to(`DELETE ${teamPath}`)).toEqual([]);
+  await confirm();
+  await page.findByText('Team "River Otters" has been deleted');
+  await page.findByText('No teams yet');
+  expect(localStorage.getItem('currentTeamId')).toBeNull();
+});
+
+test('deleting another team leaves the current one', async () => {
+  const other = aTeam({ name: 'Comets' }, 2);
+  localStorage.setItem('currentTeamId', other.id);
+  const page = renderRoute('/teams', {
+    user: pro,
+    answers: { 'GET /api/teams': { body: [other, aTeam()] }, [`DELETE ${teamPath}`]: { status: 204 } },
+  });
+  await page.coach.click(await page.findByRole('button', { name: 'Delete River Otters' }));
+  await page.coach.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Delete Team' }));
+  await page.findByText('Team "River Otters" has been deleted');
+  expect(localStorage.getItem('currentTeamId')).toBe(other.id);
+});
+
+test('cancelling deletes nothing', async () => {
+  const { dialog, coach, server, queryByRole } = await openDelete();
+  await coach.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
+  expect(server.to(`DELETE ${teamPath}`)).toEqual([]);
+});
+
+test.each([
+  [{ status: 404 }, 'Team not found'],
+  [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to delete team: Internal Server Error'],
+])('a deletion that fails with %j leaves the team', async (answer, message) => {
+  const { dialog, confirm } = await openDelete({ [`DELETE ${teamPath}`]: answer });
+  await confirm();
+  await dialog.findByText(message);
+  expect(localStorage.getItem('currentTeamId')).toBe(aTeam().id);
+});

@@ -1,0 +1,121 @@
+import { within } from '@testing-library/react';
+import type { User } from 'contract/accounts';
+import { expect, test } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import { held } from '#test/held.ts';
+import { aTeam } from '#test/records.ts';
+import { aUser, renderRoute } from '#test/render-route.tsx';
+
+const pro: User = { ...aUser, subscription: { ...aUser.subscription, planType: 'Pro' } };
+
+test('shows three places while teams load, and neither the empty state nor a button to create one', async () => {
+  const answer = held<object>();
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': () => answer.promise } });
+  const status = (await page.findByText('Loading teams...')).parentElement;
+  expect(status?.querySelectorAll('[aria-hidden]')).toHaveLength(3);
+  expect(page.queryByText('No teams yet')).toBeNull();
+  expect(page.queryByRole('button', { name: 'Create Team' })).toBeNull();
+  answer.release({ body: [] });
+  await page.findByText('No teams yet');
+  expect(page.queryByText('Loading teams...')).toBeNull();
+});
+
+test('a card says everything about its team', async () => {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] } } });
+  const card = within(await page.findByRole('region', { name: 'River Otters' }));
+  for (const text of ['Spring 2027', '10U', '12', '25', 'Created Nov 3, 2026', 'Updated Nov 5, 2026', 'Active']) {
+    card.getByText(text);
+  }
+  card.getByRole('button', { name: 'Edit River Otters' });
+  card.getByRole('button', { name: 'Delete River Otters' });
+});
+
+test.each([
+  [20, 'roomy'],
+  [21, 'tight'],
+  [24, 'tight'],
+  [25, 'full'],
+  [26, 'full'],
+])('the bar of a team of %i out of 25 is %s', async (playerCount, tone) => {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam({ playerCount })] } } });
+  expect((await page.findByRole('progressbar')).dataset.tone).toBe(tone);
+});
+
+test('an inactive team stays listed with its dot off', async () => {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam({ isActive: false })] } } });
+  expect((await page.findByText('Inactive')).querySelector('[data-active]')?.getAttribute('data-active')).toBe('false');
+  expect(page.queryByText('Active')).toBeNull();
+});
+
+test('an only team is current by itself, and has no Select button', async () => {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] } } });
+  await page.findByText('Current');
+  expect(page.queryByRole('button', { name: /^Select/ })).toBeNull();
+  expect(localStorage.getItem('currentTeamId')).toBe(aTeam().id);
+});
+
+test('selecting a team moves the Current badge and says so for three seconds', async () => {
+  const other = aTeam({ name: 'Comets' }, 2);
+  localStorage.setItem('currentTeamId', aTeam().id);
+  const page = renderRoute('/teams', { user: pro, answers: { 'GET /api/teams': { body: [other, aTeam()] } } });
+  const comets = within(await page.findByRole('region', { name: 'Comets' }));
+  expect(comets.queryByText('Current')).toBeNull();
+  await page.coach.click(comets.getByRole('button', { name: 'Select Comets' }));
+  comets.getByText('Current');
+  expect(comets.queryByRole('button', { name: /^Select/ })).toBeNull();
+  expect(localStorage.getItem('currentTeamId')).toBe(other.id);
+  await page.findByText('"Comets" is now your active team');
+  expect(page.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('with several teams and none remembered, none is current', async () => {
+  const teams = [aTeam(), aTeam({ name: 'Comets' }, 2)];
+  const page = renderRoute('/teams', { user: pro, answers: { 'GET /api/teams': { body: teams } } });
+  await page.findByRole('region', { name: 'Comets' });
+  expect(page.queryByText('Current')).toBeNull();
+  expect(localStorage.getItem('currentTeamId')).toBeNull();
+});
+
+test('a Basic coach with a team is told of the limit and cannot create another', async () => {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] } } });
+  await page.findByText('Basic: 1/1 teams');
+  page.getByRole('link', { name: 'Upgrade to Pro' });
+  expect(page.queryByRole('button', { name: 'Create Team' })).toBeNull();
+});
+
+test('a Basic coach without a team may create one and is not asked to upgrade', async () => {
+  const page = renderRoute('/teams');
+  await page.findByText('Basic: 0/1 teams');
+  page.getByRole('button', { name: 'Create Team' });
+  expect(page.queryByText('Upgrade to Pro')).toBeNull();
+});
+
+test('a Pro coach sees no limit', async () => {
+  const page = renderRoute('/teams', { user: pro, answers: { 'GET /api/teams': { body: [aTeam()] } } });
+  await page.findByRole('button', { name: 'Create Team' });
+  expect(page.queryByText(/Basic:/)).toBeNull();
+  expect(page.queryByText('Upgrade to Pro')).toBeNull();
+});
+
+test('a Pro coach whose plan was cancelled cannot create teams', async () => {
+  const lapsed = { ...pro, subscription: { ...pro.subscription, status: 'Cancelled' } };
+  const page = renderRoute('/teams', { user: lapsed, answers: { 'GET /api/teams': { body: [aTeam()] } } });
+  await page.findByText('Your subscription is not active');
+  expect(page.queryByRole('button', { name: 'Create Team' })).toBeNull();
+});
+
+test('says why teams could not be loaded and tries again', async () => {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': { status: 502, statusText: 'Bad Gateway' } } });
+  await page.findByText('Failed to load teams: Failed to fetch teams: Bad Gateway', {}, { timeout: 4000 });
+  expect(page.server.to('GET /api/teams')).toHaveLength(2);
+  page.server.handlers['GET /api/teams'] = { body: [aTeam()] };
+  await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+  await page.findByRole('region', { name: 'River Otters' });
+  expect(page.queryByText(/Failed to load/)).toBeNull();
+});
+
+test('says that there is no network', async () => {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': lostConnection } });
+  await page.findByText(/^Failed to load teams: You appear to be offline/, {}, { timeout: 4000 });
+  expect(page.queryByText('No teams yet')).toBeNull();
+});

@@ -1,0 +1,141 @@
+import type { User } from 'contract/accounts';
+import type { PlayerAvailability } from 'contract/availability';
+import type { Game } from 'contract/games';
+import type { Lineup } from 'contract/lineups';
+import type { Player } from 'contract/players';
+import { type Problem, solve } from 'engine';
+import { afterEach, vi } from 'vitest';
+import { aUser, renderRoute } from './render-route.tsx';
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const teamId = idOf(800);
+export const gameId = idOf(900);
+export const lineupPath = `/api/games/${gameId}/lineup`;
+export const availabilityPath = `/api/games/${gameId}/availability`;
+
+export const aGame: Game = {
+  id: gameId,
+  teamId,
+  opponent: 'Hawks',
+  gameDate: '2027-05-08T00:00:00.000Z',
+  startTime: null,
+  location: 'Maple Park',
+  inningsCount: 3,
+  positionConfiguration: 'Standard9',
+  customPositions: null,
+  rulePackId: null,
+  isUpcoming: true,
+  isCompleted: false,
+  statusDisplay: 'Upcoming',
+  hasLineup: false,
+  version: 1,
+};
+
+const firstNames = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ida', 'Jon', 'Kim', 'Leo', 'Mia'];
+
+/** Ana Lee, Ben Lee, Cleo Lee … with ids ending in 1, 2, 3 … */
+export function roster(count: number, change: (name: string) => Partial<Player> = () => ({})): readonly Player[] {
+  return firstNames.slice(0, count).map((firstName, index) => ({
+    id: idOf(index + 1),
+    firstName,
+    lastName: 'Lee',
+    fullName: `${firstName} Lee`,
+    battingPreference: 3,
+    throwingPreference: 2,
+    notes: null,
+    jerseyNumber: null,
+    wishes: {},
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...change(firstName),
+  }));
+}
+
+export const playerId = (name: string) => idOf(firstNames.indexOf(name) + 1);
+
+/** Twelve players over three innings: everybody sits once, in threes, in the order of the roster. */
+export function fairLineup(changes: Partial<Lineup> = {}): Lineup {
+  const field = (names: string) =>
+    Object.fromEntries(names.split(' ').map((name, index) => [positions[index] ?? '', playerId(name)]));
+  return {
+    version: 4,
+    status: 'draft',
+    innings: [
+      field('Dan Eva Finn Gia Hugo Ida Jon Kim Leo'),
+      field('Gia Hugo Ida Jon Kim Leo Ana Ben Cleo'),
+      field('Ana Ben Cleo Kim Leo Jon Dan Eva Finn'),
+    ],
+    battingOrder: firstNames.slice(0, 12).map(playerId),
+    locks: [],
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
+
+type LineupPageOptions = {
+  readonly players?: readonly Player[];
+  readonly game?: Partial<Game>;
+  readonly availability?: readonly PlayerAvailability[];
+  readonly lineup?: Lineup | null;
+  readonly user?: Partial<User>;
+  readonly answers?: NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+};
+
+/** Opens the lineup of a game over a fake server and with the engine on the same thread. */
+export async function openLineup({
+  players = roster(12),
+  game = {},
+  availability = [],
+  lineup = null,
+  user = {},
+  answers = {},
+}: LineupPageOptions = {}) {
+  const solver = stubSolver();
+  const page = renderRoute(`/games/${gameId}/lineup`, {
+    user: { ...aUser, ...user },
+    answers: {
+      [`GET /api/games/${gameId}`]: { body: { ...aGame, ...game } },
+      [`GET /api/teams/${teamId}/players`]: { body: pageOf(players) },
+      [`GET ${availabilityPath}`]: { body: availability },
+      [`GET ${lineupPath}`]: lineup ? { body: lineup } : { status: 404, body: { message: 'None yet.' } },
+      ...answers,
+    },
+  });
+  // The first page of a test file waits for all of its code to be made ready.
+  await page.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+  return { ...page, solver, saves: () => page.server.to(`PUT ${lineupPath}`) };
+}
+
+export function pageOf(players: readonly Player[], changes: object = {}) {
+  const size = { totalCount: players.length, page: 1, pageSize: 100, totalPages: 1 };
+  return { players, ...size, hasNextPage: false, hasPreviousPage: false, ...changes };
+}
+
+type Question = { readonly id: number; readonly problem: Problem; readonly seed: number };
+
+/** Stands in for `Worker`: the same engine, asked in the same way. Returns the questions asked. */
+function stubSolver() {
+  const asked: Question[] = [];
+  class EngineOnThisThread {
+    onmessage: ((event: MessageEvent) => void) | null = null;
+    postMessage(question: Question) {
+      asked.push(question);
+      const { id, problem, seed } = question;
+      solve(problem, { seed }).then(
+        (solution) => this.onmessage?.(new MessageEvent('message', { data: { id, solution } })),
+        () => undefined,
+      );
+    }
+    terminate() {
+      this.onmessage = null;
+    }
+  }
+  vi.stubGlobal('Worker', EngineOnThisThread);
+  return { asked };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,75 @@
+import type { Game } from 'contract/games';
+import type { Player, PlayerPage } from 'contract/players';
+import type { Team } from 'contract/teams';
+
+const idOf = (kind: string, number: number) =>
+  `01900000-0000-7000-8000-${kind}${String(number).padStart(12 - kind.length, '0')}`;
+
+export function aTeam(change: Partial<Team> = {}, number = 1): Team {
+  return {
+    id: idOf('7ea', number),
+    name: 'River Otters',
+    season: 'Spring 2027',
+    leagueLevel: '10U',
+    maxPlayers: 25,
+    isActive: true,
+    playerCount: 12,
+    version: 1,
+    createdAt: '2026-11-03T15:00:00.000Z',
+    updatedAt: '2026-11-05T15:00:00.000Z',
+    ...change,
+  };
+}
+
+export function aPlayer(change: Partial<Player> = {}, number = 1): Player {
+  const { firstName = 'Ana', lastName = 'Reyes' } = change;
+  return {
+    id: idOf('b0b', number),
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`,
+    battingPreference: 3,
+    throwingPreference: 2,
+    notes: null,
+    jerseyNumber: null,
+    wishes: {},
+    version: 1,
+    createdAt: '2026-11-04T15:00:00.000Z',
+    ...change,
+  };
+}
+
+/** A page of the roster; one page of everybody, unless told. */
+export function pageOf(players: readonly Player[], change: Partial<PlayerPage> = {}): PlayerPage {
+  return {
+    players: [...players],
+    totalCount: players.length,
+    page: 1,
+    pageSize: 25,
+    totalPages: players.length > 0 ? 1 : 0,
+    hasNextPage: false,
+    hasPreviousPage: false,
+    ...change,
+  };
+}
+
+export function aGame(change: Partial<Game> = {}, number = 1): Game {
+  return {
+    id: idOf('9a3e', number),
+    teamId: aTeam().id,
+    opponent: 'Tigers',
+    gameDate: '2099-05-09T00:00:00.000Z',
+    startTime: null,
+    location: 'Field 3',
+    inningsCount: 7,
+    positionConfiguration: 'Standard9',
+    customPositions: null,
+    rulePackId: null,
+    isUpcoming: true,
+    isCompleted: false,
+    statusDisplay: 'Upcoming',
+    hasLineup: false,
+    version: 1,
+    ...change,
+  };
+}
