@@ -28,7 +28,7 @@ async function serverWithSlowRoute(deadlineMs: number) {
 }
 
 describe('closing the server', () => {
-  it('lets a request in flight finish and does not wait for idle connections', { timeout: 5_000 }, async () => {
+  it('lets a request in flight finish and does not wait for idle connections', { timeout: 20_000 }, async () => {
     const { app, url, arrived, finish } = await serverWithSlowRoute(60_000);
     const agent = new Agent({ keepAlive: true });
     const answer = get(`${url}/slow`, agent);
@@ -42,7 +42,7 @@ describe('closing the server', () => {
     agent.destroy();
   });
 
-  it('cuts a request that is stuck at the deadline', { timeout: 5_000 }, async () => {
+  it('cuts a request that is stuck at the deadline', { timeout: 20_000 }, async () => {
     const { app, url, arrived } = await serverWithSlowRoute(200);
     const agent = new Agent();
     const answer = get(`${url}/slow`, agent);

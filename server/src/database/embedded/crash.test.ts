@@ -14,7 +14,7 @@ describe('an embedded database whose process is killed', () => {
   afterAll(() => original.remove());
 
   it(`keeps every acknowledged row through ${rounds} kills in the middle of writing`, {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const directory = original.copy();
     const acknowledged: string[] = [];
@@ -37,7 +37,7 @@ describe('an embedded database whose process is killed', () => {
     expect([...kept.values()].every((hits) => hits === 1)).toBe(true);
   });
 
-  it('starts again when the first start was killed half way', { timeout: 60_000 }, async () => {
+  it('starts again when the first start was killed half way', { timeout: 200_000 }, async () => {
     const directory = join(temporaryDirectory(), 'database');
     const drafts = () => readdirSync(join(directory, '..')).filter((name) => name.startsWith('database.init-'));
     const first = runScript('test/embedded-writer.ts', { args: [directory] });
