@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { freshAddress, register, signIn, verify } from '../support/coach.ts';
+import { addPlayers, createTeam, roster, scheduleGame } from '../support/team.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
+
+/** A game without a lineup answers 404 by contract, and the browser logs that by itself. */
+test.use({ expectedFailures: [/404 .*\/api\/games\/[^/]+\/lineup/] });
+
+const cell = (page: Page, position: string, inning: number) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${position}, inning ${inning}:`) }).getByRole('button');
+
+async function cellsOf(page: Page, position: string) {
+  const names: (string | null)[] = [];
+  for (let inning = 1; inning <= 6; inning += 1)
+    names.push(await cell(page, position, inning).getAttribute('aria-label'));
+  return names;
+}
+
+async function expectGood(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test('a coach gets from sign-up to a proven fair lineup, changes it, saves it and finds it again', async ({ page }) => {
+  test.setTimeout(180_000);
+  const email = freshAddress();
+
+  await test.step('register; nothing that writes is open before the address is verified', async () => {
+    await register(page, email);
+    await expect(page.getByText('Email verification pending')).toBeVisible();
+    await expectGood(page);
+    await page.goto('/teams');
+    await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expectGood(page);
+    await verify(page, email);
+    await expectGood(page);
+  });
+
+  await test.step('team, roster and game', async () => {
+    await createTeam(page, 'Oak Hill Otters');
+    await expectGood(page);
+    await addPlayers(page, roster);
+    await expectGood(page);
+    await scheduleGame(page, 'River Rats');
+    await expectGood(page);
+  });
+
+  await test.step('generate: proven fairest, every rule kept', async () => {
+    await page.getByRole('link', { name: 'Create Lineup' }).click();
+    await page.getByRole('button', { name: 'Generate lineup' }).click();
+    await expect(page.getByText('Proven fairest', { exact: true })).toBeVisible();
+    await expect(page.getByText('Every rule is kept and every wish is met.')).toBeVisible();
+    await expectGood(page);
+    await page.getByRole('button', { name: 'What does “Proven fairest” mean?' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an edit that breaks a rule is told at once, in words', async () => {
+    await cell(page, 'Shortstop', 2).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+    await expect(
+      page
+        .getByText(/Nobody .*(shortstop|SS).*inning 2/i)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await expect(page.getByText('Every rule is kept and every wish is met.')).toBeVisible();
+  });
+
+  const shortstops = await cellsOf(page, 'Shortstop');
+
+  await test.step('save, leave, come back on another visit, and find it', async () => {
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+    await expect(page.getByText(/saved/i).filter({ visible: true }).first()).toBeVisible();
+    const address = page.url();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('/');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await page.goto(address);
+    await signIn(page, email);
+    await page.waitForURL(address);
+    await expect(cell(page, 'Shortstop', 1)).toBeVisible();
+    expect(await cellsOf(page, 'Shortstop')).toEqual(shortstops);
+  });
+});
