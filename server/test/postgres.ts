@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, globSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,20 +26,21 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
   const server = spawn('/bin/sh', ['-c', stopWithParent, join(binaries, 'postgres'), '-D', data, ...options], {
     ...owner,
     cwd: directory,
+    env: { ...process.env, OWN_DIRECTORY: directory },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
     server.stdin.end();
     await ended;
-    rmSync(directory, { recursive: true, force: true });
   };
   await untilReady(createInterface(server.stderr), ended);
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
 /** The shell's input ends when the parent does, however it ends; then the server must go too. */
-const stopWithParent = '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
+const stopWithParent =
+  '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$OWN_DIRECTORY"';
 
 const throwAwaySettings = {
   listen_addresses: '127.0.0.1',
