@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
@@ -6,6 +7,10 @@ import type { Player } from 'contract/players';
 import { type Problem, solve } from 'engine';
 import { afterEach, vi } from 'vitest';
 import { aUser, renderRoute } from './render-route.tsx';
+
+// A grid has a hundred buttons. Asking of each whether a style hides it takes most of a test's time.
+configure({ defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const teamId = idOf(800);
@@ -53,7 +58,7 @@ export function roster(count: number, change: (name: string) => Partial<Player> 
 
 export const playerId = (name: string) => idOf(firstNames.indexOf(name) + 1);
 
-/** Twelve players over three innings: everybody sits once, in threes, in the order of the roster. */
+/** Twelve players over three innings: nobody sits more than once. */
 export function fairLineup(changes: Partial<Lineup> = {}): Lineup {
   const field = (names: string) =>
     Object.fromEntries(names.split(' ').map((name, index) => [positions[index] ?? '', playerId(name)]));

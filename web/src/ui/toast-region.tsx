@@ -13,7 +13,7 @@ export function ToastRegion() {
       aria-live="polite"
       // Without it an open dialog would hide toasts from screen readers and keep presses away from them.
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+var(--page-bar,0rem)+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-[calc(1.5rem+var(--page-bar,0rem))] md:left-auto md:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -34,7 +34,7 @@ export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }:
         aria-expanded={isOpened({ opened }, { inning, position: null })}
         aria-label={`${placeName(inning, null)}: ${names.join('; ') || 'nobody'}`}
         onClick={({ currentTarget }) => openPlace({ inning, position: null }, currentTarget)}
-        className="flex min-h-target w-full cursor-pointer flex-col items-stretch gap-0.5 rounded-sm border border-transparent px-1 py-1.5 text-ink-soft text-xs outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink"
+        className="flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 flex-col items-stretch gap-0.5 rounded-sm border border-transparent px-1 py-1.5 text-ink-soft text-xs outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink"
       >
         {sitting.length === 0 && <span aria-hidden="true">–</span>}
         {sitting.map(({ id, label, isLocked, mark, isPointedAt }) => (
@@ -42,7 +42,7 @@ export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }:
             key={id}
             data-pointed={isPointedAt || undefined}
             className={classNames(
-              'flex items-center justify-center gap-0.5 rounded-xs px-0.5 py-px font-semibold',
+              'flex scroll-mt-24 scroll-mb-40 items-center justify-center gap-0.5 rounded-xs px-0.5 py-px font-semibold',
               mark === 'required' && 'bg-danger-soft text-danger-ink',
               mark === 'wanted' && 'bg-warning-soft text-warning-ink',
               isPointedAt && 'ring-2 ring-focus',

@@ -40,7 +40,7 @@ export function CellButton({
       aria-disabled={isReadOnly || undefined}
       aria-label={`${place}: ${name ?? 'empty'}${isLocked ? ', locked' : ''}${mark ? markWords[mark] : ''}`}
       className={classNames(
-        'relative flex min-h-target w-full cursor-pointer items-center justify-center gap-1 rounded-sm border px-1 font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink transition-colors',
+        'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center gap-1 rounded-sm border px-1 font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink transition-colors',
         !label && 'border-line-strong/50 border-dashed text-ink-faint hover:border-ink',
         label && !mark && 'border-transparent bg-surface text-ink shadow-xs hover:border-ink',
         label && mark && markLooks[mark],

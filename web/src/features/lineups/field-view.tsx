@@ -1,6 +1,7 @@
 import type { Violation } from 'engine';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { TrashIcon } from '#ui/icons.tsx';
 import { BenchChoices } from './bench-choices.tsx';
 import { CellChoices } from './cell-choices.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
@@ -21,6 +22,11 @@ export function FieldView({ board }: FieldViewProps) {
   const [view, setView] = useState<LineupView>('positions');
   const [pointedAt, setPointedAt] = useState<Violation>();
   const [open, setOpen] = useState<{ readonly place: OpenPlace; readonly trigger: HTMLElement }>();
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pointedAt)
+      grid.current?.querySelector('[data-pointed]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pointedAt]);
   const editing: LineupEditing = {
     board,
     pointedAt,
@@ -31,7 +37,7 @@ export function FieldView({ board }: FieldViewProps) {
   };
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid min-w-0 gap-3">
+      <div ref={grid} className="grid min-w-0 gap-3">
         <div className="flex items-center justify-between gap-1">
           <ViewSwitch view={view} onChoose={setView} />
           <span className="flex items-center">
@@ -74,11 +80,12 @@ function ClearButton({ board: { content, isReadOnly, dispatch } }: FieldViewProp
   return (
     <Button
       look="quiet"
-      className="px-3"
+      size="icon"
+      title="Clear"
       aria-label={content.locks.length > 0 ? 'Clear all cells that are not locked' : 'Clear all cells'}
       onClick={() => dispatch({ type: 'clear-unlocked' })}
     >
-      Clear
+      <TrashIcon className="size-5" />
     </Button>
   );
 }

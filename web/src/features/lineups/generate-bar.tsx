@@ -3,12 +3,19 @@ import { Button } from '#ui/button.tsx';
 import { LockIcon } from '#ui/icons.tsx';
 import { ResultChip } from './result-chip.tsx';
 import type { Generate } from './use-generate.ts';
+import type { LineupBoard } from './use-lineup-board.ts';
 
-type GenerateBarProps = { readonly generate: Generate; readonly canOptimize: boolean; readonly onRun: () => void };
+type GenerateBarProps = {
+  readonly board: LineupBoard;
+  readonly generate: Generate;
+  readonly canOptimize: boolean;
+  readonly onRun: () => void;
+};
 
-export function GenerateBar({ generate, canOptimize, onRun }: GenerateBarProps) {
+export function GenerateBar({ board, generate, canOptimize, onRun }: GenerateBarProps) {
   const { result, isWorking, failure, run, cancel } = generate;
   if (!canOptimize) return <ProOnly />;
+  const isEmpty = board.content.innings.every((cells) => Object.keys(cells).length === 0);
   const isAnother = result !== undefined && result.solution.status !== 'infeasible';
   return (
     <div className="grid gap-3">
@@ -30,6 +37,7 @@ export function GenerateBar({ generate, canOptimize, onRun }: GenerateBarProps) 
           </Button>
         )}
         {result && !isWorking && <ResultChip result={result} />}
+        {isEmpty && !isWorking && <p className="text-ink-soft text-sm">or press a cell to place a player by hand.</p>}
       </div>
       {failure && (
         <Alert tone="error" title="No lineup could be made this time">

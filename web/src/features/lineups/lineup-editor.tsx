@@ -27,8 +27,10 @@ export function LineupEditor({ canOptimize, ...sources }: LineupEditorProps) {
   const showViolations = useShowViolations(setTab);
 
   return (
-    <div className="grid gap-5">
-      {!board.isReadOnly && <GenerateBar generate={generate} canOptimize={canOptimize} onRun={() => setTab('field')} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {!board.isReadOnly && (
+        <GenerateBar board={board} generate={generate} canOptimize={canOptimize} onRun={() => setTab('field')} />
+      )}
       <LineupNotices board={board} generate={generate} save={save} onShowAvailability={() => setTab('availability')} />
       <Tabs
         label="Parts of the lineup"

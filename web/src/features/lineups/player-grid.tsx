@@ -64,7 +64,7 @@ function PlayerCell({ board, pointedAt, opened, openPlace, game, inning, spot }:
         aria-label={`${game.name}, inning ${inning}: ${readingWords(reading)}${isLocked ? ', locked' : ''}`}
         onClick={({ currentTarget }) => openPlace({ inning, position }, currentTarget)}
         className={classNames(
-          'relative flex min-h-target w-full cursor-pointer items-center justify-center rounded-sm border font-semibold text-sm outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink data-pointed:ring-3 data-pointed:ring-focus',
+          'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center rounded-sm border font-semibold text-sm outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink data-pointed:ring-3 data-pointed:ring-focus',
           kindLooks[reading.kind],
           mark === 'required' ? 'border-danger' : 'border-transparent',
         )}

@@ -15,13 +15,13 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
   usePageBar();
   const { isDirty } = board;
   return (
-    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 rounded-lg border border-line bg-surface p-2 shadow-raised md:bottom-4 print:hidden">
+    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-1.5 rounded-lg border border-line bg-surface p-1.5 sm:gap-2 sm:p-2 shadow-raised md:bottom-4 print:hidden">
       <ViolationChip violations={board.violations} onPress={onShowViolations} />
       <span className="hidden text-ink-soft text-sm lg:inline">{statusWords(board)}</span>
-      <div className="ml-auto flex gap-2">
+      <div className="ml-auto flex gap-1.5 sm:gap-2">
         <Button
           look={isDirty ? 'primary' : 'secondary'}
-          className="px-3 sm:px-4"
+          className="whitespace-nowrap px-2.5 sm:px-4"
           pendingLabel={save.saving === 'draft' && 'Saving…'}
           onClick={() => save.save('draft')}
         >
@@ -29,7 +29,7 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
         </Button>
         <Button
           look="secondary"
-          className="px-3 sm:px-4"
+          className="whitespace-nowrap px-2.5 sm:px-4"
           pendingLabel={save.saving === 'final' && 'Saving…'}
           onClick={() => save.save('final')}
         >

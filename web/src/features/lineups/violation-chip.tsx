@@ -1,4 +1,5 @@
 import type { Violation } from 'engine';
+import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from './grid-icons.tsx';
 import { isUnfilled } from './model/violation-marks.ts';
@@ -15,7 +16,7 @@ export function ViolationChip({ violations, onPress }: ViolationChipProps) {
       type="button"
       onClick={onPress}
       aria-label={`Rule check: ${required} to fix, ${unfilled} to fill, ${wanted} wishes not met. Show them`}
-      className="flex min-h-target cursor-pointer items-center gap-3 rounded-md px-2 font-bold text-sm hover:bg-sunken"
+      className="flex min-h-target cursor-pointer items-center gap-3 whitespace-nowrap rounded-md px-1 font-bold text-sm hover:bg-sunken"
     >
       {required > 0 && (
         <span className="flex items-center gap-1.5 text-danger-ink">
@@ -24,7 +25,7 @@ export function ViolationChip({ violations, onPress }: ViolationChipProps) {
         </span>
       )}
       {unfilled > 0 && (
-        <span className="flex items-center gap-1.5 text-ink-soft">
+        <span className={classNames('items-center gap-1.5 text-ink-soft', required > 0 ? 'hidden sm:flex' : 'flex')}>
           <EmptyMark />
           <span data-figures>{unfilled}</span> to fill
         </span>
@@ -32,13 +33,15 @@ export function ViolationChip({ violations, onPress }: ViolationChipProps) {
       {required + unfilled === 0 && wanted > 0 && (
         <span className="flex items-center gap-1.5 text-warning-ink">
           <WantedMark />
-          <span data-figures>{wanted}</span> {wanted === 1 ? 'wish' : 'wishes'} open
+          <span data-figures>{wanted}</span>
+          <span className="hidden sm:inline">{wanted === 1 ? 'wish' : 'wishes'}</span> open
         </span>
       )}
       {violations.length === 0 && (
         <span className="flex items-center gap-1.5 text-grass-ink">
           <CheckIcon className="size-5" />
-          Rules kept
+          <span className="sm:hidden">OK</span>
+          <span className="hidden sm:inline">Rules kept</span>
         </span>
       )}
     </button>

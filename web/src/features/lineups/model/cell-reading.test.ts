@@ -1,12 +1,12 @@
 import { check, type Problem, type Violation } from 'engine';
 import { describe, expect, it } from 'vitest';
+import { fullInnings, samplePlayer, sampleProblem } from '#test/sample-game.ts';
 import { fillBattingOrder } from './batting-order.ts';
 import { cellCandidates } from './cell-candidates.ts';
 import { fairnessWords, playerGames } from './fairness.ts';
 import { emptyContent } from './lineup-content.ts';
 import { differenceWords, lineupDifferences } from './lineup-differences.ts';
 import { absenceWords, shortInnings } from './presence.ts';
-import { fullInnings, samplePlayer, sampleProblem } from './sample-game.ts';
 import { isUnfilled, markOf, touches } from './violation-marks.ts';
 
 const cell = { inning: 1, position: 'SS' };

@@ -1,7 +1,7 @@
 import type { Solution } from 'engine';
 import { describe, expect, it } from 'vitest';
+import { sampleProblem } from '#test/sample-game.ts';
 import { createSolver, SolverCancelled, type SolverWorker } from './create-solver.ts';
-import { sampleProblem } from './sample-game.ts';
 import type { SolverAnswer, SolverRequest } from './solver-messages.ts';
 
 const problem = sampleProblem();

@@ -1,0 +1,148 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fairLineup, openLineup, playerId, roster } from '#test/lineup-page.tsx';
+
+const anaNeverCatches = roster(12, (name) => (name === 'Ana' ? { wishes: { C: 'never' } } : {}));
+
+async function openFair(options: Parameters<typeof openLineup>[0] = {}) {
+  const page = await openLineup({ lineup: fairLineup(), ...options });
+  const cell = (name: RegExp | string) => page.findByRole('button', { name });
+  await cell(/^Catcher, inning 1/);
+  return { ...page, cell };
+}
+
+describe('the grid', () => {
+  it('says position, inning, player and lock of every cell', async () => {
+    const lock = { inning: 3, playerId: playerId('Jon'), position: 'SS' };
+    const page = await openFair({ lineup: fairLineup({ locks: [lock] }) });
+    expect(await page.cell('Shortstop, inning 3: Jon Lee, locked')).toBeTruthy();
+    expect(await page.cell('Bench, inning 1: Ana Lee; Ben Lee; Cleo Lee')).toBeTruthy();
+    expect(page.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Pos',
+      'Inning 1',
+      'Inning 2',
+      'Inning 3',
+    ]);
+    expect(page.queryByText('Must be fixed')).toBeNull();
+    expect(page.getByText('Wishes not met')).toBeTruthy();
+  });
+
+  it('says at once when an edit breaks a rule, and when undoing it mends it, without saving anything', async () => {
+    const page = await openFair({ players: anaNeverCatches });
+    await page.coach.click(await page.cell('Catcher, inning 1: Eva Lee'));
+    await page.coach.click(await page.cell(/^Ana Lee/));
+
+    expect(page.getByText('Ana Lee must never play catcher, but does in inning 1.')).toBeTruthy();
+    expect(await page.cell('Catcher, inning 1: Ana Lee, breaks a rule')).toBeTruthy();
+    expect(page.getByRole('button', { name: /^Rule check: [1-9]\d* to fix/ })).toBeTruthy();
+
+    await page.coach.click(page.getByRole('button', { name: 'Undo' }));
+    expect(page.queryByText(/must never play catcher/)).toBeNull();
+    expect(await page.cell('Catcher, inning 1: Eva Lee')).toBeTruthy();
+    expect(page.saves()).toEqual([]);
+  });
+
+  it('offers the bench before swaps, and those who must not or cannot come last', async () => {
+    const page = await openFair({
+      players: anaNeverCatches,
+      availability: [{ playerId: playerId('Cleo'), status: 'in', fromInning: 2 }],
+    });
+    await page.coach.click(await page.cell('Catcher, inning 1: Eva Lee'));
+    const dialog = page.getByRole('dialog');
+    const titles = within(dialog).getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      'On the bench',
+      'Swap with',
+      'Must not play here',
+      'Not available',
+    ]);
+    const cleo = within(dialog).getByRole('button', { name: /^Cleo Lee/ });
+    expect(cleo.textContent).toContain('Arrives in inning 2');
+    expect(cleo).toHaveProperty('disabled', true);
+  });
+
+  it('lets two players of an inning trade places', async () => {
+    const page = await openFair();
+    await page.coach.click(await page.cell('Catcher, inning 1: Eva Lee'));
+    await page.coach.click(await page.cell(/^Dan Lee/));
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+    expect(await page.cell('Pitcher, inning 1: Eva Lee')).toBeTruthy();
+  });
+
+  it('shows the cells a sentence is about', async () => {
+    const page = await openFair();
+    await page.coach.click(await page.cell('Catcher, inning 2: Hugo Lee'));
+    await page.coach.click(page.getByRole('button', { name: 'Clear' }));
+    const sentence = page.getByRole('button', { name: 'Nobody plays catcher in inning 2.' });
+    expect(document.querySelectorAll('[data-pointed]')).toHaveLength(0);
+    await page.coach.click(sentence);
+    const pointed = [...document.querySelectorAll('[data-pointed]')].map((cell) => cell.getAttribute('aria-label'));
+    expect(pointed).toEqual(['Catcher, inning 2: empty']);
+    await page.coach.click(sentence);
+    expect(document.querySelectorAll('[data-pointed]')).toHaveLength(0);
+  });
+
+  it('can be read by player', async () => {
+    const page = await openFair();
+    await page.coach.click(page.getByRole('button', { name: 'Players' }));
+    const row = page.getByRole('row', { name: /^Ana Lee/ });
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map((cell) => cell.getAttribute('aria-label')),
+    ).toEqual(['Ana Lee, inning 1: sits', 'Ana Lee, inning 2: Left field', 'Ana Lee, inning 3: Pitcher']);
+  });
+});
+
+describe('the keyboard', () => {
+  it('moves through the grid with one stop of the tab key', async () => {
+    const page = await openFair();
+    const grid = page.getByRole('grid');
+    expect(
+      within(grid)
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0),
+    ).toHaveLength(1);
+    (await page.cell(/^Pitcher, inning 1/)).focus();
+    await page.coach.keyboard('{ArrowRight}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Catcher, inning 2: Hugo Lee');
+    await page.coach.keyboard('{Home}{ArrowLeft}{ArrowUp}{ArrowUp}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Pitcher, inning 1: Dan Lee');
+    await page.coach.keyboard('{Control>}{End}{/Control}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Bench, inning 3/);
+  });
+
+  it('opens a cell with Enter, closes it with Escape and clears it with Delete', async () => {
+    const page = await openFair();
+    (await page.cell(/^Pitcher, inning 1/)).focus();
+    await page.coach.keyboard('{Enter}');
+    expect(page.getByRole('dialog', { name: 'Pitcher, inning 1' })).toBeTruthy();
+    await page.coach.keyboard('{Escape}');
+    expect(page.queryByRole('dialog')).toBeNull();
+    (await page.cell(/^Pitcher, inning 1/)).focus();
+    await page.coach.keyboard('{Delete}');
+    expect(await page.cell('Pitcher, inning 1: empty')).toBeTruthy();
+    expect(page.getByText('Nobody plays pitcher in inning 1.')).toBeTruthy();
+  });
+});
+
+describe('the batting order', () => {
+  it('is moved by buttons and filled with who is missing, late arrivals at the end', async () => {
+    const page = await openFair({
+      lineup: fairLineup({ battingOrder: [playerId('Ben'), playerId('Ana')] }),
+      players: roster(12).slice(0, 4),
+      availability: [{ playerId: playerId('Cleo'), status: 'in', fromInning: 2 }],
+    });
+    await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
+    await page.coach.click(page.getByRole('button', { name: 'Fill with who is there' }));
+    await page.coach.click(page.getByRole('button', { name: 'Move Dan Lee up' }));
+    const order = within(page.getByRole('region', { name: 'Batting order' })).getAllByRole('listitem');
+    expect(order.map(({ textContent }) => textContent)).toEqual([
+      '1Ben Lee',
+      '2Dan Lee',
+      '3Ana Lee',
+      '4Cleo LeeArrives in inning 2',
+    ]);
+    expect(page.getByRole('button', { name: 'Move Ben Lee up' })).toHaveProperty('disabled', true);
+  });
+});

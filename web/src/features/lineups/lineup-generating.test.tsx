@@ -1,0 +1,162 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fairLineup, lineupPath, openLineup, playerId, roster } from '#test/lineup-page.tsx';
+
+const locks = [{ inning: 1, playerId: playerId('Dan'), position: 'P' }];
+
+async function openGenerator(options: Parameters<typeof openLineup>[0] = {}) {
+  const page = await openLineup(options);
+  await page.findByRole('tab', { name: 'Field' });
+  return { ...page, press: (name: string | RegExp) => page.coach.click(page.getByRole('button', { name })) };
+}
+
+const filledCells = (page: { getAllByRole: (role: string) => HTMLElement[] }) =>
+  page
+    .getAllByRole('button')
+    .flatMap((button) => button.getAttribute('aria-label') ?? [])
+    .filter((label) => /, inning \d: (?!empty)/.test(label) && !label.startsWith('Bench'));
+
+describe('Generate', () => {
+  it('lays a lineup on the board that keeps every rule, says it is proven, and saves nothing', async () => {
+    const page = await openGenerator();
+    await page.press('Generate lineup');
+    await page.findByText('Proven fairest');
+    expect(filledCells(page)).toHaveLength(27);
+    expect(page.queryByText('Must be fixed')).toBeNull();
+    expect(page.getByText('Nobody sits more than once.')).toBeTruthy();
+    expect(page.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('tells in plain words what was compared and what was proven', async () => {
+    const page = await openGenerator();
+    await page.press('Generate lineup');
+    await page.findByText('Proven fairest');
+    await page.press('What does “Proven fairest” mean?');
+    const words = page.getByRole('dialog').textContent;
+    expect(words).toContain('every lineup there could be for these 12 players, 3 innings and 9 positions');
+    expect(words).toContain('none of them keeps the rules and shares the bench');
+  });
+
+  it('respects locks and who is in, as they stand', async () => {
+    const availability = [{ playerId: playerId('Ana'), status: 'out' as const }];
+    const page = await openGenerator({ lineup: fairLineup({ locks }), availability });
+    await page.press('Generate lineup');
+    await page.findByText('Proven fairest');
+    expect(page.getByRole('button', { name: 'Pitcher, inning 1: Dan Lee, locked' })).toBeTruthy();
+    expect(filledCells(page).filter((label) => label.includes('Ana Lee'))).toEqual([]);
+    expect(page.solver.asked[0]?.problem.locks).toEqual(locks);
+  });
+
+  it('can be undone from the toast, which brings the manual work back', async () => {
+    const page = await openGenerator({ lineup: fairLineup() });
+    const before = filledCells(page);
+    await page.press('Generate lineup');
+    const toast = (await page.findByText('A new lineup is on the board.')).parentElement ?? document.body;
+    expect(filledCells(page)).not.toEqual(before);
+    await page.coach.click(within(toast).getByRole('button', { name: 'Undo' }));
+    expect(filledCells(page)).toEqual(before);
+    expect(page.queryByText('Proven fairest')).toBeNull();
+  });
+
+  it('shows another lineup of the next seed when asked for one', async () => {
+    const page = await openGenerator();
+    await page.press('Generate lineup');
+    await page.findByText('Proven fairest');
+    const first = filledCells(page);
+    await page.press('Another one');
+    await vi.waitFor(() => expect(filledCells(page)).not.toEqual(first));
+    expect(page.solver.asked.map(({ seed }) => seed)).toEqual([1, 2]);
+  });
+
+  it('claims nothing any more once the lineup is edited, and claims it again when that is undone', async () => {
+    const page = await openGenerator();
+    await page.press('Generate lineup');
+    await page.findByText('Proven fairest');
+    await page.press(/^Catcher, inning 1/);
+    await page.press('Clear');
+    expect(page.queryByText('Proven fairest')).toBeNull();
+    await page.coach.click(page.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
+    expect(page.getByText('Proven fairest')).toBeTruthy();
+  });
+
+  it('keeps its claim when a cell is locked, and drops it when a lock it was bound to goes', async () => {
+    const page = await openGenerator({ lineup: fairLineup({ locks }) });
+    await page.press('Generate lineup');
+    await page.findByText('Proven fairest');
+    await page.press(/^Catcher, inning 1/);
+    await page.press('Lock');
+    expect(page.getByText('Proven fairest')).toBeTruthy();
+    await page.press(/^Pitcher, inning 1/);
+    await page.press('Unlock');
+    expect(page.queryByText('Proven fairest')).toBeNull();
+  });
+});
+
+describe('when no lineup exists', () => {
+  it('says why and what can be changed, and leaves the board as it was', async () => {
+    const players = roster(12, () => ({ wishes: { C: 'never' } }));
+    const page = await openGenerator({ players, lineup: fairLineup() });
+    const before = filledCells(page);
+    await page.press('Generate lineup');
+    await page.findByText('No lineup can keep all the rules');
+    expect(page.getByText(/can play catcher/)).toBeTruthy();
+    expect(filledCells(page)).toEqual(before);
+    await page.press('Change who is in');
+    expect(page.getByRole('region', { name: 'Who is in' })).toBeTruthy();
+  });
+
+  it('explains too few players before anything is asked, and the board still works', async () => {
+    const page = await openGenerator({ players: roster(8) });
+    expect(page.getByText('Too few players in this game')).toBeTruthy();
+    expect(page.getByText(/The field has 9 positions and 8 players are there/)).toBeTruthy();
+    await page.press('Catcher, inning 1: empty');
+    await page.press(/^Dan Lee/);
+    expect(page.getByRole('button', { name: 'Catcher, inning 1: Dan Lee' })).toBeTruthy();
+  });
+
+  it('names the innings that are short when not all are', async () => {
+    const availability = [{ playerId: playerId('Ana'), status: 'in' as const, fromInning: 3 }];
+    const page = await openGenerator({ players: roster(9), availability });
+    expect(page.getByText('Too few players in innings 1 and 2')).toBeTruthy();
+  });
+});
+
+describe('without Pro', () => {
+  it('Generate is a Pro Feature, and everything by hand works', async () => {
+    const saved = { ...fairLineup(), version: 5 };
+    const page = await openGenerator({
+      user: { canOptimize: false },
+      lineup: fairLineup(),
+      answers: { [`PUT ${lineupPath}`]: { body: saved } },
+    });
+    expect(page.getByRole('button', { name: 'Pro Feature' })).toHaveProperty('disabled', true);
+    expect(page.queryByRole('button', { name: 'Generate lineup' })).toBeNull();
+    await page.press('Catcher, inning 1: Eva Lee');
+    await page.press('Clear');
+    expect(page.getByText('Nobody plays catcher in inning 1.')).toBeTruthy();
+    await page.press('Save draft');
+    expect(page.saves()).toHaveLength(1);
+    expect(page.solver.asked).toEqual([]);
+  });
+});
+
+describe('when the engine fails', () => {
+  it('says so and changes nothing', async () => {
+    const page = await openGenerator({ lineup: fairLineup() });
+    const before = filledCells(page);
+    vi.stubGlobal(
+      'Worker',
+      class {
+        onerror: ((event: ErrorEvent) => void) | null = null;
+        postMessage() {
+          this.onerror?.(new ErrorEvent('error', { message: 'out of memory' }));
+        }
+        terminate() {}
+      },
+    );
+    await page.press('Generate lineup');
+    await page.findByText('No lineup could be made this time');
+    expect(filledCells(page)).toEqual(before);
+    expect(page.getByRole('button', { name: 'Generate lineup' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,195 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import { fairLineup, lineupPath, openLineup, playerId } from '#test/lineup-page.tsx';
+
+const put = `PUT ${lineupPath}`;
+const fair = fairLineup();
+
+async function openAndSwap(options: Parameters<typeof openLineup>[0] = {}) {
+  const page = await openLineup({ lineup: fair, ...options });
+  await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
+  await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
+  const press = (name: string) => page.coach.click(page.getByRole('button', { name }));
+  return { ...page, press, cell: (name: string) => page.findByRole('button', { name }) };
+}
+
+const swapped = fair.innings.map((cells, index) =>
+  index === 0 ? { ...cells, P: playerId('Eva'), C: playerId('Dan') } : cells,
+);
+const mine = { innings: swapped, battingOrder: fair.battingOrder, locks: [] };
+
+describe('saving a draft', () => {
+  it('sends the whole lineup with the version it was made from, and the next save the version after', async () => {
+    let version = fair.version;
+    const page = await openAndSwap({
+      answers: {
+        [put]: ({ body }) => {
+          version += 1;
+          return { body: { ...Object(body), version, updatedAt: fair.updatedAt } };
+        },
+      },
+    });
+    await page.press('Save draft');
+    await page.findByText('Draft saved.');
+    expect(page.saves()[0]?.body).toEqual({ version: 4, status: 'draft', ...mine });
+
+    await page.press('Undo');
+    await page.press('Save draft');
+    await page.findByText('Draft, version 6');
+    expect(page.saves()[1]?.body).toEqual({
+      version: 5,
+      status: 'draft',
+      innings: fair.innings,
+      battingOrder: fair.battingOrder,
+      locks: [],
+    });
+  });
+
+  it('saves a first lineup from version 0, with locks and the order in which everybody bats', async () => {
+    const page = await openLineup({ lineup: null });
+    await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: empty' }));
+    await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
+    await page.coach.click(page.getByRole('button', { name: 'Catcher, inning 1: Dan Lee' }));
+    await page.coach.click(page.getByRole('button', { name: 'Lock' }));
+    await page.coach.click(page.getByRole('button', { name: 'Save draft' }));
+    expect(page.saves()[0]?.body).toEqual({
+      version: 0,
+      status: 'draft',
+      innings: [{ C: playerId('Dan') }, {}, {}],
+      battingOrder: fair.battingOrder,
+      locks: [{ inning: 1, playerId: playerId('Dan'), position: 'C' }],
+    });
+  });
+
+  it('keeps the board without a network, and saves it when asked again', async () => {
+    const page = await openAndSwap({ answers: { [put]: lostConnection } });
+    await page.press('Save draft');
+    await page.findByText('The lineup is not saved');
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+    expect(page.getByText('Unsaved changes since version 4')).toBeTruthy();
+
+    page.server.handlers[put] = { body: { ...fair, ...mine, version: 5 } };
+    await page.press('Try Again');
+    await page.findByText('Draft, version 5');
+    expect(page.saves()[1]?.body).toEqual(page.saves()[0]?.body);
+    expect(page.queryByText('The lineup is not saved')).toBeNull();
+  });
+
+  it('shows what the server objects to', async () => {
+    const violations = [
+      { rule: 'S1', level: 'required', players: [], innings: [1], positions: [], words: 'Zoe is of another team.' },
+    ];
+    const page = await openAndSwap({
+      answers: { [put]: { status: 422, body: { message: 'This lineup cannot be saved as it is.', violations } } },
+    });
+    await page.press('Save draft');
+    const alert = await page.findByRole('alert');
+    expect(within(alert).getByText('This lineup cannot be saved as it is.')).toBeTruthy();
+    expect(within(alert).getByText('Zoe is of another team.')).toBeTruthy();
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+  });
+});
+
+describe('marking final', () => {
+  it('saves as final when every required rule is kept', async () => {
+    const page = await openAndSwap({
+      answers: { [put]: { body: { ...fair, ...mine, version: 5, status: 'final' } } },
+    });
+    await page.press('Mark final');
+    await page.findByText('Final, version 5');
+    expect(page.saves().map(({ body }) => body)).toEqual([{ version: 4, status: 'final', ...mine }]);
+  });
+
+  it('sends nothing while a rule is broken, says which, and stops saying so when it is mended', async () => {
+    const page = await openLineup({ lineup: { ...fair, innings: [{}, ...fair.innings.slice(1)] } });
+    await page.coach.click(await page.findByRole('button', { name: 'Mark final' }));
+    const alert = page.getByRole('alert');
+    expect(within(alert).getByText('Nobody is placed in inning 1 yet.')).toBeTruthy();
+    expect(page.saves()).toEqual([]);
+  });
+});
+
+describe('when somebody else has saved meanwhile', () => {
+  const theirs = { ...fair, version: 9, innings: [{ P: playerId('Kim') }, {}, {}] };
+  const stale = { status: 412, body: { message: 'Somebody saved a newer version.', current: theirs } };
+
+  it('shows both lineups and overwrites neither until the coach has chosen', async () => {
+    const page = await openAndSwap({ answers: { [put]: stale } });
+    await page.press('Save draft');
+    const dialog = await page.findByRole('dialog', { name: 'Somebody saved a newer lineup' });
+    const cellsOf = (label: string) =>
+      within(within(dialog).getByRole('table', { name: label })).getAllByRole('row')[1]?.textContent;
+    expect(cellsOf('Your lineup')).toBe('PEva • (differs)Gia • (differs)Ana • (differs)');
+    await page.coach.click(within(dialog).getByRole('tab', { name: 'Saved (version 9)' }));
+    expect(cellsOf('The saved lineup')).toBe('PKim • (differs)– • (differs)– • (differs)');
+
+    await page.coach.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(page.saves()).toHaveLength(1);
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+  });
+
+  it('saves mine over the newer version that was shown, and over no other', async () => {
+    const page = await openAndSwap({ answers: { [put]: stale } });
+    await page.press('Save draft');
+    await page.findByRole('dialog');
+    page.server.handlers[put] = { status: 412, body: { ...stale.body, current: { ...theirs, version: 10 } } };
+    await page.press('Keep mine');
+    await page.findByRole('tab', { name: 'Saved (version 10)' });
+    page.server.handlers[put] = { body: { ...fair, ...mine, version: 11 } };
+    await page.press('Keep mine');
+    await page.findByText('Draft, version 11');
+    expect(page.saves().map(({ body }) => body)).toEqual(
+      [4, 9, 10].map((version) => ({ version, status: 'draft', ...mine })),
+    );
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+  });
+
+  it('takes theirs without saving, and undo brings mine back', async () => {
+    const page = await openAndSwap({ answers: { [put]: stale } });
+    await page.press('Save draft');
+    await page.findByRole('dialog');
+    await page.press('Use theirs');
+    expect(await page.cell('Pitcher, inning 1: Kim Lee')).toBeTruthy();
+    expect(page.getByText('Draft, version 9')).toBeTruthy();
+    expect(page.saves()).toHaveLength(1);
+
+    await page.press('Undo');
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+    expect(page.getByText('Unsaved changes since version 9')).toBeTruthy();
+  });
+});
+
+describe('leaving with unsaved work', () => {
+  it('asks first, and stays or leaves as told', async () => {
+    const page = await openAndSwap();
+    const leave = () => page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
+    await leave();
+    await page.press('Stay here');
+    expect(page.router.state.location.pathname).toContain('/lineup');
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+    await leave();
+    await page.press('Leave without saving');
+    await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'), { timeout: 10_000 });
+    expect(page.saves()).toEqual([]);
+  });
+
+  it('does not ask when nothing was changed', async () => {
+    const page = await openLineup({ lineup: fair });
+    await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
+    await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
+    await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'), { timeout: 10_000 });
+  });
+
+  it('asks when the page is closed', async () => {
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const page = await openAndSwap();
+    expect(close()).toBe(true);
+    await page.press('Undo');
+    expect(close()).toBe(false);
+  });
+});

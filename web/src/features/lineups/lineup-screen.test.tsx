@@ -1,0 +1,119 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import {
+  aGame,
+  availabilityPath,
+  fairLineup,
+  gameId,
+  lineupPath,
+  openLineup,
+  pageOf,
+  playerId,
+  roster,
+} from '#test/lineup-page.tsx';
+
+/** Queries ask once more after a second before they give up. */
+const afterRetry = { timeout: 5000 };
+
+describe('opening a lineup', () => {
+  it('names the game and starts with an empty field when nothing was saved yet', async () => {
+    const page = await openLineup();
+    await page.findByRole('heading', { level: 1, name: 'Lineup vs Hawks' });
+    await page.findByRole('button', { name: 'Catcher, inning 1: empty' });
+    expect(page.getByText('Not saved yet')).toBeTruthy();
+    expect(page.getByText('Nobody is placed in inning 1 yet.')).toBeTruthy();
+  });
+
+  it('shows the roster as the next thing to do when there are no players', async () => {
+    const page = await openLineup({ players: [] });
+    const link = await page.findByRole('link', { name: 'Add players' });
+    expect(link.getAttribute('href')).toBe(`/teams/${aGame.teamId}/players`);
+    expect(page.queryByRole('grid')).toBeNull();
+  });
+
+  it('fetches every page of a long roster', async () => {
+    const everybody = roster(12);
+    const page = await openLineup({
+      answers: {
+        [`GET /api/teams/${aGame.teamId}/players`]: ({ query }) =>
+          query.get('page') === '2'
+            ? { body: pageOf(everybody.slice(9)) }
+            : { body: pageOf(everybody.slice(0, 9), { hasNextPage: true }) },
+      },
+    });
+    await page.findByRole('tab', { name: 'Who is in 12' });
+    expect(page.server.to(`GET /api/teams/${aGame.teamId}/players`).map(({ query }) => query.get('pageSize'))).toEqual([
+      '100',
+      '100',
+    ]);
+  });
+
+  it('says when the game is not there or not theirs', async () => {
+    const missing = { status: 404, body: { message: 'Game not found or access denied' } };
+    const page = await openLineup({
+      answers: { [`GET /api/games/${gameId}`]: missing, [`GET ${availabilityPath}`]: missing },
+    });
+    await page.findByRole('heading', { name: 'Game not found or access denied' }, afterRetry);
+    expect(page.getByRole('link', { name: 'Go to games' })).toBeTruthy();
+  });
+
+  it('offers to try again when loading failed', async () => {
+    const page = await openLineup({ answers: { [`GET ${lineupPath}`]: lostConnection } });
+    await page.findByText(/You appear to be offline/, {}, afterRetry);
+    page.server.handlers[`GET ${lineupPath}`] = { body: fairLineup() };
+    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+    await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
+  });
+
+  it('lets a completed game be read but not changed', async () => {
+    const page = await openLineup({ lineup: fairLineup(), game: { isCompleted: true, isUpcoming: false } });
+    await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
+    expect(page.queryByRole('dialog')).toBeNull();
+    await page.coach.keyboard('{Delete}');
+    expect(page.getByRole('button', { name: 'Catcher, inning 1: Eva Lee' })).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'Save draft' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'Generate lineup' })).toBeNull();
+  });
+});
+
+describe('who is in', () => {
+  const put = `PUT ${availabilityPath}`;
+
+  async function openWhoIsIn(options: Parameters<typeof openLineup>[0] = {}) {
+    const page = await openLineup({ lineup: fairLineup(), ...options });
+    await page.coach.click(await page.findByRole('tab', { name: /^Who is in/ }));
+    const row = (name: string) => within(page.getByRole('group', { name }));
+    return { ...page, row };
+  }
+
+  it('is saved with each change and judged at once', async () => {
+    const page = await openWhoIsIn({ answers: { [put]: ({ body }) => ({ body }) } });
+    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
+    expect(page.getByText(/11 of 12 players/)).toBeTruthy();
+    await page.coach.click(page.getByRole('button', { name: /^Eva Lee: All game/ }));
+    await page.coach.selectOptions(page.getByRole('combobox', { name: 'Leaves' }), 'After inning 2');
+    expect(page.server.to(put).map(({ body }) => body)).toEqual([
+      [{ playerId: playerId('Dan'), status: 'out' }],
+      [
+        { playerId: playerId('Dan'), status: 'out' },
+        { playerId: playerId('Eva'), status: 'in', throughInning: 2 },
+      ],
+    ]);
+    await page.coach.click(page.getByRole('tab', { name: 'Field' }));
+    expect(page.getByText('Dan Lee is not there in inning 1 but is at P.')).toBeTruthy();
+    expect(page.saves()).toEqual([]);
+  });
+
+  it('stays as chosen when it could not be saved, and is saved when asked again', async () => {
+    const page = await openWhoIsIn({ answers: { [put]: lostConnection } });
+    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
+    await page.findByText('Not saved yet', { selector: 'p' });
+    expect(page.getByText(/11 of 12 players/)).toBeTruthy();
+    page.server.handlers[put] = ({ body }) => ({ body });
+    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+    expect(page.server.to(put)[1]?.body).toEqual([{ playerId: playerId('Dan'), status: 'out' }]);
+    expect(page.queryByText(/stays in effect on this screen/)).toBeNull();
+    expect(page.getByText(/11 of 12 players/)).toBeTruthy();
+  });
+});
