@@ -1,0 +1,122 @@
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#server/database/schema.ts';
+import { type FakeClock, fakeClock } from '#test/clock.ts';
+import { testConfig } from '#test/configuration.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { deliverDueMails } from './delivery.ts';
+import type { Mail } from './letter.ts';
+import { outbox } from './outbox.ts';
+import { leaseDueMails } from './queries.ts';
+import { mailSeal } from './sealed-text.ts';
+
+let database: TestDatabase;
+let db: Db;
+let clock: FakeClock;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  clock = fakeClock();
+  await db.deleteFrom('mailOutbox').execute();
+});
+
+const seal = mailSeal(testConfig());
+const log = pino({ level: 'silent' });
+const minute = 60_000;
+const post = (count = 1) =>
+  db.transaction().execute(async (tx) => {
+    for (let index = 0; index < count; index++) {
+      const mail: Mail = { to: `coach-${index}@example.org`, subject: 'Play ball', text: 'text', html: '<p>html</p>' };
+      await outbox(seal)(tx, mail, clock());
+    }
+  });
+const row = () =>
+  db
+    .selectFrom('mailOutbox')
+    .select(['attempts', 'nextAttemptAt', 'sentAt', 'failedAt', 'textBody'])
+    .executeTakeFirstOrThrow();
+
+type Send = (mail: Mail) => Promise<void>;
+const deliver = (send: Send) =>
+  deliverDueMails({ db, seal, clock, log, transport: { send: (_id, mail) => send(mail) } });
+const failsWith = (code: string, responseCode?: number) => async () => {
+  throw Object.assign(new Error(`Cannot reach coach-0@example.org`), { code, responseCode });
+};
+
+describe('the outbox', () => {
+  it('hands over what was posted, unsealed', async () => {
+    const sent: Mail[] = [];
+    await post();
+    expect((await row()).textBody).not.toContain('text');
+    await deliver(async (mail) => void sent.push(mail));
+    expect(sent).toEqual([{ to: 'coach-0@example.org', subject: 'Play ball', text: 'text', html: '<p>html</p>' }]);
+    await deliver(async (mail) => void sent.push(mail));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('forgets a mail whose transaction is undone', async () => {
+    const undone = db.transaction().execute(async (tx) => {
+      await outbox(seal)(tx, { to: 'a@example.org', subject: 's', text: 't', html: 'h' }, clock());
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
+  });
+
+  it('waits longer after each failure and gives up after about a day', async () => {
+    await post();
+    const waits: number[] = [];
+    while (!(await row()).failedAt) {
+      await deliver(failsWith('ECONNREFUSED'));
+      const { nextAttemptAt, failedAt } = await row();
+      if (failedAt) break;
+      waits.push((nextAttemptAt.getTime() - clock().getTime()) / minute);
+      clock.advance(nextAttemptAt.getTime() - clock().getTime());
+    }
+    expect(waits.slice(0, 8)).toEqual([0.5, 1, 2, 4, 8, 16, 32, 60]);
+    expect(waits.reduce((sum, wait) => sum + wait, 0) / 60).toBeGreaterThan(20);
+    expect(await row()).toMatchObject({ sentAt: null, textBody: '' });
+  });
+
+  it('gives up at once when the receiving server knows no such address', async () => {
+    await post();
+    await deliver(failsWith('EENVELOPE', 550));
+    expect(await row()).toMatchObject({ attempts: 1, failedAt: clock(), textBody: '' });
+  });
+
+  it('does not give up while signing in to the mail server fails', async () => {
+    await post();
+    await deliver(failsWith('EAUTH', 535));
+    expect(await row()).toMatchObject({ attempts: 1, failedAt: null });
+  });
+
+  it('hands each mail to one of several workers at once', async () => {
+    await post(40);
+    const sent: string[] = [];
+    const work = () => deliver(async ({ to }) => void sent.push(to));
+    await Promise.all([work(), work(), work(), work()]);
+    expect(sent.toSorted()).toEqual(Array.from({ length: 40 }, (_, index) => `coach-${index}@example.org`).toSorted());
+  });
+
+  it('takes over from a worker that died, when its lease is over', async () => {
+    await post();
+    await leaseDueMails(db, { limit: 5, now: clock(), until: new Date(clock().getTime() + minute) });
+    const sent: string[] = [];
+    const work = () => deliver(async ({ to }) => void sent.push(to));
+    await work();
+    expect(sent).toEqual([]);
+    clock.advance(minute);
+    await work();
+    expect(sent).toEqual(['coach-0@example.org']);
+  });
+
+  it('opens what was sealed with the secret before, and nothing sealed by others', async () => {
+    const other = mailSeal(testConfig({ jwtSecret: new Uint8Array(32).fill(9) }));
+    expect(await seal.open(await seal.close('text'))).toBe('text');
+    expect(await seal.open(await other.close('text'))).toBeNull();
+    expect(await seal.open('')).toBeNull();
+  });
+});

@@ -1,0 +1,143 @@
+import { forgotPassword, register, resendVerification } from 'contract/accounts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '#test/app.ts';
+import { callAt } from '#test/calling.ts';
+import { goodPassword } from '#test/coach.ts';
+import { readable, startSilentServer, startSmtp } from '#test/smtp.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function serverWith(smtpUrl: string | null, channel: 'development' | 'production' = 'development') {
+  const server = await startTestServer({ config: { smtpUrl, channel } });
+  closing.push(server.close);
+  return server;
+}
+
+async function smtpServer() {
+  const smtp = await startSmtp();
+  closing.push(smtp.close);
+  return smtp;
+}
+
+const registration = (email: string, firstName = 'Casey') => ({
+  body: { firstName, lastName: 'Rivera', email, password: goodPassword, confirmPassword: goodPassword },
+});
+
+describe('a mail over SMTP', () => {
+  it('arrives as text and as HTML, from and to the right addresses, with nothing loaded from elsewhere', async () => {
+    const smtp = await smtpServer();
+    const server = await serverWith(smtp.url);
+    await callAt(server.url, register, registration('casey@example.org'));
+    const { from, to, raw } = await smtp.next();
+    expect(from).toBe('no-reply@evenfield.test');
+    expect(to).toEqual(['casey@example.org']);
+    const mail = readable(raw);
+    expect(mail).toMatch(/^From: Evenfield <no-reply@evenfield\.test>/m);
+    expect(mail).toMatch(/^Subject: Verify your email address/m);
+    expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(mail).toContain('Content-Type: text/html; charset=utf-8');
+    expect(mail.match(/http:\/\/evenfield\.test\/verify-email\?token=[\w-]{43}/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(mail).not.toMatch(/<img|<link|<script|url\(/);
+    expect(mail.match(/https?:\/\/[^/"<\s]+/g)?.every((origin) => origin === 'http://evenfield.test')).toBe(true);
+  });
+
+  it('is kept nowhere once it is sent', async () => {
+    const smtp = await smtpServer();
+    const server = await serverWith(smtp.url);
+    await callAt(server.url, register, registration('casey@example.org'));
+    await smtp.next();
+    await expect
+      .poll(() => server.db.selectFrom('mailOutbox').select(['textBody', 'htmlBody', 'sentAt']).execute())
+      .toEqual([{ textBody: '', htmlBody: '', sentAt: server.clock() }]);
+  });
+
+  it('[S-43] shows markup in a name as text, and a name that is a message not at all', async () => {
+    const smtp = await smtpServer();
+    const server = await serverWith(smtp.url);
+    await callAt(server.url, register, registration('a@example.org', '<b>Win</b> at http://evil.example'));
+    await callAt(server.url, register, registration('b@example.org', "Zoë O'Neill"));
+    const mails = [await smtp.next(), await smtp.next()].map(({ raw }) => readable(raw));
+    expect(mails.join()).not.toMatch(/<b>|evil/);
+    expect(mails.join()).toContain("Hi Zoë O'Neill,");
+    expect(mails.join()).toContain('Zoë O&#39;Neill');
+  });
+
+  it('names one recipient and cannot be given more headers', async () => {
+    const smtp = await smtpServer();
+    const server = await serverWith(smtp.url);
+    for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', 'A <a@example.org>']) {
+      expect((await callAt(server.url, register, registration(email))).status).toBe(400);
+    }
+    expect(await server.db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('a mail server that is down', () => {
+  it('[S-05] fails and slows no request, and the mail goes out when it is back', async () => {
+    const smtp = await smtpServer();
+    smtp.refuseWith(451);
+    const server = await serverWith(smtp.url);
+    expect((await callAt(server.url, register, registration('casey@example.org'))).status).toBe(201);
+    await expect
+      .poll(() => server.db.selectFrom('mailOutbox').select(['attempts', 'lastError']).execute(), { timeout: 10_000 })
+      .toEqual([{ attempts: 1, lastError: 'EENVELOPE 451' }]);
+    smtp.refuseWith(null);
+    server.clock.advance(60_000);
+    // Any request about accounts wakes the worker.
+    await callAt(server.url, resendVerification, { body: { email: 'nobody@example.org' } });
+    expect((await smtp.next()).to).toEqual(['casey@example.org']);
+  });
+
+  it('[S-05] that hangs holds no request up', async () => {
+    const silent = await startSilentServer();
+    closing.push(silent.close);
+    const server = await serverWith(silent.url);
+    await callAt(server.url, register, registration('casey@example.org'));
+    await expect.poll(silent.connections, { timeout: 10_000 }).toBeGreaterThan(0);
+    const start = performance.now();
+    expect((await callAt(server.url, forgotPassword, { body: { email: 'casey@example.org' } })).status).toBe(202);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+describe('the mailbox', () => {
+  const statuses = async (url: string) =>
+    Promise.all(
+      ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.css'].map(async (path) => (await fetch(url + path)).status),
+    );
+
+  it('is there in the development channel without a mail server', async () => {
+    const { url } = await serverWith(null);
+    expect(await statuses(url)).toEqual([200, 200, 200]);
+    expect(await (await fetch(`${url}/dev/mailbox`)).text()).not.toMatch(/<script|<style|style=|onclick/);
+  });
+
+  it('is not there in production, nor when mails are sent', async () => {
+    const smtp = await smtpServer();
+    for (const { url } of [await serverWith(null, 'production'), await serverWith(smtp.url)]) {
+      expect(await statuses(url)).toEqual([404, 404, 404]);
+    }
+  });
+
+  it('shows markup as text', async () => {
+    const server = await serverWith(null);
+    await server.db
+      .insertInto('mailOutbox')
+      .values({
+        id: '01890000-0000-7000-8000-000000000000',
+        toAddress: '<script>alert(1)</script>@example.org',
+        subject: '<img src=x onerror=alert(1)>',
+        textBody: '',
+        htmlBody: '',
+        createdAt: server.clock(),
+        nextAttemptAt: server.clock(),
+      })
+      .execute();
+    const page = await (await fetch(`${server.url}/dev/mailbox`)).text();
+    expect(page).not.toMatch(/<script|<img/);
+    expect(page).toContain('&lt;script&gt;');
+  });
+});
