@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 type IconProps = { readonly className?: string };
 
 const icon = (shape: ReactNode) =>
-  function Icon({ className = 'size-6' }: IconProps) {
+  function Icon({ className = '' }: IconProps) {
     return (
       <svg
         viewBox="0 0 24 24"
+        width="24"
+        height="24"
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

@@ -12,12 +12,12 @@ export function TopBar({ user, team }: TopBarProps) {
   const fullName = user ? `${user.firstName} ${user.lastName}` : '';
   return (
     <header className="sticky top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy print:hidden">
-      <div className="shell flex min-h-16 items-center gap-4">
+      <div className="shell flex min-h-16 items-center gap-3">
         <div className="flex min-w-0 items-center gap-2.5 md:shrink-0">
           <LogoMark className="size-9" />
           <div className="grid min-w-0 leading-tight">
             <p className="flex min-w-0 items-baseline font-bold md:text-lg">
-              <Link to={paths.dashboard} className="rounded-sm hover:underline focus-visible:outline-lamp">
+              <Link to={paths.dashboard} className="shrink-0 rounded-sm hover:underline focus-visible:outline-lamp">
                 Evenfield
               </Link>
               <span className="overflow-hidden text-ellipsis whitespace-pre font-semibold text-on-navy-soft md:max-w-56">
@@ -43,7 +43,7 @@ export function TopBar({ user, team }: TopBarProps) {
           <button
             type="button"
             onClick={() => session.signOut()}
-            className="min-h-target cursor-pointer rounded-md border border-navy-line px-3.5 font-semibold text-sm hover:border-on-navy-soft hover:bg-navy-deep focus-visible:outline-lamp"
+            className="min-h-target cursor-pointer rounded-md border border-navy-line px-2.5 font-semibold text-xs md:px-3.5 md:text-sm hover:border-on-navy-soft hover:bg-navy-deep focus-visible:outline-lamp"
           >
             Sign Out
           </button>

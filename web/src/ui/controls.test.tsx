@@ -1,0 +1,177 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { CapacityBar, capacityTone } from './capacity-bar.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
+import { showToast } from './toast.ts';
+import { ToastRegion } from './toast-region.tsx';
+
+afterEach(cleanup);
+
+const descriptionOf = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' | ');
+
+describe('a field', () => {
+  test('is named by its label and described by error and helper', () => {
+    render(<TextField label="Email Address" helper="We write rarely." error="Email is required" />);
+    const input = screen.getByLabelText('Email Address');
+    expect(descriptionOf(input)).toBe('We write rarely. | Email is required');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('is neither invalid nor described without either', () => {
+    render(<TextField label="Email Address" />);
+    const input = screen.getByLabelText('Email Address');
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+    expect(input.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  test('counts what is typed, and says so', () => {
+    render(<TextAreaField label="Notes" count={1001} limit={1000} />);
+    expect(descriptionOf(screen.getByLabelText('Notes'))).toBe('1001/1000 characters');
+  });
+
+  test('takes focus when it is the first bad one of a form', async () => {
+    function Form() {
+      const { register, handleSubmit, formState } = useForm({ defaultValues: { name: 'Hawks', email: '' } });
+      return (
+        <form onSubmit={handleSubmit(() => undefined)}>
+          <TextField label="Name" {...register('name', { required: 'Name?' })} />
+          <TextField
+            label="Email"
+            error={formState.errors.email?.message}
+            {...register('email', { required: 'Email is required' })}
+          />
+          <Button type="submit">Save</Button>
+        </form>
+      );
+    }
+    render(<Form />);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Email is required');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+});
+
+test('a password is shown and hidden by its button', async () => {
+  render(<PasswordField label="Password" autoComplete="new-password" />);
+  const input = screen.getByLabelText('Password', { selector: 'input' });
+  expect(input.getAttribute('type')).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input.getAttribute('type')).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(input.getAttribute('type')).toBe('password');
+});
+
+test('a pending button says so, keeps its place, and does nothing', async () => {
+  const press = vi.fn();
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit" pendingLabel="Creating Account..." onClick={press}>
+        Create Account
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Creating Account...' });
+  await userEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button);
+});
+
+test('errors are said at once, the rest when there is a pause', () => {
+  render(
+    <>
+      <Alert tone="error">Bad</Alert>
+      <Alert tone="success">Good</Alert>
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe('Bad');
+  expect(screen.getByRole('status').textContent).toBe('Good');
+});
+
+test.each([
+  [0, 25, 'roomy'],
+  [20, 25, 'roomy'],
+  [21, 25, 'tight'],
+  [24, 25, 'tight'],
+  [25, 25, 'full'],
+  [30, 25, 'full'],
+] as const)('%i of %i players is %s', (used, capacity, tone) => {
+  expect(capacityTone(used, capacity)).toBe(tone);
+  render(<CapacityBar used={used} capacity={capacity} label="Players" />);
+  expect(screen.getByRole('progressbar', { name: 'Players' }).dataset.tone).toBe(tone);
+});
+
+describe('a question', () => {
+  test('is asked by name, closes on Escape and on Cancel, and does nothing then', async () => {
+    const cancel = vi.fn();
+    const confirm = vi.fn();
+    render(
+      <ConfirmDialog
+        title="Delete Hawks?"
+        isOpen
+        onCancel={cancel}
+        onConfirm={confirm}
+        confirmLabel="Delete Team"
+        isDanger
+      >
+        Players are kept.
+      </ConfirmDialog>,
+    );
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete Hawks?' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(cancel).toHaveBeenCalledTimes(2);
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  test('is answered once', async () => {
+    const confirm = vi.fn();
+    render(
+      <ConfirmDialog title="Delete Hawks?" isOpen onCancel={vi.fn()} onConfirm={confirm} confirmLabel="Delete Team">
+        Players are kept.
+      </ConfirmDialog>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Team' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a toast', () => {
+  test('goes after three seconds, unless somebody is reading it', () => {
+    vi.useFakeTimers();
+    render(<ToastRegion />);
+    act(() => showToast('Saved'));
+    expect(screen.getByRole('status').textContent).toContain('Saved');
+    act(() => vi.advanceTimersByTime(2999));
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+    act(() => vi.advanceTimersByTime(3000));
+    expect(screen.queryByText('Saved')).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test('can be undone', async () => {
+    const undo = vi.fn();
+    render(<ToastRegion />);
+    act(() => showToast('Deleted', { action: { label: 'Undo', onPress: undo } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Deleted')).toBeNull();
+  });
+});
