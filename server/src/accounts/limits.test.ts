@@ -1,0 +1,132 @@
+import { forgotPassword, login, register, resetPassword } from 'contract/accounts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { limitsFor } from '#server/throttle/limits.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { callAt } from '#test/calling.ts';
+import { goodPassword, mailedToken, registerCoach } from '#test/coach.ts';
+
+let server: TestServer;
+const start = async (options: Parameters<typeof startTestServer>[0] = {}) => {
+  server = await startTestServer({
+    config: { trustedProxies: 1 },
+    limits: limitsFor({ channel: 'production' }),
+    ...options,
+  });
+  return server;
+};
+afterEach(() => server.close());
+
+/** From an address as the one trusted proxy reports it. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const signIn = (email: string, password: string, address = '203.0.113.1') =>
+  callAt(server.url, login, { body: { email, password }, headers: from(address) });
+const wrong = 'Wrong password 1';
+
+describe('guessing a password', () => {
+  it('is slowed down after five guesses, with the time to wait', async () => {
+    await start();
+    const { email } = await registerCoach(server);
+    for (let guess = 0; guess < 5; guess++) expect((await signIn(email, wrong)).status).toBe(401);
+    const answer = await signIn(email, wrong);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.body).toEqual({ message: 'Too many attempts. Please wait a moment and try again.' });
+    expect((await signIn(email, goodPassword)).status).toBe(429);
+    server.clock.advance(1_000);
+    expect((await signIn(email, goodPassword)).status).toBe(200);
+    expect((await signIn(email, wrong)).status).toBe(401);
+  });
+
+  it('[S-06] looks the same for an address nobody has, also beyond the limit', async () => {
+    await start();
+    const { email } = await registerCoach(server);
+    const guess = async (address: string) => {
+      const { status, body, headers } = await signIn(address, wrong);
+      return { status, body, retryAfter: headers.get('retry-after'), names: [...headers.keys()] };
+    };
+    for (let attempt = 0; attempt < 8; attempt++) expect(await guess('nobody@example.org')).toEqual(await guess(email));
+  });
+
+  it('[S-51] at once from everywhere passes no more often than one after another', async () => {
+    await start();
+    const { email } = await registerCoach(server);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => signIn(email, wrong, `198.51.100.${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  it('[S-52] by strangers locks nobody out: not where the coach has signed in before, and nowhere for long', async () => {
+    await start();
+    const { email } = await registerCoach(server);
+    await signIn(email, goodPassword, '203.0.113.9');
+    for (let guess = 0; guess < 40; guess++) await signIn(email, wrong, `198.51.100.${guess}`);
+    expect((await signIn(email, goodPassword, '203.0.113.9')).status).toBe(200);
+    const elsewhere = await signIn(email, goodPassword, '203.0.113.77');
+    expect(elsewhere.status).toBe(429);
+    expect(Number(elsewhere.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+    server.clock.advance(15 * 60_000);
+    expect((await signIn(email, goodPassword, '203.0.113.77')).status).toBe(200);
+  });
+
+  it('[S-52] leaves the way over a mailed link open at all times', async () => {
+    await start();
+    const { email } = await registerCoach(server);
+    for (let guess = 0; guess < 40; guess++) await signIn(email, wrong, `198.51.100.${guess}`);
+    const headers = from('203.0.113.77');
+    expect((await callAt(server.url, forgotPassword, { body: { email }, headers })).status).toBe(202);
+    const token = await mailedToken(server, email, 'reset-password');
+    const newPassword = 'Another Diamond 8';
+    const body = { token, newPassword, confirmPassword: newPassword };
+    expect((await callAt(server.url, resetPassword, { body, headers })).status).toBe(200);
+    expect((await signIn(email, newPassword, '203.0.113.77')).status).toBe(200);
+  });
+
+  it('over many addresses from one network is stopped', async () => {
+    await start();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 22; guess++) {
+      statuses.push((await signIn(`nobody-${guess}@example.org`, wrong, `2001:db8:1:2::${guess}`)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429]);
+    expect((await signIn('nobody@example.org', wrong, '2001:db8:1:3::1')).status).toBe(401);
+  });
+});
+
+it('[S-50] an address a visitor claims for themselves evades no limit', async () => {
+  await start();
+  const claim = (index: number) => from(`10.1.1.${index}, 203.0.113.5`);
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 22; guess++) {
+    const body = { email: `nobody-${guess}@example.org`, password: wrong };
+    statuses.push((await callAt(server.url, login, { body, headers: claim(guess) })).status);
+  }
+  expect(statuses.slice(-2)).toEqual([429, 429]);
+});
+
+it('[S-50] without a trusted proxy no forwarded address counts', async () => {
+  await start({ config: { trustedProxies: 0 } });
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 22; guess++) {
+    statuses.push((await signIn(`nobody-${guess}@example.org`, wrong, `203.0.113.${guess}`)).status);
+  }
+  expect(statuses.slice(-2)).toEqual([429, 429]);
+});
+
+it('registering is limited for a network, and says when to come back', async () => {
+  await start();
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count++) {
+    const body = {
+      firstName: 'Casey',
+      lastName: 'Rivera',
+      email: `c${count}@example.org`,
+      password: goodPassword,
+      confirmPassword: goodPassword,
+    };
+    statuses.push((await callAt(server.url, register, { body })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
+  expect(await server.db.selectFrom('users').select('id').execute()).toHaveLength(30);
+});

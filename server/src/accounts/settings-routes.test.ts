@@ -1,0 +1,191 @@
+import {
+  accountExport,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  updateNames,
+} from 'contract/account-settings';
+import { login, me, refresh, verifyEmail } from 'contract/accounts';
+import { createTeam } from 'contract/teams';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { callAt } from '#test/calling.ts';
+import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/coach.ts';
+import { insertGame, insertPlayer } from '#test/rows.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const newPassword = 'Another Diamond 8';
+const signIn = (email: string, password: string) => callAt(server.url, login, { body: { email, password } });
+const subjects = async (to: string) => (await mailsAt(server, to)).map(({ subject }) => subject);
+const passwordForm = (changes: Record<string, string> = {}) => ({
+  body: { currentPassword: goodPassword, newPassword, confirmPassword: newPassword, ...changes },
+});
+const stored = (email: string) =>
+  server.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirstOrThrow();
+
+describe('changing the name', () => {
+  it('keeps the rest as it is', async () => {
+    const coach = await registerCoach(server);
+    const before = await coach.read(me);
+    const names = { firstName: ' Zoë ', lastName: "O'Neill" };
+    const expected = { ...before, firstName: 'Zoë', lastName: "O'Neill" };
+    expect(await coach.read(updateNames, { body: names })).toEqual(expected);
+    expect(await coach.read(me)).toEqual(expected);
+  });
+
+  it('[S-37] refuses to change anything else along with it', async () => {
+    const coach = await registerCoach(server, { verified: false });
+    const before = await stored(coach.email);
+    const extra = { planType: 'Pro', isEmailVerified: true, email: 'other@example.org', id: '1', passwordHash: 'x' };
+    const answer = await coach.call(updateNames, { body: { firstName: 'A', lastName: 'B', ...extra } });
+    expect(answer.status).toBe(400);
+    expect(
+      Object.keys(answer.body instanceof Object && 'errors' in answer.body ? Object(answer.body.errors) : {}),
+    ).toEqual(Object.keys(extra));
+    expect(await stored(coach.email)).toEqual(before);
+  });
+});
+
+describe('[S-12] changing the password', () => {
+  it('ends every other session, keeps this one and tells the coach', async () => {
+    const coach = await registerCoach(server);
+    const elsewhere = login.schema.response[200].parse((await signIn(coach.email, goodPassword)).body).data;
+    expect((await coach.call(changePassword, passwordForm())).status).toBe(200);
+    expect((await coach.call(me)).status).toBe(200);
+    expect((await callAt(server.url, refresh, { body: { refreshToken: elsewhere.refreshToken } })).status).toBe(401);
+    expect([(await signIn(coach.email, goodPassword)).status, (await signIn(coach.email, newPassword)).status]).toEqual(
+      [401, 200],
+    );
+    expect(await subjects(coach.email)).toContain('Your password was changed');
+  });
+
+  it('wants the current one, and changes nothing without it', async () => {
+    const coach = await registerCoach(server);
+    const answer = await coach.call(changePassword, passwordForm({ currentPassword: newPassword }));
+    expect(answer).toMatchObject({ status: 400, body: { errors: { currentPassword: [expect.any(String)] } } });
+    expect((await signIn(coach.email, goodPassword)).status).toBe(200);
+    expect(await subjects(coach.email)).not.toContain('Your password was changed');
+  });
+
+  it('counts guesses together with those at the sign-in', async () => {
+    const coach = await registerCoach(server);
+    for (let guess = 0; guess < 3; guess++) await signIn(coach.email, `Wrong password ${guess}`);
+    const guess = () => coach.call(changePassword, passwordForm({ currentPassword: 'Wrong password 9' }));
+    expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([400, 400, 429]);
+  });
+});
+
+describe('changing the address', () => {
+  const ask = (coach: TestCoach, email: string, password = goodPassword) =>
+    coach.call(changeEmail, { body: { email, password } });
+
+  it('happens when the new address is confirmed, and the old one is told twice', async () => {
+    const coach = await registerCoach(server);
+    const next = `next-${coach.email}`;
+    expect((await ask(coach, next)).status).toBe(202);
+    const token = await mailedToken(server, next, 'verify-email');
+    expect((await coach.read(me)).email).toBe(coach.email);
+    expect(await subjects(coach.email)).toContain('Your email address is about to change');
+    expect((await callAt(server.url, verifyEmail, { query: { token } })).status).toBe(200);
+    expect(await coach.read(me)).toMatchObject({ email: next, isEmailVerified: true });
+    expect(await subjects(coach.email)).toContain('Your email address was changed');
+    expect([(await signIn(coach.email, goodPassword)).status, (await signIn(next, goodPassword)).status]).toEqual([
+      401, 200,
+    ]);
+  });
+
+  it('answers the same when somebody has the address, and tells only them', async () => {
+    const [coach, owner] = [await registerCoach(server), await registerCoach(server)];
+    const free = await ask(coach, `free-${coach.email}`);
+    const taken = await ask(coach, owner.email);
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    expect((await subjects(owner.email))[0]).toBe('This email address already has an account');
+    expect((await coach.read(me)).email).toBe(coach.email);
+  });
+
+  it('is refused when somebody has registered the address in the meantime', async () => {
+    const coach = await registerCoach(server);
+    const next = `meantime-${coach.email}`;
+    await ask(coach, next);
+    const token = await mailedToken(server, next, 'verify-email');
+    await registerCoach(server, { email: next });
+    expect((await callAt(server.url, verifyEmail, { query: { token } })).status).toBe(400);
+    expect((await coach.read(me)).email).toBe(coach.email);
+  });
+
+  it('wants the password', async () => {
+    const coach = await registerCoach(server);
+    const answer = await ask(coach, 'thief@example.org', 'Wrong password 1');
+    expect(answer).toMatchObject({ status: 400, body: { errors: { password: [expect.any(String)] } } });
+    expect(await mailsAt(server, 'thief@example.org')).toEqual([]);
+  });
+});
+
+async function coachWithTeam() {
+  const coach = await registerCoach(server);
+  const { id: teamId } = await coach.read(createTeam, { body: { name: 'Canary Otters' } });
+  const playerId = await insertPlayer(server.db, teamId, { notes: 'canary note' });
+  const gameId = await insertGame(server.db, teamId);
+  const times = { createdAt: server.clock(), updatedAt: server.clock() };
+  const lineup = { innings: JSON.stringify([{ P: playerId }]), battingOrder: JSON.stringify([playerId]) };
+  await server.db
+    .insertInto('lineups')
+    .values({ teamId, gameId, ...lineup, ...times })
+    .execute();
+  await server.db
+    .insertInto('availability')
+    .values({ teamId, gameId, playerId, status: 'in', ...times })
+    .execute();
+  return { coach, teamId };
+}
+
+it('the export holds everything of the coach, nothing of others, and no secret', async () => {
+  const { coach, teamId } = await coachWithTeam();
+  await coachWithTeam();
+  const answer = await coach.call(exportAccount);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="evenfield-account.json"');
+  const all = accountExport.parse(answer.body);
+  expect(all.user).toMatchObject({ id: coach.userId, email: coach.email, firstName: 'Casey' });
+  expect(all.teams).toMatchObject([{ id: teamId, name: 'Canary Otters' }]);
+  expect(all.players).toMatchObject([{ teamId, notes: 'canary note' }]);
+  for (const rows of [all.sessions, all.games, all.lineups, all.availability]) expect(rows).toHaveLength(1);
+  const tables = ['teams', 'players', 'games', 'lineups', 'availability'] as const;
+  for (const table of tables) {
+    const columns = await server.db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
+    expect(Object.keys(all[table][0] ?? {}).toSorted()).toEqual(Object.keys(columns).toSorted());
+  }
+  expect(JSON.stringify(all)).not.toMatch(/hash|refreshKey|argon2/i);
+});
+
+describe('deleting the account', () => {
+  it('deletes all of it and nothing of others, ends its sessions and says so by mail', async () => {
+    const { coach } = await coachWithTeam();
+    const other = await coachWithTeam();
+    expect((await coach.call(deleteAccount, { body: { password: goodPassword } })).status).toBe(200);
+    expect((await coach.call(me)).status).toBe(401);
+    expect((await signIn(coach.email, goodPassword)).status).toBe(401);
+    expect((await callAt(server.url, refresh, { body: { refreshToken: coach.refreshToken } })).status).toBe(401);
+    expect((await subjects(coach.email))[0]).toBe('Your account was deleted');
+    const owners = await server.db.selectFrom('teams').select('ownerId').execute();
+    expect(owners.map(({ ownerId }) => ownerId)).not.toContain(coach.userId);
+    for (const table of ['players', 'games', 'lineups', 'availability'] as const) {
+      const rows = await server.db.selectFrom(table).select('teamId').execute();
+      expect(rows.some(({ teamId }) => teamId === other.teamId)).toBe(true);
+    }
+    expect((await other.coach.call(me)).status).toBe(200);
+    await registerCoach(server, { email: coach.email });
+  });
+
+  it('wants the password and deletes nothing without it', async () => {
+    const coach = await registerCoach(server);
+    const answer = await coach.call(deleteAccount, { body: { password: 'Wrong password 1' } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { password: [expect.any(String)] } } });
+    expect((await coach.call(me)).status).toBe(200);
+  });
+});
