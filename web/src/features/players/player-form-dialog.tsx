@@ -2,12 +2,12 @@ import { playerLimits } from 'contract/players';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { playerDifferences } from './player-form-values.ts';
 import { battingOptions, throwingOptions } from './player-words.ts';
+import { PreferenceField } from './preference-field.tsx';
 import { type PlayerFormSubject, usePlayerForm } from './use-player-form.ts';
 import { WishesField } from './wishes-field.tsx';
 
@@ -66,17 +66,17 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
         />
       </div>
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 sm:grid-cols-3">
-        <SelectField
+        <PreferenceField
+          control={form.control}
+          name="battingPreference"
           label="Batting Preference"
           options={battingOptions}
-          error={errors.battingPreference?.message}
-          {...form.register('battingPreference', { valueAsNumber: true })}
         />
-        <SelectField
+        <PreferenceField
+          control={form.control}
+          name="throwingPreference"
           label="Throwing Preference"
           options={throwingOptions}
-          error={errors.throwingPreference?.message}
-          {...form.register('throwingPreference', { valueAsNumber: true })}
         />
         <TextField
           label="Jersey Number"

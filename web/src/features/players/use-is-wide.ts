@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = window.matchMedia('(min-width: 48rem)');
+const wide = '(min-width: 48rem)';
 
 /** Whether a table fits. Only one of table and cards is drawn, so that nothing is read out twice. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
 }
 
 function subscribe(onChange: () => void): () => void {
-  wide.addEventListener('change', onChange);
-  return () => wide.removeEventListener('change', onChange);
+  const media = window.matchMedia(wide);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

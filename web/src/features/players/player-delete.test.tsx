@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest';
+import { held } from '#test/held.ts';
+import { aPlayer, aTeam, pageOf } from '#test/records.ts';
+import { renderRoute } from '#test/render-route.tsx';
+
+const base = `/api/teams/${aTeam().id}/players`;
+const ana = aPlayer();
+const one = `${base}/${ana.id}`;
+const impact = `GET ${one}/delete-impact`;
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+const free = { body: { canDelete: true, warnings: [], lineupCount: 0 } };
+const inLineups = { body: { canDelete: true, warnings: ['In 2 lineups', 'Bats first on May 9'], lineupCount: 2 } };
+
+async function openDelete(answers: Answers) {
+  const page = renderRoute('/players', {
+    answers: {
+      'GET /api/teams': { body: [aTeam()] },
+      [`GET ${base}`]: { body: pageOf([ana]) },
+      [`DELETE ${one}`]: () => {
+        page.server.handlers[`GET ${base}`] = { body: pageOf([]) };
+        return { status: 204 };
+      },
+      ...answers,
+    },
+  });
+  await page.findByText('Ana Reyes');
+  await page.coach.click(page.getByRole('button', { name: 'Delete Ana Reyes' }));
+  const button = (name: string) => page.findByRole('button', { name });
+  const press = async (name: string) => page.coach.click(await button(name));
+  return { ...page, button, press, deletions: () => page.server.to(`DELETE ${one}`).length };
+}
+
+test('asks what deleting would take with it before it offers to', async () => {
+  const answer = held<object>();
+  const page = await openDelete({ [impact]: () => answer.promise });
+  await page.findByText('Looking for lineups with Ana Reyes...');
+  expect(page.queryByRole('button', { name: 'Delete Player' })).toBeNull();
+  answer.release(free);
+  await page.button('Delete Player');
+  expect(page.deletions()).toBe(0);
+});
+
+test('a player in no lineup is deleted after one question', async () => {
+  const page = await openDelete({ [impact]: free });
+  await page.press('Delete Player');
+  await page.findByText('No players found');
+  expect(page.deletions()).toBe(1);
+  expect(page.queryByRole('dialog')).toBeNull();
+  expect(page.server.to('GET /api/teams')).toHaveLength(2);
+});
+
+test('a player in lineups is deleted only after warnings and the word DELETE', async () => {
+  const page = await openDelete({ [impact]: inLineups });
+  await page.findByText('In 2 lineups');
+  page.getByText('Bats first on May 9');
+  expect(page.queryByRole('button', { name: 'Delete Player' })).toBeNull();
+  await page.press('Continue');
+  await page.findByText(/permanent/);
+  const confirm = await page.button('Delete Player');
+  const word = page.getByLabelText('Type DELETE to confirm');
+  for (const typed of ['delete', 'DELET', 'DELETE ', 'DELETED', ' DELETE']) {
+    await page.coach.clear(word);
+    await page.coach.type(word, typed);
+    expect(confirm.hasAttribute('disabled'), typed).toBe(true);
+    await page.coach.click(confirm);
+    await page.coach.type(word, '{Enter}');
+  }
+  expect(page.deletions()).toBe(0);
+  await page.coach.clear(word);
+  await page.coach.type(word, 'DELETE');
+  await page.coach.click(confirm);
+  await page.findByText('No players found');
+  expect(page.deletions()).toBe(1);
+});
+
+test('leaving after the warnings deletes nothing, and the word is asked again the next time', async () => {
+  const page = await openDelete({ [impact]: inLineups });
+  await page.press('Continue');
+  await page.coach.type(page.getByLabelText('Type DELETE to confirm'), 'DELETE');
+  await page.press('Cancel');
+  await vi.waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+  await page.press('Delete Ana Reyes');
+  await page.press('Continue');
+  expect((await page.button('Delete Player')).hasAttribute('disabled')).toBe(true);
+  expect(page.deletions()).toBe(0);
+});
+
+test('a player who cannot be deleted is not', async () => {
+  const page = await openDelete({
+    [impact]: { body: { canDelete: false, warnings: ['Plays in a game that is going on'], lineupCount: 1 } },
+  });
+  await page.findByText('This player cannot be deleted.');
+  page.getByText('Plays in a game that is going on');
+  expect(page.queryByRole('button', { name: 'Delete Player' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Continue' })).toBeNull();
+  await page.press('OK');
+  await vi.waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+  expect(page.deletions()).toBe(0);
+});
+
+test.each([
+  [{ status: 500 }, 'Failed to delete player'],
+  [{ status: 404, body: { message: 'Player not found or access denied' } }, 'Player not found or access denied'],
+])('a deletion that fails says so (%j)', async (answer, message) => {
+  const page = await openDelete({ [impact]: free, [`DELETE ${one}`]: answer });
+  await page.press('Delete Player');
+  await page.findByText(message);
+  await page.press('Cancel');
+  page.getByText('Ana Reyes');
+});
+
+test('when the lineups cannot be looked up, nothing can be deleted until they can', async () => {
+  const page = await openDelete({ [impact]: { status: 500 } });
+  await page.findByText('Failed to delete player');
+  expect(page.queryByRole('button', { name: 'Delete Player' })).toBeNull();
+  page.server.handlers[impact] = free;
+  await page.press('Try Again');
+  await page.button('Delete Player');
+});

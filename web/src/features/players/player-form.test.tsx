@@ -1,0 +1,216 @@
+import { within } from '@testing-library/react';
+import type { Player } from 'contract/players';
+import { expect, test, vi } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import { textIn } from '#test/inputs.ts';
+import { aPlayer, aTeam, pageOf } from '#test/records.ts';
+import { renderRoute } from '#test/render-route.tsx';
+
+const base = `/api/teams/${aTeam().id}/players`;
+const ana = aPlayer({ jerseyNumber: '7', notes: 'Lefty glove', wishes: { P: 'never', EH: 'prefer' } });
+const one = `${base}/${ana.id}`;
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+function openRoster(answers: Answers = {}, players: readonly Player[] = [ana]) {
+  return renderRoute('/players', {
+    answers: { 'GET /api/teams': { body: [aTeam()] }, [`GET ${base}`]: { body: pageOf(players) }, ...answers },
+  });
+}
+
+async function openForm(name: 'Add Player' | 'Edit Ana Reyes', answers: Answers = {}) {
+  const page = openRoster(answers);
+  await page.findByText('Ana Reyes');
+  await page.coach.click(page.getByRole('button', { name }));
+  const dialog = within(await page.findByRole('dialog'));
+  const submit = () => page.coach.click(dialog.getByRole('button', { name: /^(Add Player|Save Changes)$/ }));
+  const fill = async (label: string, text: string) => {
+    await page.coach.clear(dialog.getByLabelText(label));
+    await page.coach.click(dialog.getByLabelText(label));
+    await page.coach.paste(text);
+  };
+  return { page, dialog, submit, fill, coach: page.coach, server: page.server };
+}
+
+const writes = ({ server }: Awaited<ReturnType<typeof openForm>>) =>
+  server.requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+
+test.each([
+  ['First Name', '', 'First name is required'],
+  ['First Name', ' ', 'First name is required'],
+  ['First Name', 'a'.repeat(51), 'First name must be 50 characters or less'],
+  ['Last Name', '', 'Last name is required'],
+  ['Last Name', 'a'.repeat(51), 'Last name must be 50 characters or less'],
+  ['Notes (optional)', 'a'.repeat(1001), 'Notes must be 1000 characters or less'],
+  ['Jersey Number', '1234', 'Jersey number must be 3 digits or less'],
+  ['Jersey Number', 'x7', 'Jersey number must be digits only'],
+])('%s %j is refused before anything is sent', async (label, text, message) => {
+  const form = await openForm('Edit Ana Reyes');
+  await form.fill(label, text);
+  expect(form.dialog.queryByText(message)).toBeNull();
+  await form.submit();
+  await form.dialog.findByText(message);
+  expect(writes(form)).toEqual([]);
+});
+
+test('a new player bats and throws unknown, and notes are sent only when there are any', async () => {
+  const form = await openForm('Add Player', { [`POST ${base}`]: { status: 201, body: aPlayer() } });
+  await form.fill('First Name', ' Ben ');
+  await form.fill('Last Name', 'Ito');
+  await form.fill('Notes (optional)', '   ');
+  await form.submit();
+  await form.page.findByText('Player saved.');
+  expect(writes(form)).toEqual([
+    [
+      'POST',
+      base,
+      {
+        firstName: 'Ben',
+        lastName: 'Ito',
+        battingPreference: 3,
+        throwingPreference: 2,
+        jerseyNumber: null,
+        wishes: {},
+      },
+    ],
+  ]);
+  expect(form.page.queryByRole('dialog')).toBeNull();
+  expect(form.server.to(`GET ${base}`)).toHaveLength(2);
+  expect(form.server.to('GET /api/teams')).toHaveLength(2);
+});
+
+test('the counter follows the notes, and warns beyond the limit', async () => {
+  const { dialog, fill } = await openForm('Add Player');
+  dialog.getByText('0/1000 characters');
+  await fill('Notes (optional)', 'Shy of high balls');
+  dialog.getByText('17/1000 characters');
+  await fill('Notes (optional)', 'a'.repeat(1001));
+  expect(dialog.getByText('1001/1000 characters').className).toContain('danger');
+});
+
+test('editing begins with what is saved and sends the version', async () => {
+  const form = await openForm('Edit Ana Reyes', { [`PUT ${one}`]: { body: ana } });
+  expect(textIn(form.dialog.getByLabelText('Jersey Number'))).toBe('7');
+  await form.coach.selectOptions(form.dialog.getByLabelText('Batting Preference'), 'Switch');
+  await form.coach.selectOptions(form.dialog.getByLabelText('Throwing Preference'), 'Left');
+  await form.submit();
+  await form.page.findByText('Player updated.');
+  expect(writes(form)[0]?.[2]).toMatchObject({
+    battingPreference: 2,
+    throwingPreference: 1,
+    notes: 'Lefty glove',
+    wishes: { P: 'never', EH: 'prefer' },
+    version: 1,
+  });
+});
+
+test('taps on the field go through can, prefer, avoid, never and back, and are said aloud', async () => {
+  const form = await openForm('Add Player', { [`POST ${base}`]: { status: 201, body: aPlayer() } });
+  const tap = (position: RegExp) => form.coach.click(form.dialog.getByRole('button', { name: position }));
+  for (const wish of ['prefer', 'avoid', 'never', 'can']) {
+    await tap(/^SS, Shortstop/);
+    form.dialog.getByRole('button', { name: `SS, Shortstop: ${wish}` });
+    form.dialog.getByText(`Shortstop: ${wish}`);
+  }
+  await tap(/^SS,/);
+  await tap(/^CF,/);
+  await tap(/^CF,/);
+  await form.fill('First Name', 'Ben');
+  await form.fill('Last Name', 'Ito');
+  await form.submit();
+  await form.page.findByText('Player saved.');
+  expect(writes(form)[0]?.[2]).toMatchObject({ wishes: { SS: 'prefer', CF: 'avoid' } });
+});
+
+test('the same choices are a plain list, with the positions a coach named', async () => {
+  const form = await openForm('Edit Ana Reyes', { [`PUT ${one}`]: { body: ana } });
+  await form.coach.click(form.dialog.getByRole('tab', { name: 'List' }));
+  expect(form.dialog.getByLabelText('Pitcher (P)')).toHaveProperty('value', 'never');
+  expect(form.dialog.getByLabelText('EH')).toHaveProperty('value', 'prefer');
+  await form.coach.selectOptions(form.dialog.getByLabelText('Pitcher (P)'), 'Can');
+  await form.coach.selectOptions(form.dialog.getByLabelText('Left field (LF)'), 'Avoid');
+  await form.submit();
+  await form.page.findByText('Player updated.');
+  expect(writes(form)[0]?.[2]).toMatchObject({ wishes: { EH: 'prefer', LF: 'avoid' } });
+  expect(JSON.stringify(writes(form))).not.toContain('"P":');
+});
+
+const conflict = { status: 409, body: { message: 'x', similarPlayers: [ana] } };
+
+async function meetDuplicate() {
+  const form = await openForm('Add Player', { [`POST ${base}`]: conflict });
+  await form.fill('First Name', 'ana');
+  await form.fill('Last Name', 'reyes');
+  await form.fill('Notes (optional)', 'New this year');
+  await form.submit();
+  const warning = within(await form.page.findByRole('alertdialog', { name: 'Duplicate Player' }));
+  warning.getByText('A player with the name "ana reyes" already exists on this team.');
+  warning.getByText(/initials or nicknames/);
+  return { ...form, warning };
+}
+
+test('a namesake is added anyway only when the coach says so, with all that was typed', async () => {
+  const form = await meetDuplicate();
+  expect(form.server.to(`POST ${base}`)).toHaveLength(1);
+  expect(form.server.to(`POST ${base}`)[0]?.body).not.toHaveProperty('allowDuplicate');
+  expect(form.page.queryByText('Failed to save player')).toBeNull();
+  form.server.handlers[`POST ${base}`] = { status: 201, body: aPlayer() };
+  await form.coach.click(form.warning.getByRole('button', { name: 'Add Anyway' }));
+  await form.page.findByText('Player saved.');
+  expect(form.server.to(`POST ${base}`)[1]?.body).toEqual({
+    ...Object(form.server.to(`POST ${base}`)[0]?.body),
+    allowDuplicate: true,
+  });
+  expect(form.page.queryByRole('alertdialog')).toBeNull();
+});
+
+test('going back from a namesake keeps what was typed and sends nothing', async () => {
+  const { warning, dialog, coach, server } = await meetDuplicate();
+  await coach.click(warning.getByRole('button', { name: 'Go Back and Edit' }));
+  await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
+  expect(textIn(dialog.getByLabelText('First Name'))).toBe('ana');
+  expect(textIn(dialog.getByLabelText('Notes (optional)'))).toBe('New this year');
+  expect(server.to(`POST ${base}`)).toHaveLength(1);
+});
+
+test.each([
+  [
+    { status: 400, body: { message: 'Team roster is full (25 of 25 players).' } },
+    'Team roster is full (25 of 25 players).',
+  ],
+  [{ status: 500, body: null }, 'Failed to save player'],
+  [lostConnection, 'You appear to be offline. Check your connection and try again.'],
+])('a save that fails says why and keeps the form (%#)', async (answer, message) => {
+  const form = await openForm('Add Player', { [`POST ${base}`]: answer });
+  await form.fill('First Name', 'Ben');
+  await form.fill('Last Name', 'Ito');
+  await form.submit();
+  await form.page.findByText(message);
+  expect(textIn(form.dialog.getByLabelText('First Name'))).toBe('Ben');
+});
+
+test('whoever saves second is told, loses nothing, and decides', async () => {
+  const theirs = aPlayer({ ...ana, notes: 'Now a righty', version: 4 });
+  const form = await openForm('Edit Ana Reyes', {
+    [`PUT ${one}`]: { status: 412, body: { message: 'Somebody saved a newer version.' } },
+    [`GET ${one}`]: { body: theirs },
+  });
+  await form.fill('First Name', 'Anita');
+  await form.submit();
+  await form.dialog.findByText('Somebody saved a newer version. Nothing of yours was overwritten.');
+  form.dialog.getByText('Notes: Now a righty');
+  expect(textIn(form.dialog.getByLabelText('First Name'))).toBe('Anita');
+  expect(writes(form)).toHaveLength(1);
+  form.server.handlers[`PUT ${one}`] = { body: theirs };
+  await form.submit();
+  await form.page.findByText('Player updated.');
+  expect(writes(form)[1]?.[2]).toMatchObject({ firstName: 'Anita', notes: 'Lefty glove', version: 4 });
+});
+
+test('any 401 of a player call ends the session at once, without renewing it', async () => {
+  const { page, ...form } = await openForm('Add Player', { [`POST ${base}`]: { status: 401, body: {} } });
+  await form.fill('First Name', 'Ben');
+  await form.fill('Last Name', 'Ito');
+  await form.submit();
+  await vi.waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+  expect(page.server.to('POST /auth/refresh')).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { act, fireEvent, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import { held } from '#test/held.ts';
+import { textIn } from '#test/inputs.ts';
+import { aPlayer, aTeam, pageOf } from '#test/records.ts';
+import { renderRoute } from '#test/render-route.tsx';
+
+const list = `GET /api/teams/${aTeam().id}/players`;
+const ana = aPlayer({ jerseyNumber: '7', battingPreference: 1, throwingPreference: 0 });
+const ben = aPlayer({ firstName: 'Ben', lastName: 'Ito' }, 2);
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+function wideScreen(isWide: boolean) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
+}
+
+function openRoster(answers: Answers = {}) {
+  return renderRoute('/players', {
+    answers: { 'GET /api/teams': { body: [aTeam()] }, [list]: { body: pageOf([ana, ben]) }, ...answers },
+  });
+}
+
+const lastQuery = (page: ReturnType<typeof openRoster>) =>
+  Object.fromEntries(page.server.to(list).at(-1)?.query.entries() ?? []);
+const holds = (text: string) => (element: HTMLElement) => element.textContent.includes(text);
+const byName = { sortBy: 'name', sortOrder: 'asc', page: '1', pageSize: '25' };
+
+beforeEach(() => wideScreen(true));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('shows the roster of the current team, by name, 25 to a page', async () => {
+  const page = openRoster();
+  await page.findByRole('heading', { level: 1, name: 'River Otters Players' });
+  const row = within(await page.findByRole('row', { name: /Ana Reyes/ }));
+  for (const text of ['#7', 'Left', 'Right', 'Nov 4, 2026']) row.getByText(text);
+  page.getByText('Showing 1 to 2 of 2 players');
+  expect(page.queryByRole('button', { name: 'Next' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Previous' })).toBeNull();
+  expect(page.server.to(list)).toHaveLength(1);
+  expect(lastQuery(page)).toEqual(byName);
+});
+
+test('is cards on a phone, and no table beside them', async () => {
+  wideScreen(false);
+  const page = openRoster();
+  await page.findByText('Ana Reyes');
+  const card = within(page.getAllByRole('listitem').find(holds('Ana Reyes')) ?? document.body);
+  for (const text of ['#7', 'Left', 'Right', 'Nov 4, 2026']) card.getByText(text);
+  card.getByRole('button', { name: 'Edit Ana Reyes' });
+  card.getByRole('button', { name: 'Delete Ana Reyes' });
+  expect(page.queryByRole('table')).toBeNull();
+  await page.coach.click(page.getByRole('button', { name: 'Added' }));
+  await vi.waitFor(() => expect(lastQuery(page)).toMatchObject({ sortBy: 'created', sortOrder: 'asc' }));
+});
+
+test('without a team there is nothing to show and nothing is asked', async () => {
+  const page = openRoster({ 'GET /api/teams': { body: [] } });
+  await page.findByText("Team not found or you don't have access to this team.");
+  expect(page.server.to(list)).toEqual([]);
+  expect(page.queryByRole('button', { name: 'Add Player' })).toBeNull();
+});
+
+test('an empty roster says so', async () => {
+  const page = openRoster({ [list]: { body: pageOf([]) } });
+  await page.findByText('No players found');
+  page.getByRole('button', { name: 'Add Your First Player' });
+  expect(page.queryByText(/Showing/)).toBeNull();
+  expect(page.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+});
+
+test('a search waits 300 ms, is trimmed, and asks once', async () => {
+  const page = openRoster();
+  await page.findByText('Ana Reyes');
+  vi.useFakeTimers();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const type = (value: string) => fireEvent.change(search, { target: { value } });
+  type(' a');
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  type(' an ');
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(page.server.to(list)).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(page.server.to(list)).toHaveLength(2);
+  expect(lastQuery(page)).toEqual({ ...byName, search: 'an' });
+});
+
+test('nothing found by filters can be undone at once', async () => {
+  const page = openRoster();
+  await page.findByText('Ana Reyes');
+  page.server.handlers[list] = ({ query }) => ({ body: query.get('search') ? pageOf([]) : pageOf([ana]) });
+  await page.coach.type(page.getByRole('searchbox', { name: 'Search' }), 'zz');
+  await page.findByText('No players found');
+  await page.coach.click(page.getByRole('button', { name: 'Clear Filters' }));
+  await page.findByText('Ana Reyes');
+  expect(textIn(page.getByRole('searchbox', { name: 'Search' }))).toBe('');
+});
+
+const three = {
+  totalCount: 60,
+  totalPages: 3,
+  hasNextPage: true,
+};
+
+test('pages go forward and back, and every filter begins again at the first', async () => {
+  const page = openRoster({
+    [list]: ({ query }) => {
+      const number = Number(query.get('page'));
+      return { body: pageOf([ana, ben], { ...three, page: number, hasPreviousPage: number > 1 }) };
+    },
+  });
+  await page.findByText('Showing 1 to 2 of 60 players');
+  expect(page.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true);
+  await page.coach.click(page.getByRole('button', { name: 'Next' }));
+  await page.findByText('Showing 26 to 27 of 60 players');
+  expect(lastQuery(page)).toEqual({ ...byName, page: '2' });
+
+  await page.coach.selectOptions(page.getByLabelText('Batting'), 'Left');
+  await page.findByText('Showing 1 to 2 of 60 players');
+  expect(lastQuery(page)).toEqual({ ...byName, battingPreference: '1' });
+
+  await page.coach.click(page.getByRole('button', { name: 'Next' }));
+  await page.coach.selectOptions(page.getByLabelText('Throwing'), 'Right');
+  await page.findByText('Showing 1 to 2 of 60 players');
+  expect(lastQuery(page)).toEqual({ ...byName, battingPreference: '1', throwingPreference: '0' });
+
+  await page.coach.selectOptions(page.getByLabelText('Batting'), 'All');
+  await vi.waitFor(() => expect(lastQuery(page)).toEqual({ ...byName, throwingPreference: '0' }));
+});
+
+test('the page before stays until the next one is there', async () => {
+  const next = held<object>();
+  const page = openRoster({
+    [list]: ({ query }) => (query.get('page') === '2' ? next.promise : { body: pageOf([ana], three) }),
+  });
+  await page.findByText('Ana Reyes');
+  await page.coach.click(page.getByRole('button', { name: 'Next' }));
+  await vi.waitFor(() => expect(lastQuery(page)).toMatchObject({ page: '2' }));
+  page.getByText('Ana Reyes');
+  expect(page.queryByText('Loading players...')).toBeNull();
+  next.release({ body: pageOf([ben], { ...three, page: 2, hasPreviousPage: true }) });
+  await page.findByText('Ben Ito');
+  expect(page.queryByText('Ana Reyes')).toBeNull();
+});
+
+test('sorts by last name and by when they were added, either way', async () => {
+  const page = openRoster();
+  await page.findByText('Ana Reyes');
+  const column = (name: string) => page.getByRole('columnheader', { name });
+  expect(column('Name').getAttribute('aria-sort')).toBe('ascending');
+  const sort = async (name: string, expected: object) => {
+    await page.coach.click(within(column(name)).getByRole('button'));
+    await vi.waitFor(() => expect(lastQuery(page)).toMatchObject(expected));
+  };
+  await sort('Name', { sortBy: 'lastname', sortOrder: 'desc' });
+  expect(column('Name').getAttribute('aria-sort')).toBe('descending');
+  await sort('Name', { sortBy: 'lastname', sortOrder: 'asc' });
+  await sort('Added', { sortBy: 'created', sortOrder: 'asc' });
+  expect(column('Name').getAttribute('aria-sort')).toBe('none');
+  await sort('Added', { sortBy: 'created', sortOrder: 'desc' });
+  expect(within(column('Batting')).queryByRole('button')).toBeNull();
+});
+
+test('comes back from a page that no longer exists', async () => {
+  const page = openRoster({
+    [list]: ({ query }) =>
+      query.get('page') === '1'
+        ? { body: pageOf([ana], { totalCount: 26, totalPages: 2, hasNextPage: true }) }
+        : { body: pageOf([ben], { page: 2, totalCount: 26, totalPages: 2, hasPreviousPage: true }) },
+  });
+  await page.findByText('Ana Reyes');
+  const gone = held<object>();
+  page.server.handlers[list] = () => gone.promise;
+  await page.coach.click(page.getByRole('button', { name: 'Next' }));
+  gone.release({ body: pageOf([], { page: 2, totalCount: 1, totalPages: 1, hasPreviousPage: true }) });
+  await page.findByText('Showing 1 to 1 of 26 players');
+  expect(page.queryByText('No players found')).toBeNull();
+});
+
+test.each([
+  [
+    { status: 500, body: { message: 'Something went wrong on our side.' } },
+    'Failed to load players. Please try again.',
+  ],
+  [{ status: 404, body: { message: 'x' } }, "Team not found or you don't have access to this team."],
+  [lostConnection, 'You appear to be offline. Check your connection and try again.'],
+])('says why players could not be loaded and tries again (%#)', async (answer, message) => {
+  const page = openRoster({ [list]: answer });
+  await page.findByText(message);
+  page.server.handlers[list] = { body: pageOf([ana]) };
+  await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+  await page.findByText('Ana Reyes');
+  expect(page.queryByText(message)).toBeNull();
+});
