@@ -1,0 +1,125 @@
+import { login, register } from 'contract/accounts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { callAt } from '#test/calling.ts';
+import { goodPassword, registerCoach } from '#test/coach.ts';
+import { hashPassword, isPassword, productionCost } from './password-hash.ts';
+import { passwords } from './passwords.ts';
+
+const cheap = { memory: 8, passes: 1, parallelism: 1 };
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ passwordCost: productionCost });
+});
+afterAll(() => server.close());
+
+const signIn = async (email: string, password: string) =>
+  (await callAt(server.url, login, { body: { email, password } })).status;
+const storedHash = async (email: string) =>
+  (await server.db.selectFrom('users').where('email', '=', email).select('passwordHash').executeTakeFirstOrThrow())
+    .passwordHash;
+
+describe('[S-07] a password', () => {
+  it('is kept as argon2id at the cost OWASP asks for, each with its own salt', async () => {
+    const [one, two] = [await registerCoach(server), await registerCoach(server)];
+    const form = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
+    const hashes = [await storedHash(one.email), await storedHash(two.email)];
+    for (const hash of hashes) expect(hash).toMatch(form);
+    expect(hashes[0]).not.toBe(hashes[1]);
+  });
+
+  it('kept at another cost is kept anew at the next sign-in', async () => {
+    const { email } = await registerCoach(server);
+    const passwordHash = await hashPassword(goodPassword, cheap);
+    await server.db.updateTable('users').where('email', '=', email).set({ passwordHash }).execute();
+    expect(await signIn(email, 'Wrong password 1')).toBe(401);
+    expect(await storedHash(email)).toBe(passwordHash);
+    expect(await signIn(email, goodPassword)).toBe(200);
+    expect(await storedHash(email)).toContain('$m=19456,t=2,p=1$');
+    expect(await signIn(email, goodPassword)).toBe(200);
+  });
+
+  it('is hashed as the reference implementation of argon2 does', async () => {
+    const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    expect(await isPassword('password', reference)).toBe(true);
+    expect(await isPassword('Password', reference)).toBe(false);
+  });
+});
+
+describe('[S-08] a password works exactly as it was typed', () => {
+  it.each([
+    ['spaces at both ends', '  Diamond 9  ', 'Diamond 9'],
+    ['emoji', 'Ab1⚾️🥎👩‍👩‍👧‍👦', 'Ab1⚾️🥎👩‍👩‍👧'],
+    ['a NUL in it', 'Diamond9\u0000after', 'Diamond9'],
+    ['accents in another form', 'Diamond9 \u00e9', 'Diamond9 e\u0301'],
+    ['72 bytes and more', `${'Aa1'.repeat(24)}x`, `${'Aa1'.repeat(24)}y`],
+    ['128 characters', `Aa1${'x'.repeat(125)}`, `Aa1${'x'.repeat(124)}`],
+  ])('with %s', async (_what, password, other) => {
+    const { email } = await registerCoach(server, { password });
+    expect([await signIn(email, other), await signIn(email, password)]).toEqual([401, 200]);
+  });
+
+  it('and never like another one', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 130 });
+    await fc.assert(
+      fc.asyncProperty(text, text, async (one, two) => {
+        const hash = await hashPassword(one, cheap);
+        expect(await isPassword(one, hash)).toBe(true);
+        expect(await isPassword(two, hash)).toBe(one === two);
+        expect(await isPassword(`${one} `, hash)).toBe(false);
+      }),
+      { numRuns: 200, seed: 5 },
+    );
+  });
+});
+
+describe('[S-09] a password that is too long', () => {
+  const form = (password: string) => ({
+    firstName: 'Casey',
+    lastName: 'Rivera',
+    email: 'long@example.org',
+    password,
+    confirmPassword: password,
+  });
+
+  it('is refused and not cut', async () => {
+    const answer = await callAt(server.url, register, { body: form(`Aa1${'x'.repeat(126)}`) });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: { password: ['Password must be 128 characters or less'] } },
+    });
+  });
+
+  it('of a megabyte is refused before it is hashed', { retry: 3 }, async () => {
+    await signIn('nobody@example.org', 'warm up');
+    const start = performance.now();
+    const answer = await callAt(server.url, login, {
+      body: { email: 'nobody@example.org', password: 'x'.repeat(1_000_000) },
+    });
+    expect(answer.status).toBe(413);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
+
+it('[S-11] wants a lower and an upper case letter and a digit, and nothing else', async () => {
+  for (const password of ['aA1aA1aA', 'PASSWORDs1', '1234567aB', 'correct horse B4ttery']) {
+    const body = {
+      firstName: 'A',
+      lastName: 'B',
+      email: `${password.length}@example.org`,
+      password,
+      confirmPassword: password,
+    };
+    expect((await callAt(server.url, register, { body })).status).toBe(201);
+  }
+});
+
+it('more password work than the queue holds is told to come back', async () => {
+  const { hash } = passwords(cheap, 1);
+  const outcomes = await Promise.allSettled(Array.from({ length: 105 }, () => hash('Diamond9')));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(4);
+  expect(refused[0]).toMatchObject({ code: 'busy', details: { retryAfter: 2 } });
+  expect(await hash('Diamond9')).toMatch(/^\$argon2id/);
+});
