@@ -16,6 +16,7 @@ export type Caller = {
 
 export type SignedInCoach = Caller & {
   readonly userId: string;
+  readonly sessionId: string;
   readonly headers: () => Promise<Record<string, string>>;
 };
 
@@ -41,7 +42,7 @@ export async function signedInCoach(
   const tokens = accessTokens([server.config.jwtSecret]);
   const headers = async () => ({ authorization: `Bearer ${await tokens.issue(holder, server.clock())}` });
   return {
-    userId,
+    ...holder,
     headers,
     call: async (endpoint, input) => callAt(server.url, endpoint, { ...input, headers: await headers() }),
     read: async (endpoint, input) => readAt(server.url, endpoint, { ...input, headers: await headers() }),

@@ -60,9 +60,14 @@ describe('what deleting a player would take along', () => {
     expect(await allTables(server.db)).toEqual(before);
   });
 
-  it('is told to the own coach only', async () => {
+  it('is told to the own coach only, about players who are there', async () => {
     expect(await impact(visitor(server))).toMatchObject({ status: 401 });
     expect(await impact(await signedInCoach(server))).toMatchObject({ status: 404 });
+    const nobody = { params: { teamId, playerId: teamId } };
+    expect(await coach.call(deleteImpact, nobody)).toMatchObject({
+      status: 404,
+      body: { message: 'Player not found or access denied' },
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/t
 import { v7 } from 'uuid';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { isPro } from '#server/subscriptions/plan.ts';
 import type { CoachedTeamId } from './access.ts';
 import { countTeamsOf, insertTeam, lockCoachPlan, selectTeam, updateTeam } from './queries.ts';
 
@@ -13,7 +14,7 @@ export function createTeamOf(db: Db, ownerId: string, team: NewTeam, now: Date):
     const plan = await lockCoachPlan(tx, ownerId);
     if (!plan) throw new Refusal('session_ended');
     if (plan.subscriptionStatus !== 'Active') throw new Refusal('team_limit_reached', { message: planNotActive });
-    if (plan.planType !== 'Pro' && (await countTeamsOf(tx, ownerId)) >= teamLimits.basicTeams) {
+    if (!isPro(plan) && (await countTeamsOf(tx, ownerId)) >= teamLimits.basicTeams) {
       throw new Refusal('team_limit_reached');
     }
     return insertTeam(tx, { ...team, id: v7(), ownerId, createdAt: now });

@@ -1,0 +1,121 @@
+import type { Endpoint } from 'contract/endpoint';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allTables } from '#test/all-tables.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { addressOf, contractEndpoints } from '#test/contract-endpoints.ts';
+import { goodBodies } from '#test/good-bodies.ts';
+import { insertGame, insertLineup, insertPlayer, insertTeam } from '#test/rows.ts';
+import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+
+const endpoints = (await contractEndpoints()).filter(({ url }) => url.startsWith('/api/'));
+const writes = endpoints.filter(({ schema }) => schema.body);
+const searches = endpoints.filter(({ schema }) => schema.querystring);
+
+let server: TestServer;
+let coach: SignedInCoach;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  coach = await signedInCoach(server);
+  const teamId = await insertTeam(server.db, coach.userId);
+  const gameId = await insertGame(server.db, teamId);
+  const playerId = await insertPlayer(server.db, teamId);
+  await insertLineup(server.db, { teamId, gameId });
+  ids = { teamId, gameId, playerId };
+});
+afterAll(() => server.close());
+
+/** Values that have broken servers before. */
+const awkward = fc.constantFrom<unknown>(
+  null,
+  true,
+  -1,
+  0.1,
+  1e308,
+  2 ** 53,
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '⚾️',
+  '%',
+  "'; drop table teams;--",
+  'constructor',
+  '0000-01-01',
+  '9999-12-31',
+  [],
+  [[]],
+  {},
+  'x'.repeat(5000),
+);
+const anyValue = fc.oneof(awkward, fc.jsonValue());
+/** A good body with a field or two spoilt, or anything at all. */
+const bodyFor = (endpoint: Endpoint) => {
+  const { schema } = endpoint;
+  const good = goodBodies[addressOf(endpoint)];
+  const fields = schema.body instanceof z.ZodObject ? Object.keys(schema.body.shape) : ['playerId', 'status'];
+  const spoilt = fc
+    .dictionary(fc.constantFrom(...fields), anyValue, { maxKeys: 2 })
+    .map((values) =>
+      Array.isArray(good) ? [{ playerId: ids.playerId, status: 'in', ...values }] : { ...Object(good), ...values },
+    );
+  return fc.oneof({ weight: 4, arbitrary: spoilt }, anyValue);
+};
+
+describe('any JSON is taken as the contract says, or refused in words with nothing changed:', () => {
+  it.each(writes.map((endpoint) => [addressOf(endpoint), endpoint] as const))('%s', async (_address, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(bodyFor(endpoint), async (body) => {
+        const before = await allTables(server.db);
+        const answer = await coach.call(endpoint, { params: ids, body });
+        if (answer.status < 300) {
+          expect(endpoint.schema.response[answer.status]?.safeParse(answer.body).error).toBeUndefined();
+          return;
+        }
+        expect(answer.status, JSON.stringify(body)).toBeLessThan(500);
+        expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
+        expect(await allTables(server.db)).toEqual(before);
+      }),
+      { numRuns: 50, seed: 11 },
+    );
+  });
+});
+
+describe('any query is taken or refused in words:', () => {
+  it.each(searches.map((endpoint) => [addressOf(endpoint), endpoint] as const))('%s', async (_address, endpoint) => {
+    const query = fc.dictionary(
+      fc.oneof(fc.constantFrom('search', 'page', 'pageSize', 'sortBy', 'sortOrder', 'battingPreference'), fc.string()),
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('0', '1', '-1', '1e9', '%', '\\', '\u0000', 'name', 'desc'),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(query, async (entries) => {
+        const answer = await coach.call(endpoint, { params: ids, query: entries });
+        expect([200, 400], JSON.stringify(entries)).toContain(answer.status);
+      }),
+      { numRuns: 150, seed: 11 },
+    );
+  });
+});
+
+describe('any address is answered without a failure:', () => {
+  it.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))('%s', async (_address, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(fc.webPath({ size: 'small' }), fc.webQueryParameters(), async (path, query) => {
+        const url = endpoint.url.replace(/:\w+/g, path.slice(1) || '-');
+        const response = await fetch(`${server.url}${url}?${query}`, {
+          method: endpoint.method,
+          headers: await coach.headers(),
+        });
+        expect(response.status, url).toBeLessThan(500);
+      }),
+      { numRuns: 20, seed: 11 },
+    );
+  });
+});

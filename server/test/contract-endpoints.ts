@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from 'contract/endpoint';
+
+const contract = join(import.meta.dirname, '../../contract/src');
+
+/** Every call the contract knows, found in its files, so that none can be forgotten in a list. */
+export async function contractEndpoints(): Promise<Endpoint[]> {
+  const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules: object[] = await Promise.all(files.map((file) => import(join(contract, file))));
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+}
+
+/** Such as `GET /api/teams`. */
+export function addressOf({ method, url }: Pick<Endpoint, 'method' | 'url'>): string {
+  return `${method} ${url}`;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'schema' in value;
+}

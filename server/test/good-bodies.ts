@@ -1,0 +1,13 @@
+const game = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
+/** A body each call of the API accepts, by its address, for the rows of `rows.ts`. */
+export const goodBodies: Readonly<Record<string, unknown>> = {
+  'POST /api/teams': { name: 'Bears' },
+  'PUT /api/teams/:teamId': { name: 'Bears' },
+  'POST /api/teams/:teamId/players': { firstName: 'Ben', lastName: 'Ito' },
+  'PUT /api/teams/:teamId/players/:playerId': { firstName: 'Ben', lastName: 'Ito' },
+  'POST /api/teams/:teamId/players/check-duplicate': { firstName: 'Ben', lastName: 'Ito' },
+  'POST /api/games/team/:teamId': game,
+  'PUT /api/games/:gameId': game,
+  'PUT /api/games/:gameId/availability': [],
+  'PUT /api/games/:gameId/lineup': { version: 1, status: 'draft', innings: [], battingOrder: [] },
+};
