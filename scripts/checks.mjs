@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootsUnderPlainNode } from './boot.mjs';
+import { ensureBuilt } from './built.mjs';
 import { node, root, run, tool } from './processes.mjs';
 import { countVitest } from './test-counts.mjs';
 
@@ -27,10 +28,15 @@ const types = typeChecked
   .flatMap(projectsIn)
   .map((project) => ({ title: `Types of ${project}`, action: () => succeeds(tool('tsc'), ['--project', project]) }));
 
+const build = {
+  title: 'The web app builds, and its entry stays small',
+  action: async () => (await ensureBuilt()) && succeeds(node, ['web/build/entry-size.ts']),
+};
+
 const boot = { title: 'The server starts and stops under plain node', action: bootsUnderPlainNode };
 
 /** What is wrong with the code as it stands, without running a test. */
-export const staticChecks = [lint, ...types, boot];
+export const staticChecks = [lint, ...types, build, boot];
 
 /** One run of Vitest; `env` says on which database the server's tests stand. */
 export function vitest(title, { args = [], env = {} } = {}) {
