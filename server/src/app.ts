@@ -19,6 +19,7 @@ import { authenticate } from '#server/sessions/authenticate.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
+import { limitRequests } from '#server/throttle/request-limits.ts';
 import { sendWebPage, serveWebAssets } from '#server/web-assets.ts';
 
 export const bodyLimitBytes = 100 * 1024;
@@ -49,6 +50,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
     // Only the files of the web app may be kept; they say so themselves.
     reply.headers({ 'permissions-policy': permissionsPolicy, 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
+  limitRequests(app, dependencies);
   authenticate(app, dependencies);
   app.addHook('preValidation', refuseUnstorableText);
 

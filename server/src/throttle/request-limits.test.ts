@@ -1,0 +1,34 @@
+import { me } from 'contract/accounts';
+import { getSite } from 'contract/site';
+import { afterEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { callAt } from '#test/calling.ts';
+import { registerCoach } from '#test/coach.ts';
+
+const each = (attempts: number) => ({ attempts, windowSeconds: 60, pauseSeconds: null });
+let server: TestServer;
+afterEach(() => server.close());
+
+it('stops a network that asks too much, and no other', async () => {
+  server = await startTestServer({ config: { trustedProxies: 1 }, limits: { requestsFromNetwork: each(10) } });
+  const ask = async (address: string) => {
+    const { status, headers } = await callAt(server.url, getSite, { headers: { 'x-forwarded-for': address } });
+    return { status, retryAfter: headers.get('retry-after') };
+  };
+  for (let asked = 0; asked < 10; asked++) expect((await ask('203.0.113.1')).status).toBe(200);
+  const over = await ask('203.0.113.1');
+  expect(over.status).toBe(429);
+  expect(Number(over.retryAfter)).toBeGreaterThan(0);
+  expect(Number(over.retryAfter)).toBeLessThanOrEqual(60);
+  expect((await ask('203.0.113.2')).status).toBe(200);
+});
+
+it('stops a coach who asks too much, wherever from, and no other', async () => {
+  server = await startTestServer({ config: { trustedProxies: 1 }, limits: { requestsOfUser: each(10) } });
+  const [coach, other] = [await registerCoach(server), await registerCoach(server)];
+  const ask = async (asked: number) =>
+    (await coach.call(me, { headers: { 'x-forwarded-for': `203.0.113.${asked}` } })).status;
+  for (let asked = 0; asked < 10; asked++) expect(await ask(asked)).toBe(200);
+  expect(await ask(11)).toBe(429);
+  expect((await other.call(me)).status).toBe(200);
+});
