@@ -1,0 +1,181 @@
+import { within } from '@testing-library/react';
+import type { User } from 'contract/accounts';
+import { expect, test, vi } from 'vitest';
+import { aGame, aTeam } from '#test/records.ts';
+import { aSite, aUser, renderRoute } from '#test/render-route.tsx';
+
+const dates = { startDate: '2026-10-01T12:00:00.000Z', endDate: '2026-12-01T12:00:00.000Z' };
+const pro: User = { ...aUser, subscription: { planType: 'Pro', status: 'Active', ...dates } };
+const cancelled: User = { ...pro, subscription: { ...pro.subscription, status: 'Cancelled' }, canOptimize: false };
+const free: User = { ...aUser, canOptimize: false };
+type Options = NonNullable<Parameters<typeof renderRoute>[1]>;
+
+async function openDashboard({ answers = {}, ...options }: Options = {}) {
+  const page = renderRoute('/dashboard', {
+    answers: {
+      'GET /api/subscription/status': { body: { canUpgrade: false, hasActiveSubscription: false } },
+      ...answers,
+    },
+    ...options,
+  });
+  await page.findByRole('heading', { level: 1, name: 'Dashboard' });
+  return page;
+}
+const statusAnswer = (canUpgrade: boolean, hasActiveSubscription: boolean) => ({
+  'GET /api/subscription/status': { body: { canUpgrade, hasActiveSubscription } },
+});
+
+test('welcomes the coach', async () => {
+  const page = await openDashboard();
+  page.getByText('Welcome back, Dana!');
+  expect(page.queryByText('Email verification pending')).toBeNull();
+});
+
+test('a coach without teams is led to the first', async () => {
+  const page = await openDashboard();
+  expect((await page.findByRole('link', { name: 'Create Your First Team' })).getAttribute('href')).toBe('/teams');
+  page.getByText('Free: 1 team included • Upgrade for unlimited teams');
+  expect(page.getByRole('link', { name: 'Schedule Games' }).getAttribute('href')).toBe('/games');
+  expect(page.queryByText('Manage Teams')).toBeNull();
+});
+
+test('a coach with teams manages them; a Pro coach hears nothing of a limit', async () => {
+  const page = await openDashboard({ user: pro, answers: { 'GET /api/teams': { body: [aTeam()] } } });
+  expect((await page.findByRole('link', { name: 'Manage Teams' })).getAttribute('href')).toBe('/teams');
+  expect(page.queryByText('Create Your First Team')).toBeNull();
+  expect(page.queryByText(/Free: 1 team/)).toBeNull();
+});
+
+test.each([
+  ['an unverified coach', { ...aUser, isEmailVerified: false }],
+  ['a coach whose plan ended', cancelled],
+])('%s has to finish the account first', async (_who, user) => {
+  const page = await openDashboard({ user });
+  const button = await page.findByRole('button', { name: 'Account Setup Required' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  expect(page.queryByRole('link', { name: /Create Your First Team|Manage Teams/ })).toBeNull();
+});
+
+test('an unverified coach is told so', async () => {
+  const page = await openDashboard({ user: { ...aUser, isEmailVerified: false } });
+  const notice = (await page.findByText('Email verification pending')).closest('[role=status]');
+  expect(notice?.className).toContain('warning');
+  expect(notice?.textContent).toContain('dana@example.com');
+});
+
+const optimizer = (on: boolean) => ({ 'GET /api/site': { body: { ...aSite, optimizer: on } } });
+
+test.each([
+  ['Pro', pro, false, 'Coming Soon'],
+  ['Basic', free, false, 'Pro Feature'],
+  ['Basic with the optimizer on', free, true, 'Pro Feature'],
+])('the optimizer of %s is closed', async (_who, user, on, label) => {
+  const page = await openDashboard({ user: { ...user, canOptimize: on && user.canOptimize }, answers: optimizer(on) });
+  const button = await page.findByRole('button', { name: label });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  expect(page.queryByRole('link', { name: 'Optimize Lineups' })).toBeNull();
+});
+
+test('with the optimizer on, it opens the lineup of the next game', async () => {
+  const past = aGame({ gameDate: '2026-05-02T00:00:00.000Z', isCompleted: true, isUpcoming: false }, 1);
+  const later = aGame({ gameDate: '2099-06-01T00:00:00.000Z' }, 2);
+  const next = aGame({ gameDate: '2099-05-01T00:00:00.000Z', opponent: 'Bears' }, 3);
+  const page = await openDashboard({
+    user: pro,
+    answers: {
+      'GET /api/teams': { body: [aTeam()] },
+      [`GET /api/games/team/${aTeam().id}`]: { body: [later, next, past] },
+    },
+  });
+  await page.findByText(/Next game: vs. Bears/);
+  expect(page.getByRole('link', { name: 'Optimize Lineups' }).getAttribute('href')).toBe(`/games/${next.id}/lineup`);
+  expect(page.queryByText('Coming Soon')).toBeNull();
+  expect(page.queryByText('Pro Feature')).toBeNull();
+});
+
+test('without a game to come it leads to the games', async () => {
+  const page = await openDashboard({ user: pro });
+  const link = await page.findByRole('link', { name: 'Optimize Lineups' });
+  expect(link.getAttribute('href')).toBe('/games');
+});
+
+const plan = async (page: Awaited<ReturnType<typeof openDashboard>>, name: string) =>
+  within(await page.findByRole('region', { name }));
+
+test('the Basic plan says what it includes and can be upgraded', async () => {
+  const page = await openDashboard();
+  const card = await plan(page, 'Basic Plan');
+  for (const text of ['Active', '1 team', 'Manual lineup creation', 'Basic roster management']) card.getByText(text);
+  card.getByRole('button', { name: 'Upgrade to Pro' });
+  expect(card.queryByText(/Started|Next billing|Ends/)).toBeNull();
+  expect(card.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
+});
+
+test('the Pro plan says since when and when it is paid next', async () => {
+  const page = await openDashboard({ user: pro, answers: statusAnswer(false, true) });
+  const card = await plan(page, 'Pro Plan');
+  for (const text of ['Unlimited teams', 'Started', 'Oct 1, 2026', 'Next billing', 'Dec 1, 2026']) card.getByText(text);
+  await card.findByRole('button', { name: 'Manage Subscription' });
+  expect(card.queryByRole('button', { name: /Upgrade/ })).toBeNull();
+  expect(card.queryByText('Ends')).toBeNull();
+});
+
+test('a cancelled plan says when it ends', async () => {
+  const page = await openDashboard({ user: cancelled, answers: statusAnswer(true, false) });
+  const card = await plan(page, 'Pro Plan');
+  card.getByText('Ends');
+  expect(card.getByText('Cancelled').className).not.toContain('danger');
+  expect(card.queryByText('Next billing')).toBeNull();
+  await card.findByRole('button', { name: 'Upgrade to Pro' });
+});
+
+test('any other status is red', async () => {
+  const user = { ...pro, subscription: { ...pro.subscription, status: 'PastDue' } };
+  const page = await openDashboard({ user });
+  expect((await plan(page, 'Pro Plan')).getByText('PastDue').className).toContain('danger');
+});
+
+test('a status that cannot be read is only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const page = await openDashboard({ user: pro, answers: { 'GET /api/subscription/status': { status: 500 } } });
+  await vi.waitFor(() => expect(page.server.to('GET /api/subscription/status')).toHaveLength(2), { timeout: 4000 });
+  const card = await plan(page, 'Pro Plan');
+  expect(card.queryByRole('alert')).toBeNull();
+  expect(card.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
+  warn.mockRestore();
+});
+
+const upgrade = 'POST /api/subscription/upgrade';
+
+test.each([
+  [{ status: 503, body: { message: 'Billing is closed today.' } }, 'Billing is closed today.'],
+  [{ status: 500, body: null }, 'Failed to create checkout session'],
+])('an upgrade that fails with %j says so and stays', async (answer, message) => {
+  const page = await openDashboard({ answers: { [upgrade]: answer } });
+  await page.coach.click(await page.findByRole('button', { name: 'Upgrade to Pro' }));
+  await page.findByText(message);
+  expect(page.server.to(upgrade)[0]?.body).toEqual({
+    successUrl: `${location.origin}/subscription/success`,
+    cancelUrl: `${location.origin}/subscription`,
+  });
+  expect(page.router.state.location.pathname).toBe('/dashboard');
+});
+
+test('the browser goes to the checkout and to the portal that the server names', async () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  const page = await openDashboard({
+    answers: {
+      ...statusAnswer(true, true),
+      [upgrade]: { body: { checkoutUrl: 'https://checkout.example/1' } },
+      'POST /api/subscription/portal': { body: { portalUrl: 'https://portal.example/1' } },
+    },
+  });
+  await page.coach.click(await page.findByRole('button', { name: 'Upgrade to Pro' }));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.example/1'));
+  await page.coach.click(await page.findByRole('button', { name: 'Manage Subscription' }));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://portal.example/1'));
+  expect(page.server.to('POST /api/subscription/portal')[0]?.body).toEqual({
+    returnUrl: `${location.origin}/subscription`,
+  });
+  assign.mockRestore();
+});

@@ -1,0 +1,211 @@
+import { within } from '@testing-library/react';
+import type { Game } from 'contract/games';
+import { expect, test, vi } from 'vitest';
+import { textIn } from '#test/inputs.ts';
+import { aGame, aTeam } from '#test/records.ts';
+import { renderRoute } from '#test/render-route.tsx';
+
+const list = `/api/games/team/${aTeam().id}`;
+const saved = aGame({ startTime: '18:30', rulePackId: null });
+const one = `/api/games/${saved.id}`;
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+async function openForm(button: 'Schedule Game' | RegExp, answers: Answers = {}, games: readonly Game[] = [saved]) {
+  const page = renderRoute('/games', {
+    answers: {
+      'GET /api/teams': { body: [aTeam()] },
+      [`GET ${list}`]: { body: games },
+      [`GET ${one}`]: { body: saved },
+      ...answers,
+    },
+  });
+  await page.coach.click(await page.findByRole('button', { name: button }));
+  const dialog = within(await page.findByRole('dialog'));
+  await dialog.findByLabelText('Opponent');
+  const submit = () => page.coach.click(dialog.getByRole('button', { name: /^(Schedule Game|Save Changes)$/ }));
+  const fill = async (label: string, text: string) => {
+    await page.coach.clear(dialog.getByLabelText(label));
+    if (text) await page.coach.type(dialog.getByLabelText(label), text);
+  };
+  const fillAll = async () => {
+    await fill('Opponent', ' Bears ');
+    await fill('Game Date', '2099-06-01');
+    await fill('Location', 'Elm Park');
+  };
+  return { page, dialog, submit, fill, fillAll, coach: page.coach, server: page.server };
+}
+
+const writes = ({ server }: Awaited<ReturnType<typeof openForm>>) =>
+  server.requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+
+test('everything missing is named at once, and nothing is sent', async () => {
+  const form = await openForm('Schedule Game');
+  await form.submit();
+  await form.dialog.findByText('Opponent name is required');
+  form.dialog.getByText('Game date is required');
+  form.dialog.getByText('Location is required');
+  expect(document.activeElement).toBe(form.dialog.getByLabelText('Opponent'));
+  expect(writes(form)).toEqual([]);
+});
+
+test.each([
+  ['Opponent', 'a'.repeat(101), 'Opponent name must be 100 characters or less'],
+  ['Location', 'a'.repeat(201), 'Location must be 200 characters or less'],
+  ['Innings', '0', 'Innings count must be between 1 and 15'],
+  ['Innings', '16', 'Innings count must be between 1 and 15'],
+  ['Innings', '', 'Innings count must be between 1 and 15'],
+])('%s %j is refused before anything is sent', async (label, text, message) => {
+  const form = await openForm('Schedule Game');
+  await form.fillAll();
+  await form.coach.clear(form.dialog.getByLabelText(label));
+  if (text) {
+    await form.coach.click(form.dialog.getByLabelText(label));
+    await form.coach.paste(text);
+  }
+  await form.submit();
+  await form.dialog.findByText(message);
+  expect(writes(form)).toEqual([]);
+});
+
+test("yesterday is past and today is not, by the coach's own day", async () => {
+  vi.useFakeTimers({ now: new Date(2099, 5, 1, 23, 59), toFake: ['Date'] });
+  try {
+    const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } }, []);
+    expect(form.dialog.getByLabelText('Game Date').getAttribute('min')).toBe('2099-06-01');
+    await form.fillAll();
+    await form.fill('Game Date', '2099-05-31');
+    await form.submit();
+    await form.dialog.findByText('Game date cannot be in the past');
+    expect(writes(form)).toEqual([]);
+    await form.fill('Game Date', '2099-06-01');
+    await vi.waitFor(() => expect(form.dialog.queryByText('Game date cannot be in the past')).toBeNull());
+    await form.submit();
+    await form.page.findByText('Game scheduled.');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a new game has seven innings, the standard nine, and basic rules', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  expect(textIn(form.dialog.getByLabelText('Innings'))).toBe('7');
+  await form.fillAll();
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)).toEqual([
+    {
+      opponent: 'Bears',
+      gameDate: '2099-06-01',
+      startTime: null,
+      location: 'Elm Park',
+      inningsCount: 7,
+      positionConfiguration: 'Standard9',
+      customPositions: null,
+      rulePackId: null,
+    },
+  ]);
+  expect(form.server.to(`GET ${list}`)).toHaveLength(2);
+});
+
+test('custom positions begin from the configuration before and are the coach’s to change', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  const press = (name: string) => form.coach.click(form.dialog.getByRole('button', { name }));
+  await form.fillAll();
+  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'T-Ball (10 Players)');
+  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'Custom');
+  await press('Remove P');
+  await press('Add CF');
+  await form.fill('Your own position', 'Rover{Enter}');
+  expect(writes(form)).toEqual([]);
+  await form.fill('Your own position', 'Rover');
+  await press('Add');
+  await form.dialog.findByText('Each position can be named once');
+  await form.fill('Your own position', '<b>');
+  await press('Add');
+  await form.dialog.findByText('Position contains characters that cannot be used');
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)[0]).toMatchObject({
+    positionConfiguration: 'Custom',
+    customPositions: ['C', '1B', '2B', '3B', 'SS', 'LF', 'LCF', 'RCF', 'RF', 'CF', 'Rover'],
+  });
+});
+
+test('an emptied custom list is refused, and forgotten with another configuration', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  await form.fillAll();
+  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'Custom');
+  for (const button of form.dialog.getAllByRole('button', { name: /^Remove/ })) await form.coach.click(button);
+  await form.submit();
+  await form.dialog.findByText('Name at least one position');
+  expect(writes(form)).toEqual([]);
+  await form.coach.selectOptions(
+    form.dialog.getByLabelText('Position Configuration'),
+    '10-Player with Designated Hitter',
+  );
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)[0]).toMatchObject({ positionConfiguration: 'WithDH', customPositions: null });
+});
+
+test.each([
+  [{ status: 400, body: { message: 'Game date cannot be in the past' } }, 'Game date cannot be in the past'],
+  [{ status: 400, body: {} }, 'Failed to create game'],
+  [{ status: 404, body: {} }, 'Team not found or access denied'],
+  [{ status: 500, body: {} }, 'An error occurred while creating the game'],
+])('a refused game %j keeps the form as it was', async (answer, message) => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: answer });
+  await form.fillAll();
+  await form.submit();
+  await form.dialog.findByText(message);
+  expect(textIn(form.dialog.getByLabelText('Location'))).toBe('Elm Park');
+});
+
+test('editing reads the game itself first, and sends its version', async () => {
+  const fresh = { ...saved, location: 'Field 9', version: 3 };
+  const form = await openForm(/^Edit/, { [`GET ${one}`]: { body: fresh }, [`PUT ${one}`]: { body: fresh } });
+  expect(textIn(form.dialog.getByLabelText('Location'))).toBe('Field 9');
+  expect(textIn(form.dialog.getByLabelText('Start Time (optional)'))).toBe('18:30');
+  await form.fill('Start Time (optional)', '');
+  await form.submit();
+  await form.page.findByText('Game updated.');
+  expect(writes(form)[0]).toMatchObject({ opponent: 'Tigers', gameDate: '2099-05-09', startTime: null, version: 3 });
+});
+
+test.each([
+  [{ status: 404 }, 'Game not found or access denied'],
+  [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to fetch game: Internal Server Error'],
+])('a game that cannot be read is not edited (%j)', async (answer, message) => {
+  const page = renderRoute('/games', {
+    answers: { 'GET /api/teams': { body: [aTeam()] }, [`GET ${list}`]: { body: [saved] }, [`GET ${one}`]: answer },
+  });
+  await page.coach.click(await page.findByRole('button', { name: /^Edit/ }));
+  await page.findByText('Failed to load game details');
+  page.getByText(message);
+  expect(page.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+});
+
+test.each([
+  [{ status: 400, body: { message: 'Completed games cannot be edited.' } }, 'Completed games cannot be edited.'],
+  [{ status: 400, body: {} }, 'Failed to update game'],
+  [{ status: 404, body: {} }, 'Game not found or access denied'],
+])('a change that fails with %j says so', async (answer, message) => {
+  const form = await openForm(/^Edit/, { [`PUT ${one}`]: answer });
+  await form.submit();
+  await form.dialog.findByText(message);
+});
+
+test('whoever saves second is told, loses nothing, and decides', async () => {
+  const form = await openForm(/^Edit/, { [`PUT ${one}`]: { status: 412, body: { message: 'x' } } });
+  form.server.handlers[`GET ${one}`] = { body: { ...saved, location: 'Field 9', startTime: '09:00', version: 8 } };
+  await form.fill('Opponent', 'Lions');
+  await form.submit();
+  await form.dialog.findByText('Somebody saved a newer version. Nothing of yours was overwritten.');
+  form.dialog.getByText('Location: Field 9');
+  form.dialog.getByText('Start time: 9:00 AM');
+  expect(textIn(form.dialog.getByLabelText('Opponent'))).toBe('Lions');
+  await form.coach.click(form.dialog.getByRole('button', { name: 'Use the Newer Version' }));
+  expect(textIn(form.dialog.getByLabelText('Opponent'))).toBe('Tigers');
+  expect(textIn(form.dialog.getByLabelText('Location'))).toBe('Field 9');
+  expect(writes(form)).toHaveLength(1);
+});

@@ -1,0 +1,161 @@
+import { within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import { held } from '#test/held.ts';
+import { aGame, aTeam } from '#test/records.ts';
+import { renderRoute } from '#test/render-route.tsx';
+
+const list = `GET /api/games/team/${aTeam().id}`;
+const upcoming = aGame({ startTime: '18:30', location: 'Field 3, Elm Park' });
+const today = aGame(
+  { opponent: 'Comets', gameDate: '2026-11-21T00:00:00.000Z', isUpcoming: false, statusDisplay: 'Game Day' },
+  2,
+);
+const played = aGame(
+  {
+    opponent: 'Bears',
+    gameDate: '2026-05-02T00:00:00.000Z',
+    isUpcoming: false,
+    isCompleted: true,
+    statusDisplay: 'Completed',
+  },
+  3,
+);
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+function openGames(answers: Answers = {}) {
+  return renderRoute('/games', {
+    answers: { 'GET /api/teams': { body: [aTeam()] }, [list]: { body: [played, upcoming, today] }, ...answers },
+  });
+}
+
+const cardOf = async (page: ReturnType<typeof openGames>, opponent: string) =>
+  within(await page.findByRole('region', { name: `vs. ${opponent}` }));
+const opponents = (page: ReturnType<typeof openGames>) =>
+  page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('shows the games of the current team, newest day first, and how many there are of each', async () => {
+  const page = openGames();
+  await page.findByRole('tab', { name: /All Games\s*3/ });
+  page.getByRole('tab', { name: /Upcoming\s*1/ });
+  page.getByRole('tab', { name: /Completed\s*1/ });
+  expect(opponents(page)).toEqual(['vs. Tigers', 'vs. Comets', 'vs. Bears']);
+});
+
+test('tabs show their games only', async () => {
+  const page = openGames();
+  await page.coach.click(await page.findByRole('tab', { name: /Upcoming/ }));
+  expect(opponents(page)).toEqual(['vs. Tigers']);
+  await page.coach.click(page.getByRole('tab', { name: /Completed/ }));
+  expect(opponents(page)).toEqual(['vs. Bears']);
+  expect(page.server.to(list)).toHaveLength(1);
+});
+
+test('a card says when and where', async () => {
+  const page = openGames();
+  const card = await cardOf(page, 'Tigers');
+  card.getByText('Sat, May 9, 2099');
+  card.getByText('6:30 PM');
+  card.getByText('Field 3, Elm Park');
+});
+
+test('what can be done with a game depends on whether it is over', async () => {
+  const page = openGames();
+  const open = await cardOf(page, 'Tigers');
+  expect(open.getByText('Upcoming').className).toContain('grass');
+  expect(open.getByRole('link', { name: /^Create Lineup/ }).getAttribute('href')).toBe(`/games/${upcoming.id}/lineup`);
+  open.getByRole('button', { name: /^Edit/ });
+  open.getByRole('button', { name: /^Delete/ });
+
+  const now = await cardOf(page, 'Comets');
+  expect(now.getByText('Game Day').className).toContain('info');
+  now.getByRole('link', { name: /^Create Lineup/ });
+  now.getByRole('button', { name: /^Edit/ });
+
+  const over = await cardOf(page, 'Bears');
+  expect(over.getByText('Completed').className).toContain('sunken');
+  over.getByRole('link', { name: /^View Lineup/ });
+  expect(over.queryByRole('link', { name: /^Create/ })).toBeNull();
+  expect(over.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  over.getByRole('button', { name: /^Delete/ });
+});
+
+test('nothing scheduled, and nothing of a kind', async () => {
+  const page = openGames({ [list]: { body: [] } });
+  await page.findByText('No games scheduled');
+  await page.coach.click(page.getByRole('tab', { name: /Upcoming/ }));
+  page.getByText('No upcoming games');
+  await page.coach.click(page.getByRole('tab', { name: /Completed/ }));
+  page.getByText('No completed games');
+  expect(page.queryByText('No games scheduled')).toBeNull();
+});
+
+test('without a team there are no games to ask for', async () => {
+  const page = openGames({ 'GET /api/teams': { body: [aTeam(), aTeam({ name: 'Comets' }, 2)] } });
+  await page.findByText('No Team Selected');
+  expect(page.server.to(list)).toEqual([]);
+  expect(page.queryByRole('button', { name: 'Schedule Game' })).toBeNull();
+});
+
+test('shows places while games load', async () => {
+  const answer = held<object>();
+  const page = openGames({ [list]: () => answer.promise });
+  await page.findByText('Loading games...');
+  expect(page.queryByText('No games scheduled')).toBeNull();
+  answer.release({ body: [] });
+  await page.findByText('No games scheduled');
+});
+
+test.each([
+  [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to fetch games: Internal Server Error'],
+  [{ status: 404 }, 'Team not found or access denied'],
+  [lostConnection, 'You appear to be offline. Check your connection and try again.'],
+])('says why games could not be loaded and tries again (%#)', async (answer, message) => {
+  const page = openGames({ [list]: answer });
+  await page.findByText('Failed to load games');
+  page.getByText(message);
+  page.server.handlers[list] = { body: [upcoming] };
+  await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+  await cardOf(page, 'Tigers');
+  expect(page.queryByText('Failed to load games')).toBeNull();
+});
+
+async function openDelete(answers: Answers = {}) {
+  const page = openGames({ [list]: { body: [upcoming] }, ...answers });
+  const card = await cardOf(page, 'Tigers');
+  await page.coach.click(card.getByRole('button', { name: /^Delete/ }));
+  const dialog = within(await page.findByRole('alertdialog', { name: 'Delete Game' }));
+  return { page, dialog, confirm: () => page.coach.click(dialog.getByRole('button', { name: 'Delete Game' })) };
+}
+const deletion = `DELETE /api/games/${upcoming.id}`;
+
+test('deleting asks first', async () => {
+  const { page, dialog, confirm } = await openDelete({
+    [deletion]: () => {
+      page.server.handlers[list] = { body: [] };
+      return { status: 204 };
+    },
+  });
+  dialog.getByText('Tigers');
+  expect(page.server.to(deletion)).toEqual([]);
+  await confirm();
+  await page.findByText('No games scheduled');
+  expect(page.server.to(deletion)).toHaveLength(1);
+  expect(page.queryByRole('alertdialog')).toBeNull();
+});
+
+test('cancelling deletes nothing', async () => {
+  const { page, dialog } = await openDelete();
+  await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+  expect(page.server.to(deletion)).toEqual([]);
+});
+
+test.each([
+  [{ status: 404 }, 'Game not found or access denied'],
+  [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to delete game: Internal Server Error'],
+])('a deletion that fails with %j says so', async (answer, message) => {
+  const { dialog, confirm } = await openDelete({ [deletion]: answer });
+  await confirm();
+  await dialog.findByText(message);
+});
