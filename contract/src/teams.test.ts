@@ -24,9 +24,9 @@ describe('a new team', () => {
     ['name', 'Team name must be less than 100 characters', 'x'.repeat(101)],
     ['name', 'Team name contains characters that cannot be used', 'Ti\u0000gers'],
     ['name', 'Team name contains characters that cannot be used', 'Ti\ngers'],
-    ['season', 'Season must be less than 50 characters', 'x'.repeat(50)],
+    ['season', 'Season must be less than 50 characters', 'x'.repeat(51)],
     ['season', 'Season must be text', 2026],
-    ['leagueLevel', 'League level must be less than 100 characters', 'x'.repeat(100)],
+    ['leagueLevel', 'League level must be less than 100 characters', 'x'.repeat(101)],
     ['leagueLevel', 'League level must be text', ['A']],
     ['maxPlayers', 'Max players must be at least 1', 0],
     ['maxPlayers', 'Max players cannot exceed 50', 51],
@@ -41,8 +41,8 @@ describe('a new team', () => {
   it.each([
     ['name', 'Abc'],
     ['name', 'x'.repeat(100)],
-    ['season', 'x'.repeat(49)],
-    ['leagueLevel', 'x'.repeat(99)],
+    ['season', 'x'.repeat(50)],
+    ['leagueLevel', 'x'.repeat(100)],
     ['maxPlayers', 1],
     ['maxPlayers', 50],
   ])('is accepted with %s exactly at its limit', (field, value) => {

@@ -6,9 +6,8 @@ import { flag, id, line, requiredLine, timestamp, version } from './text.ts';
 export const teamLimits = {
   nameMin: 3,
   nameMax: 100,
-  /** Under 50 and under 100: the limit in the message is already one too many. */
-  seasonMax: 49,
-  leagueLevelMax: 99,
+  seasonMax: 50,
+  leagueLevelMax: 100,
   maxPlayersMin: 1,
   maxPlayersMax: 50,
   maxPlayersDefault: 25,
