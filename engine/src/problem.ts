@@ -11,6 +11,25 @@ export type Player = {
   readonly wishes: Readonly<Partial<Record<Position, PositionWish>>>;
   /** Innings this player has sat more (positive) or less (negative) than a fair share in earlier games. */
   readonly debt?: number;
+  /** Points for each inning at a position; counts only with `Problem.objective`. */
+  readonly preference?: Readonly<Partial<Record<Position, number>>>;
+  /** Innings already played at a position beyond a fair share; counts only with `Problem.objective`. */
+  readonly positionDebt?: Readonly<Partial<Record<Position, number>>>;
+};
+
+/**
+ * Plain numbers in place of a coach's fairness, balance and wishes; the sum is to be as large as possible. An absent
+ * weight is 0. The signs are limited to those for which more of a thing is worth less and less.
+ */
+export type NumericObjective = {
+  /** Times `Player.preference`, for each inning played. */
+  readonly preference?: number;
+  /** For each different position of each player; 0 or more. */
+  readonly distinctPosition?: number;
+  /** Times (debt + sits)² − debt², for each player; 0 or less. */
+  readonly benchDebtSquared?: number;
+  /** Times `Player.positionDebt`, for each inning played. */
+  readonly positionDebt?: number;
 };
 
 /** A cell the coach fixed: the player plays `position` in `inning`, or sits when `position` is null. */
@@ -61,6 +80,8 @@ export type Problem = {
   readonly locks: readonly Lock[];
   /** Innings already played, first to last: fixed for ever. Empty before the game. */
   readonly played: readonly InningAssignment[];
+  /** Absent: the objective of a coach, as SPEC.md gives it. */
+  readonly objective?: NumericObjective;
 };
 
 /** Who stands where in one inning; a position that is absent is still empty. */

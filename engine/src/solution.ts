@@ -12,7 +12,7 @@ export type Solution =
       readonly value: number;
       /** No lineup can exceed this; equal to `value` when proven. */
       readonly bound: number;
-      /** Wanted rules this lineup does not meet. */
+      /** Rules this lineup does not meet; required ones only when no lineup that keeps them all was found. */
       readonly broken: readonly Violation[];
       /** Sentences for the coach: what was proven, what could not be had. */
       readonly why: readonly string[];
@@ -28,4 +28,8 @@ export type SolveOptions = {
   readonly seed?: number;
   /** Search steps before giving up on a timetable: steps, never time. */
   readonly steps?: number;
+  /** False keeps HiGHS out: hard games then stay `feasible`. Default true: it is loaded when a game needs it. */
+  readonly highs?: boolean;
+  /** Where HiGHS finds its wasm file, for bundlers that move it. */
+  readonly highsWasm?: string;
 };

@@ -1,5 +1,6 @@
 import type { Player, Problem } from './problem.ts';
 import { validateLocks } from './validate-locks.ts';
+import { validateObjective } from './validate-objective.ts';
 import { validateRules } from './validate-rules.ts';
 import { POSITION_WISHES } from './vocabulary.ts';
 import { countWords, listWords } from './words.ts';
@@ -16,6 +17,7 @@ export function validateProblem(problem: Problem): readonly string[] {
     ...validatePositions(problem),
     ...validatePlayers(problem),
     ...validateRules(problem),
+    ...validateObjective(problem),
     ...validateLocks(problem),
     ...validatePlayed(problem),
   ];

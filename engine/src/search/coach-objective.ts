@@ -1,6 +1,6 @@
 import type { PositionWish } from '#engine/vocabulary.ts';
 import { type Board, indexes } from './board.ts';
-import { countsRepeats, forcedRepeats, type Objective } from './objective.ts';
+import type { Objective } from './objective.ts';
 import type { Tally } from './tally.ts';
 
 /**
@@ -44,8 +44,7 @@ export function coachObjective(board: Board, tallies: readonly Tally[]): Objecti
 function wishesAndVariety(board: Board, player: number, position: number, innings: number): number {
   const name = board.problem.positions[position] ?? '';
   const wish = board.problem.players[player]?.wishes[name] ?? 'can';
-  const repeats = countsRepeats(board, position) ? forcedRepeats(innings, board.innings) : 0;
-  return wishPrices[wish] * innings + repeatPrice * repeats + newPositionPrice * Math.min(innings, 1);
+  return wishPrices[wish] * innings + newPositionPrice * Math.min(innings, 1);
 }
 
 /** (units − share)² in tenths, less its constant part: a whole number that is smallest at the share. */

@@ -2,7 +2,7 @@ import { type Board, indexes } from './board.ts';
 import { addCosts, type Cost, charge, costOf, freeUnits, noCost, type UnitCosts } from './cost.ts';
 import { type Arc, cheapestFlow } from './flow.ts';
 import { type Limit, limitsOf } from './limits.ts';
-import type { Objective } from './objective.ts';
+import { forcedRepeatsPrice, type Objective } from './objective.ts';
 import type { Tally } from './tally.ts';
 
 /** How many free innings each player spends at each position: player × positions + position. */
@@ -14,13 +14,29 @@ export type SitBand = (tally: Tally) => { readonly least: number; readonly most:
 export type CountModel = { readonly board: Board; readonly players: readonly PlayerRanges[] };
 
 /** A number of free innings between `least` and the capacity of its prices. */
-type Range = { readonly least: number; readonly prices: UnitCosts };
-type PlayerRanges = { readonly field: Range; readonly zones: readonly [Range, Range]; readonly at: readonly Range[] };
+export type Range = { readonly least: number; readonly prices: UnitCosts };
+/** Innings of one player in the field, in the outfield and the infield, and at each position. */
+export type PlayerRanges = {
+  readonly field: Range;
+  readonly zones: readonly [Range, Range];
+  readonly at: readonly Range[];
+};
+
+/**
+ * Varies the choice among counts: an extra price per inning, drawn for each player and position, from 0 to `loudness`
+ * units of the low rank.
+ */
+export type Noise = { readonly random: (below: number) => number; readonly loudness: number };
+
+export const silence: Noise = { random: () => 0, loudness: 0 };
+
+/** Too faint to outweigh any difference between two sets of counts. */
+export const faintNoise = 1e-4;
 
 /** The reward for a unit that a lower bound asks for: above every other cost, so no bound is missed in vain. */
 const must = 1e12;
 
-/** Prices of the low rank are made whole by this factor; noise of all cells together stays below one tenth. */
+/** Prices of the low rank are made whole by this factor. */
 const wholeLow = 2 ** 24;
 
 /** Everything counted about a game, or undefined when a single player's bounds already exclude each other. */
@@ -30,17 +46,27 @@ export function countModel(
   objective: Objective,
   band: SitBand,
 ): CountModel | undefined {
-  const players = tallies.map((tally) => playerRanges(board, tally, objective, band));
+  const players = tallies.map((tally) =>
+    withForcedRepeats(board, tally, objective, playerRanges(board, tally, objective, band)),
+  );
   const isPossible = players.every(({ field, zones, at }) => [field, ...zones, ...at].every(hasRoom));
   return isPossible ? { board, players } : undefined;
+}
+
+function withForcedRepeats(board: Board, tally: Tally, objective: Objective, ranges: PlayerRanges): PlayerRanges {
+  for (const [position, { prices }] of ranges.at.entries()) {
+    const before = tally.playedBefore[position] ?? 0;
+    charge(prices, 'low', (units) => forcedRepeatsPrice(board, objective, position, before + units));
+  }
+  return ranges;
 }
 
 function hasRoom({ least, prices }: Range): boolean {
   return least < prices.high.length;
 }
 
-/** The best counts, or undefined when none exist. `noise` (0 to below − 1) varies the choice among equals. */
-export function bestCounts({ board, players }: CountModel, noise: (below: number) => number): Counts | undefined {
+/** The best counts, or undefined when none exist. */
+export function bestCounts({ board, players }: CountModel, noise: Noise): Counts | undefined {
   const free = board.innings - board.firstFree;
   const arcs = network(board, players, free, noise);
   const units = cheapestFlow(2 + 3 * board.players + board.positions, arcs, free * board.positions);
@@ -75,12 +101,7 @@ function priceOfPlayer(board: Board, { field, zones, at }: PlayerRanges, counts:
 }
 
 /** Source → player → zone → position → sink; a player's own arcs come first, in the order of their ranges. */
-function network(
-  board: Board,
-  players: readonly PlayerRanges[],
-  free: number,
-  noise: (below: number) => number,
-): readonly Arc[] {
+function network(board: Board, players: readonly PlayerRanges[], free: number, noise: Noise): readonly Arc[] {
   const firstPosition = 1 + 3 * board.players;
   const own = players.flatMap(({ field, zones, at }, player) => {
     const node = 1 + 3 * player;
@@ -90,7 +111,7 @@ function network(
       ...at.map((range, position) => ({
         from: node + 1 + (board.infield[position] ?? 0),
         to: firstPosition + position,
-        costs: rewarded(range, noise(1000)),
+        costs: rewarded(range, Math.round(noise.random(1000) * noise.loudness * (wholeLow / 1000))),
       })),
     ];
   });
@@ -114,7 +135,8 @@ function rewarded({ least, prices }: Range, extra: number): UnitCosts {
   return costs;
 }
 
-function playerRanges(board: Board, tally: Tally, objective: Objective, band: SitBand): PlayerRanges {
+/** The ranges of one player, without the repeats that counts force. */
+export function playerRanges(board: Board, tally: Tally, objective: Objective, band: SitBand): PlayerRanges {
   const limits = limitsOf(board, tally);
   const { presentFree, satBefore } = tally;
   const { least, most } = band(tally);

@@ -1,6 +1,14 @@
 import { type Board, indexes } from './board.ts';
 import { addCosts, type Cost, compareCosts } from './cost.ts';
-import { bestCounts, type CountModel, type Counts, countModel, priceOfCounts, type SitBand } from './count-model.ts';
+import {
+  bestCounts,
+  type Counts,
+  countModel,
+  type Noise,
+  priceOfCounts,
+  type SitBand,
+  silence,
+} from './count-model.ts';
 import type { Objective } from './objective.ts';
 import type { Tally } from './tally.ts';
 
@@ -8,11 +16,12 @@ import type { Tally } from './tally.ts';
 export type CountAnswer = {
   readonly counts: Counts;
   readonly cost: Cost;
-  /** Solve again with this for other counts of the same cost. */
-  readonly again: (noise: (below: number) => number) => Counts | undefined;
+  /** Other counts of the same band: as good with faint noise, nearly as good with loud noise. */
+  readonly again: (noise: Noise) => PricedCounts | undefined;
 };
 
-const noNoise = () => 0;
+export type PricedCounts = { readonly counts: Counts; readonly cost: Cost };
+
 const unlimited = Number.POSITIVE_INFINITY;
 
 /**
@@ -46,11 +55,14 @@ function answer(
   band: SitBand,
   price: number,
 ): CountAnswer | undefined {
-  const model: CountModel | undefined = countModel(board, tallies, objective, band);
-  const counts = model && bestCounts(model, noNoise);
-  if (model === undefined || counts === undefined) return undefined;
-  const cost = addCosts(priceOfCounts(model, counts), { high: price, low: 0 });
-  return { counts, cost, again: (noise) => bestCounts(model, noise) };
+  const model = countModel(board, tallies, objective, band);
+  const again = (noise: Noise) => {
+    const counts = model && bestCounts(model, noise);
+    if (model === undefined || counts === undefined) return undefined;
+    return { counts, cost: addCosts(priceOfCounts(model, counts), { high: price, low: 0 }) };
+  };
+  const best = again(silence);
+  return best && { ...best, again };
 }
 
 /** One band per level of sits; levels that cannot add up to the sits of the game are left out. */

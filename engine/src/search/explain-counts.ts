@@ -1,7 +1,7 @@
 import type { Problem, Rules } from '#engine/problem.ts';
 import { readBoard } from './board.ts';
-import { coachObjective } from './coach-objective.ts';
 import { answerCounts } from './counts.ts';
+import { objectiveOf } from './objective-of.ts';
 import { tallyPlayers } from './tally.ts';
 
 const ruleWords: Readonly<Record<keyof Rules, string>> = {
@@ -38,5 +38,5 @@ function hasCounts(problem: Problem, kept: readonly (keyof Rules)[]): boolean {
   const rules = Object.fromEntries(Object.entries(problem.rules).filter(([id]) => kept.some((name) => name === id)));
   const board = readBoard({ ...problem, rules });
   const tallies = tallyPlayers(board);
-  return answerCounts(board, tallies, coachObjective(board, tallies)).length > 0;
+  return answerCounts(board, tallies, objectiveOf(board, tallies)).length > 0;
 }

@@ -15,6 +15,12 @@ export type Objective = {
   readonly at: (tally: Tally, position: number, innings: number) => Cost;
 };
 
+/** What the repeats that a count of innings forces cost in the low rank. */
+export function forcedRepeatsPrice(board: Board, objective: Objective, position: number, innings: number): number {
+  if (objective.repeat === 0 || !countsRepeats(board, position)) return 0;
+  return objective.repeat * forcedRepeats(innings, board.innings);
+}
+
 /** Repeats that so many innings at one position force, in a game of so many innings. */
 export function forcedRepeats(innings: number, ofGame: number): number {
   return Math.max(0, 2 * innings - 1 - ofGame);

@@ -1,64 +1,67 @@
-import { seededRandom } from '#engine/random.ts';
-import type { Board } from './board.ts';
+import { type Random, seededRandom } from '#engine/random.ts';
 import { addCosts, type Cost, compareCosts } from './cost.ts';
-import type { CountAnswer } from './counts.ts';
-import { type Cells, firstTimetable } from './first-timetable.ts';
+import { faintNoise } from './count-model.ts';
+import type { CountAnswer, PricedCounts } from './counts.ts';
+import { betterPlan, type Game } from './exact-search.ts';
+import { firstTimetable } from './first-timetable.ts';
 import type { Objective } from './objective.ts';
-import type { TimeCost, TimeRules } from './time-cost.ts';
+import type { Plan } from './price-cells.ts';
+import type { TimeCost } from './time-cost.ts';
 import { repairTimetable } from './timetable.ts';
 
-/** A whole game, what it costs, and how many required rules it still breaks. */
-export type Plan = { readonly cells: Cells; readonly cost: Cost; readonly required: number };
+/** Steps spent on one start: what succeeds at all succeeds early, so many short rounds beat a long one. */
+const stepsPerRound = 2500;
 
-/** Steps spent on one set of counts before other counts of the same cost get a chance. */
-const stepsPerRound = 4000;
+/** How far counts may stray from the best ones, round by round: at first not at all. */
+const faint = [faintNoise];
+/** When the best counts turned out to have no timetable: up to about one wish. */
+const loud = [0.3, 0.6, 1, 0.8, 0.4];
 
-/** The least any time rule can add; smaller differences cannot hide a better lineup. */
 const isPerfect = ({ required, wanted, repeats }: TimeCost) => required + wanted + repeats === 0;
+
+export type PlanOptions = { readonly seed: number; readonly steps: number; readonly isWide?: boolean };
 
 /**
  * Looks for a timetable that adds nothing to the cost of the best counts; then it is proven best. Otherwise returns the
  * best plan met within the steps.
  */
 export function searchPlan(
-  board: Board,
-  rules: TimeRules,
-  objective: Objective,
+  { board, rules, objective }: Game,
   answers: readonly CountAnswer[],
-  options: { readonly seed: number; readonly steps: number },
+  options: PlanOptions,
 ): Plan | undefined {
   const random = seededRandom(options.seed);
   let left = Math.max(1, options.steps);
   let best: Plan | undefined;
   for (let round = 0; left > 0; round += 1) {
-    const answer = answers[answers.length === 0 ? 0 : turn(round, answers)];
+    const answer = answers[turn(round, answers)];
     if (answer === undefined) break;
-    // The first round takes the counts as they are, so that easy games never depend on luck.
-    const counts = round === 0 && options.seed === 1 ? answer.counts : (answer.again(random) ?? answer.counts);
+    const { counts, cost } = roundCounts(answer, round, options, random);
     const start = firstTimetable(board, counts, random);
     const found = repairTimetable(rules, start, random, Math.min(left, stepsPerRound));
-    best = better(best, {
+    best = betterPlan(best, {
       cells: found.cells,
       required: found.cost.required,
-      cost: total(objective, answer, found.cost),
+      cost: total(objective, cost, found.cost),
     });
-    if (isPerfect(found.cost) && answer === answers[0]) break;
+    if (isPerfect(found.cost) && compareCosts(cost, answers[0]?.cost ?? cost) === 0) break;
     left -= Math.max(found.steps, stepsPerRound / 20);
   }
   return best;
 }
 
-/** Two rounds of three go to the best answer, the others to the next ones: a worse band may be easier to arrange. */
+/** The first round takes the best counts as they are, so that easy games never depend on luck. */
+function roundCounts(answer: CountAnswer, round: number, { seed, isWide }: PlanOptions, random: Random): PricedCounts {
+  if (round === 0 && seed === 1 && isWide !== true) return answer;
+  const loudness = isWide === true ? loud : faint;
+  return answer.again({ random, loudness: loudness[round % loudness.length] ?? faintNoise }) ?? answer;
+}
+
+/** Of three rounds, two go to the best answer, one to the next ones: a worse band may be easier to arrange. */
 function turn(round: number, answers: readonly CountAnswer[]): number {
-  return round % 3 === 2 ? Math.floor(round / 3) % answers.length : 0;
+  return round % 3 === 2 ? Math.floor(round / 3) % Math.max(1, answers.length) : 0;
 }
 
-function total(objective: Objective, answer: CountAnswer, { wanted, repeats }: TimeCost): Cost {
-  return addCosts(answer.cost, { high: objective.broken * wanted, low: objective.repeat * repeats });
-}
-
-function better(one: Plan | undefined, other: Plan): Plan {
-  if (one === undefined) return other;
-  const difference = one.required - other.required || compareCosts(one.cost, other.cost);
-  return difference <= 0 ? one : other;
+function total(objective: Objective, counts: Cost, { wanted, repeats }: TimeCost): Cost {
+  return addCosts(counts, { high: objective.broken * wanted, low: objective.repeat * repeats });
 }

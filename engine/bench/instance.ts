@@ -1,0 +1,88 @@
+import type { NumericObjective, Player, Problem, Rules } from '#engine/problem.ts';
+import type { Position } from '#engine/vocabulary.ts';
+
+/** A problem in the form of the published benchmark: one game, hard rules, a numeric objective. */
+export type Instance = {
+  readonly id: string;
+  readonly innings: number;
+  readonly positions: readonly Position[];
+  readonly infield: readonly Position[];
+  readonly players: readonly InstancePlayer[];
+  readonly rules: InstanceRules;
+  readonly objective: NumericObjective;
+  readonly optimum?: number;
+};
+
+type InstancePlayer = {
+  readonly id: string;
+  readonly present: readonly boolean[];
+  readonly allowed: readonly Position[];
+  readonly preference?: Readonly<Record<Position, number>>;
+  readonly benchDebt?: number;
+  readonly positionDebt?: Readonly<Record<Position, number>>;
+};
+
+type InstanceRules = {
+  readonly benchSpread?: number;
+  readonly noConsecutiveBench?: boolean;
+  readonly minInfieldInnings?: number;
+  readonly infieldByInning?: number;
+  readonly maxInningsAtOnePosition?: number;
+  readonly maxPitchingInnings?: number;
+  readonly maxCatchingInnings?: number;
+  readonly pitcherMayNotReturn?: boolean;
+  readonly sitLevelling?: boolean;
+};
+
+export function problemOf(instance: Instance): Problem {
+  const { innings, positions, infield, objective, players, rules } = instance;
+  return {
+    innings,
+    positions,
+    infield,
+    players: players.map((player) => playerOf(player, positions)),
+    rules: rulesOf(rules),
+    locks: [],
+    played: [],
+    objective,
+  };
+}
+
+function playerOf(player: InstancePlayer, positions: readonly Position[]): Player {
+  const never = positions.filter((position) => !player.allowed.includes(position));
+  return {
+    id: player.id,
+    name: player.id,
+    present: player.present,
+    wishes: Object.fromEntries(never.map((position) => [position, 'never'])),
+    debt: player.benchDebt ?? 0,
+    preference: player.preference ?? {},
+    positionDebt: player.positionDebt ?? {},
+  };
+}
+
+function rulesOf(rules: InstanceRules): Rules {
+  const level = 'required' as const;
+  const { benchSpread, minInfieldInnings, infieldByInning, maxInningsAtOnePosition, maxPitchingInnings } = rules;
+  const pitching = maxPitchingInnings !== undefined || rules.pitcherMayNotReturn === true;
+  const zones = minInfieldInnings !== undefined || infieldByInning !== undefined;
+  return {
+    ...(benchSpread === undefined ? {} : { F1: { level, spread: benchSpread, partTimeBelow: 1 } }),
+    ...(rules.sitLevelling === true ? { F2: { level } } : {}),
+    ...(rules.noConsecutiveBench === true ? { F3: { level, inARow: 1 } } : {}),
+    ...(zones
+      ? { F5: { level, ...defined('infield', minInfieldInnings), ...defined('infieldBy', infieldByInning) } }
+      : {}),
+    ...(maxInningsAtOnePosition === undefined ? {} : { F6: { level, innings: maxInningsAtOnePosition } }),
+    ...(pitching
+      ? { P1: { level, ...defined('innings', maxPitchingInnings), mayReturn: rules.pitcherMayNotReturn !== true } }
+      : {}),
+    ...(rules.maxCatchingInnings === undefined ? {} : { P3: { level, catching: rules.maxCatchingInnings } }),
+  };
+}
+
+function defined<Name extends string>(name: Name, value: number | undefined): { readonly [key in Name]?: number } {
+  const entry: { [key in Name]?: number } = {};
+  if (value !== undefined) entry[name] = value;
+  return entry;
+}

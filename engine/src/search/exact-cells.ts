@@ -1,0 +1,107 @@
+import { type Board, FREE, indexes, isOpen } from './board.ts';
+import type { ShareColumns } from './exact-shares.ts';
+import type { ProgramBuilder, Term } from './linear-program.ts';
+
+/** Positions whose times are told apart from those of other groups, but not from one another. */
+export type Group = readonly number[];
+
+/** Columns for when: each cell is the bench or at some position of one group. A missing column is −1: it cannot be. */
+export type CellColumns = {
+  readonly groups: readonly Group[];
+  /** player × innings + inning. */
+  readonly bench: Int32Array;
+  /** (player × innings + inning) × groups + group. */
+  readonly at: Int32Array;
+};
+
+const none = -1;
+
+/**
+ * Adds the cells. With a group for every position the program is exact; with fewer groups it is a smaller relaxation
+ * whose answers almost always can be completed.
+ */
+export function addCells(
+  builder: ProgramBuilder,
+  board: Board,
+  shares: readonly ShareColumns[],
+  groups: readonly Group[],
+): CellColumns {
+  const cells = board.players * board.innings;
+  const columns: CellColumns = {
+    groups,
+    bench: new Int32Array(cells).fill(none),
+    at: new Int32Array(cells * groups.length).fill(none),
+  };
+  for (const player of indexes(board.players)) {
+    for (const inning of freeInnings(board)) addCell(builder, board, columns, player, inning);
+    tieShares(builder, board, columns, shares[player], player);
+  }
+  for (const inning of freeInnings(board)) fillInning(builder, board, columns, inning);
+  return columns;
+}
+
+export function freeInnings(board: Board): readonly number[] {
+  return indexes(board.innings).slice(board.firstFree);
+}
+
+function addCell(builder: ProgramBuilder, board: Board, columns: CellColumns, player: number, inning: number): void {
+  const cell = player * board.innings + inning;
+  const fixed = board.fixed[cell] ?? FREE;
+  if (fixed === FREE && board.present[cell] === 0) return;
+  const choices: number[] = [];
+  if (fixed === FREE || fixed === board.bench) {
+    columns.bench[cell] = builder.column({ isWhole: true });
+    choices.push(columns.bench[cell] ?? none);
+  }
+  for (const [index, group] of columns.groups.entries()) {
+    if (!group.some((position) => isOpen(board, player, inning, position))) continue;
+    // The last group is whole as soon as all others are.
+    const column = builder.column({ isWhole: index < columns.groups.length - 1 });
+    columns.at[cell * columns.groups.length + index] = column;
+    choices.push(column);
+  }
+  builder.row(
+    1,
+    1,
+    choices.map((column): Term => [column, 1]),
+  );
+}
+
+/** A player's cells add up to his or her shares. */
+function tieShares(
+  builder: ProgramBuilder,
+  board: Board,
+  columns: CellColumns,
+  share: ShareColumns | undefined,
+  player: number,
+): void {
+  if (share === undefined) return;
+  for (const [index, group] of columns.groups.entries()) {
+    const shared = group.map((position): Term => [share.at[position] ?? 0, -1]);
+    const cells = freeInnings(board).map((inning) => columnAt(board, columns, player, inning, index));
+    builder.row(0, 0, [...shared, ...present(cells)]);
+  }
+}
+
+/** Each group is filled by as many players as it has positions. */
+function fillInning(builder: ProgramBuilder, board: Board, columns: CellColumns, inning: number): void {
+  for (const [index, group] of columns.groups.entries()) {
+    const cells = indexes(board.players).map((player) => columnAt(board, columns, player, inning, index));
+    builder.row(group.length, group.length, present(cells));
+  }
+}
+
+/** The column of "this player, this inning, this group", or −1. */
+export function columnAt(board: Board, columns: CellColumns, player: number, inning: number, group: number): number {
+  return columns.at[(player * board.innings + inning) * columns.groups.length + group] ?? none;
+}
+
+/** The index of a position's own group, or −1 when it shares one. */
+export function ownGroup({ groups }: CellColumns, position: number): number {
+  return groups.findIndex((group) => group.length === 1 && group[0] === position);
+}
+
+/** Terms of factor 1 for the columns that exist. */
+export function present(columns: readonly number[]): readonly Term[] {
+  return columns.filter((column) => column !== none).map((column): Term => [column, 1]);
+}

@@ -1,0 +1,111 @@
+import type { Board } from './board.ts';
+import type { UnitCosts } from './cost.ts';
+import { type PlayerRanges, playerRanges, type Range } from './count-model.ts';
+import type { ProgramBuilder, Term } from './linear-program.ts';
+import type { Objective } from './objective.ts';
+import type { Tally } from './tally.ts';
+
+/** Columns for how much one player plays: free innings in the field, and at each position. */
+export type ShareColumns = { readonly field: number; readonly at: readonly number[] };
+
+const unlimited = Number.POSITIVE_INFINITY;
+
+/** Adds the shares of all players, with their prices and bounds, and the spread of sits. */
+export function addShares(
+  builder: ProgramBuilder,
+  board: Board,
+  tallies: readonly Tally[],
+  objective: Objective,
+): readonly ShareColumns[] {
+  const shares = tallies.map((tally) => {
+    const ranges = playerRanges(board, tally, objective, () => ({ least: 0, most: unlimited }));
+    return addPlayer(builder, board, ranges);
+  });
+  const free = board.innings - board.firstFree;
+  for (let position = 0; position < board.positions; position += 1) {
+    builder.row(
+      free,
+      free,
+      shares.flatMap(({ at }): Term[] => [[at[position] ?? 0, 1]]),
+    );
+  }
+  addSpread(builder, board, tallies, objective, shares);
+  return shares;
+}
+
+function addPlayer(builder: ProgramBuilder, board: Board, { field, zones, at }: PlayerRanges): ShareColumns {
+  const fieldColumn = addRange(builder, field);
+  const zoneColumns = zones.map((zone) => addRange(builder, zone));
+  const atColumns = at.map((range) => addRange(builder, range));
+  builder.row(0, 0, [[fieldColumn, -1], ...zoneColumns.map((column): Term => [column, 1])]);
+  for (const [zone, column] of zoneColumns.entries()) {
+    const inZone = atColumns.filter((_, position) => board.infield[position] === zone);
+    builder.row(0, 0, [[column, -1], ...inZone.map((position): Term => [position, 1])]);
+  }
+  return { field: fieldColumn, at: atColumns };
+}
+
+/** A whole number with a convex price: one piece for each run of units of the same price. */
+function addRange(builder: ProgramBuilder, { least, prices }: Range): number {
+  const capacity = prices.high.length - 1;
+  builder.base.high += prices.high[0] ?? 0;
+  builder.base.low += prices.low[0] ?? 0;
+  const pieces = piecesOf(prices);
+  const [only] = pieces;
+  if (pieces.length <= 1) {
+    const slope = { high: only?.high ?? 0, low: only?.low ?? 0 };
+    return builder.column({ least: Math.min(least, capacity), most: capacity, isWhole: true, ...slope });
+  }
+  const total = builder.column({ least, most: capacity, isWhole: true });
+  const columns = pieces.map(({ units, high, low }) => builder.column({ most: units, high, low }));
+  builder.row(0, 0, [[total, -1], ...columns.map((column): Term => [column, 1])]);
+  return total;
+}
+
+type Piece = { units: number; readonly high: number; readonly low: number };
+
+function piecesOf({ high, low }: UnitCosts): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (let units = 1; units < high.length; units += 1) {
+    const step = {
+      units: 1,
+      high: (high[units] ?? 0) - (high[units - 1] ?? 0),
+      low: (low[units] ?? 0) - (low[units - 1] ?? 0),
+    };
+    const last = pieces.at(-1);
+    if (last !== undefined && last.high === step.high && last.low === step.low) last.units += 1;
+    else pieces.push(step);
+  }
+  return pieces;
+}
+
+/** F1: a level of sits and, where the rule is only wanted, innings by which the spread is exceeded. */
+function addSpread(
+  builder: ProgramBuilder,
+  board: Board,
+  tallies: readonly Tally[],
+  objective: Objective,
+  shares: readonly ShareColumns[],
+): void {
+  const rule = board.problem.rules.F1;
+  if (rule === undefined) return;
+  const level = builder.column({ most: board.innings, isWhole: true });
+  const most = rule.level === 'required' ? 0 : board.innings;
+  const excess = builder.column({ most, isWhole: true, high: objective.broken });
+  for (const [player, tally] of tallies.entries()) {
+    // sits = sitsUnlessFielded − field
+    const sitsUnlessFielded = tally.satBefore + tally.presentFree;
+    const field = shares[player]?.field ?? 0;
+    builder.row(sitsUnlessFielded - rule.spread, unlimited, [
+      [field, 1],
+      [level, 1],
+      [excess, 1],
+    ]);
+    const below = tally.isThereAllGame ? 0 : rule.partTimeBelow;
+    if (below !== undefined)
+      builder.row(-unlimited, sitsUnlessFielded + below, [
+        [field, 1],
+        [level, 1],
+      ]);
+  }
+}
