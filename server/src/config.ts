@@ -16,6 +16,8 @@ export type Config = {
   readonly database: DatabaseConfig;
   /** At least 32 bytes. */
   readonly jwtSecret: Uint8Array;
+  /** The secret before that, whose tokens are still accepted while it is being replaced. */
+  readonly previousJwtSecret?: Uint8Array;
   /** Null keeps mails in the mailbox of the development channel. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -52,6 +54,11 @@ const origin = urlWith(/^https?$/, 'must be a web address such as https://lineup
   .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be an address without a path')
   .transform((url) => new URL(url).origin);
 
+const secret = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) >= secretBytesMin, `must be at least ${secretBytesMin} bytes long`)
+  .transform((text) => new TextEncoder().encode(text));
+
 const environmentVariables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -63,10 +70,8 @@ const environmentVariables = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, 'must be an address such as Evenfield <no-reply@example.org>')
     .optional(),
-  JWT_SECRET: z
-    .string()
-    .refine((text) => Buffer.byteLength(text) >= secretBytesMin, `must be at least ${secretBytesMin} bytes long`)
-    .optional(),
+  JWT_SECRET: secret.optional(),
+  JWT_SECRET_PREVIOUS: secret.optional(),
   APP_CHANNEL: oneOf(['development', 'production']).optional(),
   NODE_ENV: z.string().optional(),
   BILLING_MODE: oneOf(['off', 'sandbox', 'stripe']).default('off'),
@@ -107,7 +112,8 @@ function configFrom(variables: Variables): Config {
     database: variables.DATABASE_URL
       ? { kind: 'postgres', url: variables.DATABASE_URL }
       : { kind: 'embedded', directory: resolve(dataDirectory, 'database') },
-    jwtSecret: variables.JWT_SECRET ? new TextEncoder().encode(variables.JWT_SECRET) : madeSecret(dataDirectory),
+    jwtSecret: variables.JWT_SECRET ?? madeSecret(dataDirectory),
+    ...(variables.JWT_SECRET_PREVIOUS && { previousJwtSecret: variables.JWT_SECRET_PREVIOUS }),
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `Evenfield <no-reply@${mailHost}>`,
     channel: variables.APP_CHANNEL ?? (variables.NODE_ENV === 'production' ? 'production' : 'development'),

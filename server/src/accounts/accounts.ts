@@ -16,6 +16,7 @@ import { productionCost } from './password-hash.ts';
 import { passwords } from './passwords.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { sweeper } from './sweep.ts';
 
 /** Everything about accounts: who a coach is, how one gets in and out, and the mails that go with it. */
 export const accountRoutes: Routes = async (app, dependencies) => {
@@ -32,9 +33,11 @@ export const accountRoutes: Routes = async (app, dependencies) => {
   const destination = mailDestination(config);
   const { smtpUrl, mailFrom } = config;
   const transport = smtpUrl === null ? null : smtpTransport({ smtpUrl, mailFrom });
+  const sweep = sweeper(db, clock);
   const postOffice = worker(async () => {
     await answerLinkRequests(area, clock());
     if (destination !== 'waiting') await deliverDueMails({ db, seal, transport, clock, log: app.log });
+    await sweep();
   }, app.log);
   if (destination === 'waiting') app.log.warn('SMTP_URL is not set: mails wait in the database until it is');
   app.addHook('onReady', async () => postOffice.start());

@@ -68,3 +68,7 @@ export function takeLinkRequest(tx: Tx) {
 }
 
 export type LinkRequest = NonNullable<Awaited<ReturnType<typeof takeLinkRequest>>>;
+
+export async function deleteLinkTokensExpiredBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('mailTokens').where('expiresAt', '<', moment).execute();
+}

@@ -1,6 +1,5 @@
 import { CompactEncrypt, compactDecrypt, errors } from 'jose';
-import type { Config } from '#server/config.ts';
-import { keyFor, secretsOf } from '#server/sessions/keys.ts';
+import { type KeptSecrets, keyFor, secretsOf } from '#server/sessions/keys.ts';
 
 /** Keeps the text of mails unreadable in the database and its backups: mails carry links that sign people in. */
 export type Seal = {
@@ -9,7 +8,7 @@ export type Seal = {
   readonly open: (sealed: string) => Promise<string | null>;
 };
 
-export function mailSeal(config: Pick<Config, 'jwtSecret'>): Seal {
+export function mailSeal(config: KeptSecrets): Seal {
   const keys = secretsOf(config).map((secret) => keyFor(secret, 'mail'));
   const [sealingKey = new Uint8Array()] = keys;
   return {

@@ -3,11 +3,14 @@ import type { Config } from '#server/config.ts';
 
 export type KeyPurpose = 'access-token' | 'refresh-token' | 'throttle' | 'mail';
 
+/** The part of the configuration that keys are made from. */
+export type KeptSecrets = Pick<Config, 'jwtSecret' | 'previousJwtSecret'>;
+
 /** The first signs and seals; all of them are accepted, so that a secret can be replaced without a break. */
 export type Secrets = readonly [Uint8Array, ...Uint8Array[]];
 
-export function secretsOf(config: Pick<Config, 'jwtSecret'>): Secrets {
-  return [config.jwtSecret];
+export function secretsOf({ jwtSecret, previousJwtSecret }: KeptSecrets): Secrets {
+  return previousJwtSecret ? [jwtSecret, previousJwtSecret] : [jwtSecret];
 }
 
 /** A key of 32 bytes for one purpose, so that what is signed for one can never pass for another. */

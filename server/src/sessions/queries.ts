@@ -82,3 +82,11 @@ export function selectLiveSessions(db: Db, userId: string, now: Date) {
     .select(['id', 'userAgent', 'remember', 'createdAt', 'lastUsedAt', 'idleExpiresAt'])
     .execute();
 }
+
+/** Those nobody can use any more since before the moment. */
+export async function deleteSessionsEndedBefore(db: Db, moment: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('idleExpiresAt', '<', moment), row('revokedAt', '<', moment)]))
+    .execute();
+}

@@ -1,12 +1,11 @@
-import type { Config } from '#server/config.ts';
 import { type AccessTokens, accessTokens } from './access-token.ts';
-import { secretsOf } from './keys.ts';
+import { type KeptSecrets, secretsOf } from './keys.ts';
 import { type RefreshTokens, refreshTokens } from './refresh-token.ts';
 
 /** Makers and readers of the two tokens a signed-in browser keeps. */
 export type SessionTokens = { readonly access: AccessTokens; readonly refresh: RefreshTokens };
 
-export function sessionTokens(config: Pick<Config, 'jwtSecret'>): SessionTokens {
+export function sessionTokens(config: KeptSecrets): SessionTokens {
   const secrets = secretsOf(config);
   return { access: accessTokens(secrets), refresh: refreshTokens(secrets) };
 }

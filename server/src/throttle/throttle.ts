@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { keyFor } from '#server/sessions/keys.ts';
+import { type KeptSecrets, keyFor } from '#server/sessions/keys.ts';
 import type { Limits } from './limits.ts';
 import { countAttempt, deleteCounters, isMarked, upsertMark } from './queries.ts';
 
@@ -26,7 +25,7 @@ const knownFor = 90 * 24 * 60 * 60_000;
  * Counters in the database, shared by all processes. They are kept for any address, registered or not, and under a
  * keyed hash: the table tells nobody who has tried to sign in.
  */
-export function throttle(db: Db, config: Pick<Config, 'jwtSecret'>, limits: Limits): Throttle {
+export function throttle(db: Db, config: KeptSecrets, limits: Limits): Throttle {
   const hashKey = keyFor(config.jwtSecret, 'throttle');
   const keyOf = (name: string, of: readonly string[]) =>
     `${name} ${createHmac('sha256', hashKey)
