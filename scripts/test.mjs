@@ -30,7 +30,8 @@ function suites(postgres) {
   const server = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
   const onPglite = vitest('Tests of all packages, on PGlite', { env: { TEST_DATABASE: 'pglite', ...server } });
   const onPostgres = vitest('Tests of the server, on PostgreSQL', {
-    args: ['--project', 'server'],
+    // Killing and damaging the embedded database has been done above.
+    args: ['--project', 'server', '--exclude', '**/database/embedded/**'],
     env: { TEST_DATABASE: 'postgres', ...server },
   });
   return [
