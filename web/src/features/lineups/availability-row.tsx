@@ -97,7 +97,7 @@ function Hours({ innings, entry, onChange }: HoursProps) {
         onChange={({ currentTarget }) => onChange(presentFrom(entry, Number(currentTarget.value)))}
         options={numbers.map((inning) => ({
           value: inning,
-          label: inning === 1 ? 'At the start' : `In inning ${inning}`,
+          label: inning === 1 ? 'Start' : `Inning ${inning}`,
         }))}
       />
       <SelectField
@@ -106,7 +106,7 @@ function Hours({ innings, entry, onChange }: HoursProps) {
         onChange={({ currentTarget }) => onChange(presentThrough(entry, Number(currentTarget.value), innings))}
         options={numbers.map((inning) => ({
           value: inning,
-          label: inning === innings ? 'At the end' : `After inning ${inning}`,
+          label: inning === innings ? 'End' : `After ${inning}`,
         }))}
       />
     </div>

@@ -25,14 +25,15 @@ export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }:
       isPointedAt: pointedAt !== undefined && touches(pointedAt, place),
     };
   });
-  const names = sitting.map(({ name, isLocked }) => (isLocked ? `${name}, locked` : name));
+  const names = sitting.map(({ label }) => label).join(', ');
+  const locked = sitting.filter(({ isLocked }) => isLocked).map(({ label }) => label);
   return (
     <td className="bg-sunken p-0.5 align-top">
       <button
         type="button"
         {...spot}
         aria-expanded={isOpened({ opened }, { inning, position: null })}
-        aria-label={`${placeName(inning, null)}: ${names.join('; ') || 'nobody'}`}
+        aria-label={`${placeName(inning, null)}: ${names || 'nobody'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
         onClick={({ currentTarget }) => openPlace({ inning, position: null }, currentTarget)}
         className="flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 flex-col items-stretch gap-0.5 rounded-sm border border-transparent px-1 py-1.5 text-ink-soft text-xs outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink"
       >

@@ -48,11 +48,11 @@ function BenchPlayer({ board, inning, player }: BenchChoicesProps & { readonly p
       <Button
         look={isLocked ? 'primary' : 'secondary'}
         aria-pressed={isLocked}
-        aria-label={`Keep ${player.name} on the bench in inning ${inning}`}
+        aria-label={`Keep here: ${player.name}`}
         onClick={() => board.dispatch({ type: 'toggle-lock', lock })}
       >
         <LockIcon className="size-5" />
-        {isLocked ? 'Kept here' : 'Keep here'}
+        Keep here
       </Button>
     </li>
   );

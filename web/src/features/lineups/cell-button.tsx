@@ -38,7 +38,7 @@ export function CellButton({
       {...button}
       data-pointed={isPointedAt || undefined}
       aria-disabled={isReadOnly || undefined}
-      aria-label={`${place}: ${name ?? 'empty'}${isLocked ? ', locked' : ''}${mark ? markWords[mark] : ''}`}
+      aria-label={`${place}: ${nameWords(name, label)}${isLocked ? ', locked' : ''}${mark ? markWords[mark] : ''}`}
       className={classNames(
         'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center gap-1 rounded-sm border px-1 font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink transition-colors',
         !label && 'border-line-strong/50 border-dashed text-ink-faint hover:border-ink',
@@ -57,4 +57,11 @@ export function CellButton({
       )}
     </button>
   );
+}
+
+/** The full name; with the label where that is no part of it, for people who press buttons by saying what they see. */
+function nameWords(name: string | undefined, label: string | undefined): string {
+  if (!name) return 'empty';
+  const isSaid = !label || name.split(/[\s()]+/).includes(label);
+  return isSaid ? name : `${name} (${label})`;
 }

@@ -16,7 +16,7 @@ type ComparisonGridProps = {
 export function ComparisonGrid({ label, problem, content, labels, differences }: ComparisonGridProps) {
   const innings = inningsOf(problem);
   return (
-    <div className="overflow-x-auto rounded-md border border-line">
+    <div {...scrollable(label)} className="overflow-x-auto rounded-md border border-line">
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-xs">
         <thead>
           <tr>
@@ -59,3 +59,6 @@ export function ComparisonGrid({ label, problem, content, labels, differences }:
     </div>
   );
 }
+
+/** Nothing in the table takes focus, so the frame does: else it could not be scrolled with the keyboard. */
+const scrollable = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label });

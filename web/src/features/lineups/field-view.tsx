@@ -48,7 +48,7 @@ export function FieldView({ board }: FieldViewProps) {
         {view === 'positions' ? <InningGrid {...editing} /> : <PlayerGrid {...editing} />}
       </div>
       <aside aria-label="Rules and playing time" className="grid min-w-0 gap-5">
-        <ViolationPanel violations={board.violations} pointedAt={pointedAt} onPoint={setPointedAt} />
+        <ViolationPanel board={board} pointedAt={pointedAt} onPoint={setPointedAt} />
         <SitsPanel games={board.games} />
       </aside>
       {open && <OpenedPlace board={board} {...open} onClose={() => setOpen(undefined)} />}

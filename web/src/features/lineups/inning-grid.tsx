@@ -44,7 +44,7 @@ export function InningGrid(editing: LineupEditing) {
         </tr>
       ))}
       <tr>
-        <th scope="row" className={classNames(rowHeaderLook, 'border-b-0 bg-sunken pt-3 align-top text-ink-soft')}>
+        <th scope="row" className={classNames(rowHeaderLook, 'border-b-0 bg-sunken pt-2.5 align-top text-ink-soft')}>
           Bench
         </th>
         {innings.map((inning, column) => (

@@ -92,7 +92,7 @@ describe('who is in', () => {
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
     await page.coach.click(page.getByRole('button', { name: /^Eva Lee: All game/ }));
-    await page.coach.selectOptions(page.getByRole('combobox', { name: 'Leaves' }), 'After inning 2');
+    await page.coach.selectOptions(page.getByRole('combobox', { name: 'Leaves' }), 'After 2');
     expect(page.server.to(put).map(({ body }) => body)).toEqual([
       [{ playerId: playerId('Dan'), status: 'out' }],
       [

@@ -20,7 +20,7 @@ export function PlayerGrid(editing: LineupEditing) {
       problem={problem}
       label="Lineup by player"
       corner="Player"
-      className="[--first-column:5.5rem] sm:[--first-column:9rem]"
+      className="[--first-column:4.75rem] sm:[--first-column:9rem]"
       moreColumns={
         <th scope="col" className="min-w-14 border-line border-b px-2 text-center">
           <span className="scorebook text-ink-faint">Sits</span>
@@ -30,7 +30,10 @@ export function PlayerGrid(editing: LineupEditing) {
       {games.map((game, row) => (
         <tr key={game.id}>
           <th scope="row" className={classNames(rowHeaderLook, 'max-w-(--first-column) bg-surface')}>
-            <span className="line-clamp-2 break-words leading-tight">{game.name}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {editing.board.labels.get(game.id)}
+            </span>
+            <span className="sr-only break-words leading-tight sm:not-sr-only">{game.name}</span>
           </th>
           {innings.map((inning, column) => (
             <PlayerCell key={inning} {...editing} game={game} inning={inning} spot={spotProps({ row, column })} />
@@ -93,7 +96,7 @@ const kindTexts: Readonly<Record<PlayerInning['kind'], string>> = {
 };
 
 function readingWords(reading: PlayerInning): string {
-  if ('position' in reading) return positionName(reading.position);
-  if (reading.kind === 'sit') return 'sits';
+  if ('position' in reading) return `${reading.position}, ${positionName(reading.position).toLowerCase()}`;
+  if (reading.kind === 'sit') return 'Sit';
   return reading.kind === 'open' ? 'not placed yet' : 'not there';
 }

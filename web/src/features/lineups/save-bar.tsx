@@ -16,7 +16,7 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
   const { isDirty } = board;
   return (
     <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-1.5 rounded-lg border border-line bg-surface p-1.5 sm:gap-2 sm:p-2 shadow-raised md:bottom-4 print:hidden">
-      <ViolationChip violations={board.violations} onPress={onShowViolations} />
+      <ViolationChip board={board} onPress={onShowViolations} />
       <span className="hidden text-ink-soft text-sm lg:inline">{statusWords(board)}</span>
       <div className="ml-auto flex gap-1.5 sm:gap-2">
         <Button

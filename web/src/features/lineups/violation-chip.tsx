@@ -1,23 +1,26 @@
-import type { Violation } from 'engine';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from './grid-icons.tsx';
 import { isUnfilled } from './model/violation-marks.ts';
+import type { LineupBoard } from './use-lineup-board.ts';
 
-type ViolationChipProps = { readonly violations: readonly Violation[]; readonly onPress: () => void };
+type ViolationChipProps = {
+  readonly board: Pick<LineupBoard, 'violations' | 'content'>;
+  readonly onPress: () => void;
+};
 
 /** The state of the rules in a glance; pressing it leads to the sentences. */
-export function ViolationChip({ violations, onPress }: ViolationChipProps) {
-  const required = violations.filter((violation) => violation.level === 'required' && !isUnfilled(violation)).length;
-  const unfilled = violations.filter(isUnfilled).length;
+export function ViolationChip({ board: { violations, content }, onPress }: ViolationChipProps) {
+  const unfilled = violations.filter((violation) => isUnfilled(violation, content)).length;
+  const required = violations.filter((violation) => violation.level === 'required').length - unfilled;
   const wanted = violations.filter(({ level }) => level === 'wanted').length;
   return (
     <button
       type="button"
       onClick={onPress}
-      aria-label={`Rule check: ${required} to fix, ${unfilled} to fill, ${wanted} wishes not met. Show them`}
       className="flex min-h-target cursor-pointer items-center gap-3 whitespace-nowrap rounded-md px-1 font-bold text-sm hover:bg-sunken"
     >
+      <span className="sr-only">Rule check: </span>
       {required > 0 && (
         <span className="flex items-center gap-1.5 text-danger-ink">
           <RequiredMark />

@@ -4,17 +4,18 @@ import { Card } from '#ui/card.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from './grid-icons.tsx';
 import { isUnfilled } from './model/violation-marks.ts';
+import type { LineupBoard } from './use-lineup-board.ts';
 import { ViolationList } from './violation-list.tsx';
 
 type ViolationPanelProps = {
-  readonly violations: readonly Violation[];
+  readonly board: Pick<LineupBoard, 'violations' | 'content'>;
   readonly pointedAt: Violation | undefined;
   readonly onPoint: (violation: Violation | undefined) => void;
 };
 
 /** What the rules say about the board as it is, worst first. */
-export function ViolationPanel({ violations, pointedAt, onPoint }: ViolationPanelProps) {
-  const groups = violationGroups(violations);
+export function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProps) {
+  const groups = violationGroups(board);
   return (
     <Card
       id={violationPanelId}
@@ -56,8 +57,8 @@ type ViolationGroup = {
   readonly list: readonly Violation[];
 };
 
-function violationGroups(violations: readonly Violation[]): readonly ViolationGroup[] {
-  const isEmpty = (violation: Violation) => isUnfilled(violation);
+function violationGroups({ violations, content }: ViolationPanelProps['board']): readonly ViolationGroup[] {
+  const isEmpty = (violation: Violation) => isUnfilled(violation, content);
   const groups: readonly ViolationGroup[] = [
     {
       id: 'required',

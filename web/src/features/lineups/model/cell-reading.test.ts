@@ -119,9 +119,18 @@ describe('violations on the grid', () => {
 
   it('about cells nobody fills yet are work to do, and mark nothing', () => {
     const problem = sampleProblem();
-    const found = check(problem, emptyContent(6)).filter(isUnfilled);
+    const content = emptyContent(6);
+    const found = check(problem, content).filter((violation) => isUnfilled(violation, content));
     expect(found).toHaveLength(6);
     expect(markOf(found, { inning: 1, position: 'SS', playerId: undefined })).toBeUndefined();
+  });
+
+  it('about somebody who left the team are mistakes, and mark the cell', () => {
+    const problem = sampleProblem({ innings: 1 });
+    const content = { ...emptyContent(1), innings: [{ ...fullInnings(problem)[0], SS: 'gone' }] };
+    const found = check(problem, content).filter(({ rule }) => rule === 'S1');
+    expect(found.map((violation) => isUnfilled(violation, content))).toEqual([false]);
+    expect(markOf(found, { inning: 1, position: 'SS', playerId: 'gone' })).toBe('required');
   });
 });
 

@@ -23,6 +23,10 @@ describe('player labels', () => {
     expect(labels(['Ana', 'Lopez'], ['Ana', 'Lopeti'], ['Ana', 'Ruiz'])).toEqual(['A Lopez', 'A Lopeti', 'Ana R']);
   });
 
+  it('leave a label to the player who has it already', () => {
+    expect(labels(['Ana L', 'Moss'], ['Ana', 'Lee'], ['Ana', 'Ruiz'])).toEqual(['Ana L', 'Ana Le', 'Ana R']);
+  });
+
   it('tell long first names apart that begin alike', () => {
     expect(labels(['Christopher', 'Lee'], ['Christopherus', 'Moss'])).toEqual(['Christ L', 'Christ M']);
   });

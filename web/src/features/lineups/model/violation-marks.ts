@@ -1,4 +1,5 @@
 import type { Inning, PlayerId, Position, RuleLevel, Violation } from 'engine';
+import { type LineupContent, playerIn } from './lineup-content.ts';
 
 /** A place of the grid: a position, or a player's place on the bench when the position is null. */
 export type Place = {
@@ -26,7 +27,8 @@ export function markOf(violations: readonly Violation[], place: Place): RuleLeve
   return found.length > 0 ? 'wanted' : undefined;
 }
 
-/** S1 without a player names a cell nobody fills yet: work to do, not a mistake. */
-export function isUnfilled(violation: Violation): boolean {
-  return violation.rule === 'S1' && violation.players.length === 0 && violation.positions.length > 0;
+/** Whether a violation only says that cells are empty so far: work to do, not a mistake. */
+export function isUnfilled({ rule, players, innings, positions }: Violation, content: LineupContent): boolean {
+  if (rule !== 'S1' || players.length > 0 || positions.length === 0) return false;
+  return innings.every((inning) => positions.every((position) => playerIn(content, inning, position) === undefined));
 }
