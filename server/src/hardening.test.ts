@@ -1,0 +1,149 @@
+import { request } from 'node:http';
+import type { Endpoint } from 'contract/endpoint';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { callAt } from '#test/calling.ts';
+import { addressOf, contractEndpoints } from '#test/contract-endpoints.ts';
+import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+
+const endpoints = await contractEndpoints();
+const rows = endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const);
+const anId = '01890000-0000-7000-8000-000000000000';
+const params = { teamId: anId, playerId: anId, gameId: anId, sessionId: anId };
+const isRead = ({ method }: Endpoint) => method === 'GET';
+
+let server: TestServer;
+let coach: SignedInCoach;
+beforeAll(async () => {
+  server = await startTestServer({ config: { publicUrl: 'https://evenfield.test' } });
+  coach = await signedInCoach(server);
+});
+afterAll(() => server.close());
+
+const policy: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+};
+
+describe('[S-44] [S-46] the protective headers', () => {
+  it.each(['/', '/login', '/api/site', '/auth/me', '/api/nothing', '/assets/nothing.js', '/healthz', '/dev/mailbox'])(
+    'stand on the answer to %s',
+    async (path) => {
+      const { headers } = await fetch(server.url + path);
+      const found = new Map(
+        (headers.get('content-security-policy') ?? '').split(';').map((directive): [string, string] => {
+          const [name = '', ...values] = directive.trim().split(' ');
+          return [name, values.join(' ')];
+        }),
+      );
+      for (const [directive, value] of Object.entries(policy)) expect(found.get(directive), directive).toBe(value);
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=(\d{8,})/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+      for (const name of ['x-powered-by', 'server', 'via']) expect(headers.get(name)).toBeNull();
+    },
+  );
+
+  it('do not promise https where the address is http', async () => {
+    const plain = await startTestServer();
+    const { headers } = await fetch(`${plain.url}/api/site`);
+    await plain.close();
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('every call', () => {
+  it.each(rows)(
+    '[S-47] [S-48] %s is JSON, is kept by nobody and is for no other origin',
+    async (_address, endpoint) => {
+      const origin = { origin: 'https://evil.example', 'access-control-request-method': endpoint.method };
+      const answers = [
+        await callAt(server.url, endpoint, { params, headers: origin }),
+        await coach.call(endpoint, { params, ...(isRead(endpoint) ? {} : { body: {} }) }),
+      ];
+      for (const { status, headers } of answers) {
+        if (status !== 204) expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      }
+    },
+  );
+
+  const writes = rows.filter(([, endpoint]) => ['POST', 'PUT'].includes(endpoint.method));
+  it.each(writes)(
+    '[S-49] %s takes JSON only, so that no form of another site can make it',
+    async (_address, endpoint) => {
+      const path = endpoint.url.replace(/:(\w+)/g, anId);
+      const authorization = (await coach.headers()).authorization ?? '';
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+        const headers = { 'content-type': type, authorization };
+        const answer = await fetch(server.url + path, { method: endpoint.method, headers, body: '{"a":1}' });
+        expect(answer.status, type).toBe(415);
+      }
+    },
+  );
+});
+
+describe('[S-49] a method an address does not have', () => {
+  it.each(['/auth/login', '/auth/me', '/api/teams', '/api/site'])(
+    'is refused at %s, with those it has',
+    async (path) => {
+      for (const method of ['PATCH', 'TRACE', 'PROPFIND']) {
+        const { status, allow } = await rawStatus(method, path);
+        expect([404, 405], method).toContain(status);
+        if (method === 'PATCH') expect(allow).toMatch(/GET|POST/);
+      }
+    },
+  );
+});
+
+/** `fetch` refuses to send some methods by itself. */
+function rawStatus(method: string, path: string) {
+  return new Promise<{ status: number | undefined; allow: string | undefined }>((resolve, reject) => {
+    const sent = request(server.url + path, { method }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, allow: answer.headers.allow });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('[S-54] when the database fails', () => {
+  it('every call refuses without a word of detail, lets nobody in, and the server lives on', async () => {
+    const broken = await startTestServer();
+    const insider = await signedInCoach(broken);
+    for (const table of ['sessions', 'users', 'teams', 'mail_tokens', 'throttle_counters']) {
+      await sql`alter table ${sql.table(table)} rename to ${sql.table(`gone_${table}`)}`.execute(broken.db);
+    }
+    const bodies: Readonly<Record<string, unknown>> = {
+      'POST /auth/login': { email: 'casey@example.org', password: 'Wrong password 1' },
+      'POST /auth/forgot-password': { email: 'casey@example.org' },
+      'POST /auth/refresh': { refreshToken: `r1.${anId}.0.${'A'.repeat(43)}` },
+    };
+    for (const [address, endpoint] of rows) {
+      const { status, body } = await insider.call(endpoint, { params, body: bodies[address] });
+      if (address === 'GET /api/site') continue;
+      if (endpoint.config.access !== 'anyone' || address in bodies) expect(status, address).toBe(500);
+      expect(status, address).toBeGreaterThanOrEqual(400);
+      expect(Object.keys(body ?? {}), address).toEqual(expect.arrayContaining(['message']));
+      expect(JSON.stringify(body), address).not.toMatch(/relation|select|gone_|\.ts|node_modules|at \w+ \(/i);
+    }
+    expect((await fetch(`${broken.url}/healthz`)).status).toBe(200);
+    await broken.close();
+  });
+});
