@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/accounts.ts';
+import { describeApi } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { gameRoutes } from '#server/games/routes.ts';
@@ -54,6 +55,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   authenticate(app, dependencies);
   app.addHook('preValidation', refuseUnstorableText);
 
+  describeApi(app);
   // One line for each noun, in the order of the road a coach takes.
   app.register(healthRoutes, dependencies);
   app.register(siteRoutes, dependencies);

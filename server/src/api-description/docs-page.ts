@@ -1,0 +1,63 @@
+import type { Operation } from './operations.ts';
+
+/** A page without scripts, with its style in a file, as the content security policy wants it. */
+export function docsPage(operations: readonly Operation[]): string {
+  const nouns = [...new Set(operations.map(({ noun }) => noun))];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API · Evenfield</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<main>
+<h1>Evenfield API</h1>
+<p>JSON over HTTP. Sign in with <code>POST /auth/login</code> and send the token as <code>Authorization: Bearer …</code>.
+Every answer outside 2xx carries a <code>message</code>, and <code>errors</code> by field where fields are wrong.
+The same in a machine's words: <a href="/api/openapi.json">openapi.json</a>.</p>
+${nouns.map((noun) => section(noun, operations)).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function section(noun: string, operations: readonly Operation[]): string {
+  const rows = operations.filter((operation) => operation.noun === noun).map(row);
+  return `<section>
+<h2>${noun}</h2>
+<ul>
+${rows.join('\n')}
+</ul>
+</section>`;
+}
+
+function row({ method, path, needsSignIn, query, body, statuses }: Operation): string {
+  const details = [
+    needsSignIn ? 'needs sign-in' : 'open to everybody',
+    query.length > 0 && `query: ${codes(query)}`,
+    body.length > 0 && `body: ${codes(body)}`,
+    `answers ${statuses.join(', ')}`,
+  ].filter(Boolean);
+  return `<li><p><strong>${method}</strong> <code>${path}</code></p><p class="quiet">${details.join(' · ')}</p></li>`;
+}
+
+function codes(names: readonly string[]): string {
+  return names.map((name) => `<code>${name}</code>`).join(' ');
+}
+
+export const docsStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: light-dark(#f8f6ef, #0b1526); color: light-dark(#10233f, #f4f1e6); }
+main { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+h1 { margin: 0; }
+h2 { margin: 2rem 0 .5rem; text-transform: capitalize; }
+ul { list-style: none; margin: 0; padding: 0; }
+li { border-top: 1px solid light-dark(#dcd7c8, #2a3d5c); padding: .75rem 0; }
+li p { margin: 0; overflow-wrap: anywhere; }
+a { color: light-dark(#10572f, #7fdcaa); }
+strong { display: inline-block; min-width: 4.5rem; }
+.quiet { color: light-dark(#3c4a5f, #c3cddd); font-size: .9375rem; }
+`;

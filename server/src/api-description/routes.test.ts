@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { contractEndpoints } from '#test/contract-endpoints.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const described = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ security: z.array(z.unknown()) }))),
+});
+
+test('describes every call of the contract, each with who may make it, and nothing else', async () => {
+  const answer = await fetch(new URL('/api/openapi.json', server.url));
+  const { openapi, paths } = described.parse(await answer.json());
+  expect(openapi).toBe('3.1.0');
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => `${method.toUpperCase()} ${path} ${security.length}`),
+  );
+  const wanted = (await contractEndpoints()).map(
+    ({ method, url, config }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')} ${config.access === 'anyone' ? 0 : 1}`,
+  );
+  expect(calls.toSorted()).toEqual(wanted.toSorted());
+});
+
+test('shows the calls on a page without scripts, where nothing of the installation is told', async () => {
+  const answer = await fetch(new URL('/api/docs', server.url));
+  const page = await answer.text();
+  expect(page).toContain('Evenfield API');
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page).toContain('<strong>PUT</strong> <code>/api/games/{gameId}/lineup</code>');
+  expect(page).toContain('<code>battingOrder</code>');
+  expect(page).not.toContain('<script');
+  expect(page).not.toContain('/dev/mailbox');
+});
