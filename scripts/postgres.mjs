@@ -3,7 +3,7 @@ import { exitOf, node, start } from './processes.mjs';
 
 /** A throw-away PostgreSQL server for one run of the tests; it also ends when this process is killed. */
 export async function startPostgres() {
-  const server = start(node, ['server/test/postgres.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = start(node, ['scripts/postgres-process.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = exitOf(server);
   const firstLine = new Promise((resolve) => createInterface(server.stdout).once('line', resolve));
   const url = await Promise.race([firstLine, ended.then(() => undefined)]);
@@ -11,7 +11,7 @@ export async function startPostgres() {
   return {
     url,
     async stop() {
-      server.kill('SIGTERM');
+      server.stdin.end();
       await ended;
     },
   };

@@ -36,9 +36,16 @@ export function exitOf(child) {
   });
 }
 
-/** Runs a program to its end and answers its exit code. */
+/** Runs a program to its end and answers its exit code. A signal meanwhile ends the program, and then this script. */
 export function run(command, args, options) {
-  return exitOf(start(command, args, options));
+  return untilEnd(start(command, args, options));
+}
+
+async function untilEnd(child) {
+  const released = passSignalsTo(child);
+  const code = await exitOf(child);
+  if (released()) process.exit(code || 1);
+  return code;
 }
 
 /** Runs a program silently; what it said is shown only when it fails. Answers whether it succeeded. */
@@ -47,18 +54,26 @@ export async function runQuietly(command, args, options) {
   const output = [];
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
-  const code = await exitOf(child);
+  const code = await untilEnd(child);
   if (code !== 0) process.stderr.write(Buffer.concat(output));
   return code === 0;
 }
 
-/** Hands SIGTERM, SIGHUP and SIGINT on, so that stopping the script stops the children in their own orderly way. */
+/**
+ * Hands SIGTERM, SIGHUP and SIGINT on, so that stopping the script stops the children in their own orderly way.
+ * Answers a function that ends this and says whether a signal came.
+ */
 export function passSignalsTo(...children) {
-  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
-    process.on(signal, () => {
-      // Ctrl-C on a terminal reaches the children without us; twice would mean "at once" to some of them.
-      if (signal === 'SIGINT' && process.stdin.isTTY) return;
-      for (const child of children) child.kill(signal);
-    });
-  }
+  let came = false;
+  const pass = (signal) => {
+    came = true;
+    // Ctrl-C on a terminal reaches the children without us; twice would mean "at once" to some of them.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return;
+    for (const child of children) child.kill(signal);
+  };
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, pass);
+  return () => {
+    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.off(signal, pass);
+    return came;
+  };
 }
