@@ -1,9 +1,11 @@
 export * from './batting.ts';
+export * from './changes.ts';
 export * from './check.ts';
 export * from './configurations.ts';
 export * from './packs.ts';
 export * from './print.ts';
 export * from './problem.ts';
+export { shortHandedPositions } from './short-handed.ts';
 export * from './solution.ts';
 export { solve } from './solve.ts';
 export * from './summary.ts';

@@ -1,3 +1,4 @@
+import type { Change } from './changes.ts';
 import type { Draft, Violation } from './problem.ts';
 
 /** `proven`: no lineup is better. `feasible`: rules kept, optimum not proven. `infeasible`: no lineup exists. */
@@ -21,6 +22,8 @@ export type Solution =
       readonly status: 'infeasible';
       /** Sentences for the coach: what makes every lineup impossible. */
       readonly why: readonly string[];
+      /** The smallest single changes that make a lineup possible, each tried; `applyChange` applies one. */
+      readonly changes?: readonly Change[];
     };
 
 export type SolveOptions = {

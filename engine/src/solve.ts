@@ -1,24 +1,28 @@
 import { check } from './check.ts';
+import { explain } from './explain/explain.ts';
+import { impossibleInnings } from './explain/impossible-innings.ts';
 import type { Problem } from './problem.ts';
-import { readBoard } from './search/board.ts';
 import type { Cost } from './search/cost.ts';
 import { answerCounts } from './search/counts.ts';
 import { draftOf } from './search/draft-of.ts';
-import { betterPlan, exactSearch, type Game, isClosed } from './search/exact-search.ts';
-import { explainCells } from './search/explain-cells.ts';
-import { explainCounts } from './search/explain-counts.ts';
+import { exactSearch } from './search/exact-search.ts';
+import { readGame } from './search/existence.ts';
+import type { Game } from './search/game.ts';
 import { loadSolver } from './search/load-solver.ts';
-import { objectiveOf } from './search/objective-of.ts';
-import type { Plan } from './search/price-cells.ts';
+import { betterPlan, isClosed, type Plan } from './search/price-cells.ts';
 import { type PlanOptions, searchPlan } from './search/search-plan.ts';
-import { tallyPlayers } from './search/tally.ts';
-import { timeRules } from './search/time-cost.ts';
 import { scalar } from './search/value.ts';
 import type { Solution, SolveOptions } from './solution.ts';
 import { validateProblem } from './validate-problem.ts';
 
-/** Steps on the best counts, and on nearly best ones where those have no timetable. */
-const defaultSteps = { first: 20_000, wide: 150_000 };
+/**
+ * Steps on the best counts; more of them where the required rules were no obstacle and only wishes are left; and steps
+ * on nearly best counts where the best have no timetable.
+ */
+const defaultSteps = { first: 20_000, more: 60_000, wide: 150_000 };
+
+/** Seeds of second attempts lie beyond those that people choose. */
+const otherSeeds = 1_000_003;
 
 /**
  * The best lineup under the rules, or why there is none. First how much everybody plays where (exact), then when
@@ -27,38 +31,39 @@ const defaultSteps = { first: 20_000, wide: 150_000 };
  */
 export async function solve(problem: Problem, options: SolveOptions = {}): Promise<Solution> {
   const mistakes = validateProblem(problem);
-  if (mistakes.length > 0) return { status: 'infeasible', why: mistakes };
+  if (mistakes.length > 0) return { status: 'infeasible', why: mistakes, changes: [] };
   const game = readGame(problem);
-  const impossible = explainCells(game.board);
-  if (impossible.length > 0) return { status: 'infeasible', why: impossible };
+  if (impossibleInnings(game.board).length > 0) return infeasible(problem, options);
   const answers = answerCounts(game.board, game.tallies, game.objective);
   const [best] = answers;
-  if (best === undefined) return { status: 'infeasible', why: explainCounts(problem) };
+  if (best === undefined) return infeasible(problem, options);
   const { seed = 1 } = options;
-  const steps = options.steps === undefined ? defaultSteps : { first: options.steps, wide: options.steps };
+  const all = options.steps;
+  const steps = all === undefined ? defaultSteps : { first: all, more: all, wide: all };
   const search = (planOptions: PlanOptions) => searchPlan(game, answers, planOptions);
   const first = { plan: search({ seed, steps: steps.first }), bound: best.cost };
+  if (!isClosed(first) && first.plan?.required === 0) {
+    first.plan = betterPlan(first.plan, search({ seed: seed + otherSeeds, steps: steps.more }));
+  }
   if (isClosed(first)) return solutionOf(game, first);
   const widen = () => search({ seed, steps: steps.wide, isWide: true });
   const solver = options.highs === false ? undefined : await loadSolver(options.highsWasm);
   if (solver === undefined) return solutionOf(game, { ...first, plan: betterPlan(first.plan, widen()) });
   const exact = exactSearch(game, solver, first, { seed, widen });
-  return exact.status === 'infeasible'
-    ? { status: 'infeasible', why: explainCounts(problem) }
-    : solutionOf(game, exact);
+  return exact.status === 'infeasible' ? infeasible(problem, options) : solutionOf(game, exact);
 }
 
-function readGame(problem: Problem): Game {
-  const board = readBoard(problem);
-  const tallies = tallyPlayers(board);
-  const objective = objectiveOf(board, tallies);
-  return { board, tallies, objective, rules: timeRules(board, objective.repeat > 0) };
+async function infeasible(problem: Problem, options: SolveOptions): Promise<Solution> {
+  const solver = options.highs === false ? undefined : await loadSolver(options.highsWasm);
+  return { status: 'infeasible', ...explain(problem, solver) };
 }
 
-function solutionOf(game: Game, found: { readonly plan: Plan | undefined; readonly bound: Cost }): Solution {
+type Found = { readonly plan: Plan | undefined; readonly bound: Cost };
+
+function solutionOf(game: Game, found: Found): Solution {
   const { board, objective } = game;
   const { plan } = found;
-  if (plan === undefined) return { status: 'infeasible', why: ['No lineup was found.'] };
+  if (plan === undefined) return { status: 'infeasible', why: ['No lineup was found.'], changes: [] };
   const isProven = isClosed(found);
   const lineup = draftOf(board, plan.cells);
   const broken = check(board.problem, lineup);

@@ -72,6 +72,7 @@ it('a malformed problem is infeasible, with its mistakes, and never throws', asy
   expect(await solve(broken)).toEqual({
     status: 'infeasible',
     why: ['Every player needs a list "present" and an object "wishes".'],
+    changes: [],
   });
   const nothing: Problem = JSON.parse('{}');
   expect((await solve(nothing)).status).toBe('infeasible');

@@ -1,24 +1,16 @@
 import { type Random, seededRandom } from '#engine/random.ts';
-import { type Board, indexes } from './board.ts';
+import type { Board } from './board.ts';
 import { type Cost, compareCosts } from './cost.ts';
 import type { Counts } from './count-model.ts';
 import type { Group } from './exact-cells.ts';
+import { tightGroups, wholeGroups } from './exact-groups.ts';
 import { countsOf, decidedCells, type ExactModel, exactModel } from './exact-model.ts';
 import { type Cells, firstTimetable } from './first-timetable.ts';
-import { type Known, leastCost } from './least-cost.ts';
+import type { Game } from './game.ts';
+import { leastCost } from './least-cost.ts';
 import type { LinearSolver } from './linear-program.ts';
-import type { Objective } from './objective.ts';
-import { type Plan, pricePlan } from './price-cells.ts';
-import type { Tally } from './tally.ts';
-import type { TimeRules } from './time-cost.ts';
+import { betterPlan, isClosed, type Known, type Plan, pricePlan } from './price-cells.ts';
 import { repairTimetable } from './timetable.ts';
-
-export type Game = {
-  readonly board: Board;
-  readonly tallies: readonly Tally[];
-  readonly objective: Objective;
-  readonly rules: TimeRules;
-};
 
 export type ExactAnswer =
   | { readonly status: 'infeasible' }
@@ -30,9 +22,6 @@ const nodes = { shares: 3000, whole: 3000 };
 /** Attempts to complete the small program's answer, and the steps of each. */
 const completions = { rounds: 40, steps: 2500 };
 
-/** A position for which at most so many players come into question is timed from the start. */
-const scarce = 4;
-
 /**
  * Closes what shares and moves left open. First a program in which only the mound, the plate and scarce positions have
  * times: its optimum bounds every lineup, and moves can nearly always complete it. Then the program of the whole game,
@@ -43,32 +32,10 @@ export function exactSearch(game: Game, solver: LinearSolver, known: Known, opti
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
   const wide = { plan: betterPlan(tight.plan, options.widen()), bound: tight.bound };
   if (isClosed(wide)) return { status: 'bounded', ...wide };
-  return closeWith(game, solver, ownGroups(game.board), wide, options.seed);
+  return closeWith(game, solver, wholeGroups(game.board), wide, options.seed);
 }
 
 export type ExactOptions = { readonly seed: number; readonly widen: () => Plan | undefined };
-
-/** Does the plan reach the bound? */
-export function isClosed({ plan, bound }: Known): boolean {
-  return plan !== undefined && plan.required === 0 && compareCosts(plan.cost, bound) <= 0;
-}
-
-function ownGroups(board: Board): readonly Group[] {
-  return indexes(board.positions).map((position) => [position]);
-}
-
-/** Mound, plate and scarce positions apart, the others together. */
-function tightGroups(board: Board): readonly Group[] {
-  const isTight = (position: number) => {
-    const players = indexes(board.players).filter((player) => board.allowed[player * board.positions + position] === 1);
-    return position === board.pitcher || position === board.catcher || players.length <= scarce;
-  };
-  const others = indexes(board.positions).filter((position) => !isTight(position));
-  const apart = indexes(board.positions)
-    .filter(isTight)
-    .map((position) => [position]);
-  return others.length === 0 ? apart : [...apart, others];
-}
 
 function closeWith(
   game: Game,
@@ -112,10 +79,4 @@ function complete(
 
 function spread(board: Board, counts: Counts, decided: Cells, random: Random): Cells {
   return firstTimetable({ ...board, fixed: decided }, counts, random);
-}
-
-export function betterPlan(one: Plan | undefined, other: Plan | undefined): Plan | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  const difference = one.required - other.required || compareCosts(one.cost, other.cost);
-  return difference <= 0 ? one : other;
 }

@@ -1,11 +1,8 @@
 import type { Cost } from './cost.ts';
 import type { LinearAnswer, LinearProgram, LinearSolver, Term } from './linear-program.ts';
-import type { Plan } from './price-cells.ts';
+import type { Known } from './price-cells.ts';
 
 export type LeastCost = { readonly bound: Cost; readonly values: Float64Array | undefined };
-
-/** What is known before: a lineup, if any, and a cost that none undercuts. */
-export type Known = { readonly plan: Plan | undefined; readonly bound: Cost };
 
 type Request = {
   readonly solver: LinearSolver;

@@ -1,5 +1,5 @@
 import { type Board, indexes } from './board.ts';
-import { addCosts, type Cost } from './cost.ts';
+import { addCosts, type Cost, compareCosts } from './cost.ts';
 import { type Counts, countModel, priceOfCounts } from './count-model.ts';
 import type { Cells } from './first-timetable.ts';
 import type { Objective } from './objective.ts';
@@ -8,6 +8,20 @@ import { type TimeRules, timeCost } from './time-cost.ts';
 
 /** A whole game, what it costs, and how many required rules it still breaks. */
 export type Plan = { readonly cells: Cells; readonly cost: Cost; readonly required: number };
+
+/** What is known of a game: a lineup, if any, and a cost that none undercuts. */
+export type Known = { readonly plan: Plan | undefined; readonly bound: Cost };
+
+/** Does the plan reach the bound? */
+export function isClosed({ plan, bound }: Known): boolean {
+  return plan !== undefined && plan.required === 0 && compareCosts(plan.cost, bound) <= 0;
+}
+
+export function betterPlan(one: Plan | undefined, other: Plan | undefined): Plan | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const difference = one.required - other.required || compareCosts(one.cost, other.cost);
+  return difference <= 0 ? one : other;
+}
 
 /** Prices cells from scratch, or undefined when they break a required limit on counts. */
 export function pricePlan(

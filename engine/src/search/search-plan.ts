@@ -2,10 +2,10 @@ import { type Random, seededRandom } from '#engine/random.ts';
 import { addCosts, type Cost, compareCosts } from './cost.ts';
 import { faintNoise } from './count-model.ts';
 import type { CountAnswer, PricedCounts } from './counts.ts';
-import { betterPlan, type Game } from './exact-search.ts';
 import { firstTimetable } from './first-timetable.ts';
+import type { Game } from './game.ts';
 import type { Objective } from './objective.ts';
-import type { Plan } from './price-cells.ts';
+import { betterPlan, type Plan } from './price-cells.ts';
 import type { TimeCost } from './time-cost.ts';
 import { repairTimetable } from './timetable.ts';
 

@@ -1,11 +1,11 @@
+import { type Board, indexes, isOpen } from '#engine/search/board.ts';
 import { countWords, inningWords, listWords, positionWords } from '#engine/words.ts';
-import { type Board, indexes, isOpen } from './board.ts';
 
 /**
  * Why an inning, or a few in a row, cannot be filled whatever the rest of the game looks like. Each sentence is a proof:
  * too few players, positions that too few may play, or a row of sits that the places cannot prevent.
  */
-export function explainCells(board: Board): readonly string[] {
+export function impossibleInnings(board: Board): readonly string[] {
   const free = indexes(board.innings).slice(board.firstFree);
   const short = free.filter((inning) => presentIn(board, inning) < board.positions);
   if (short.length > 0) return tooFew(board, short);

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { game } from '../../test/game.ts';
+import { anyProblem } from '../../test/random-problems.ts';
+import { applyChange } from '../changes.ts';
+import { basicRules } from '../packs.ts';
+import type { Problem } from '../problem.ts';
+import { solve } from '../solve.ts';
+
+async function refusal(problem: Problem) {
+  const solution = await solve(problem);
+  if (solution.status !== 'infeasible') throw new Error(`a lineup exists: ${solution.status}`);
+  return { why: solution.why, changes: (solution.changes ?? []).map(({ words }) => words) };
+}
+
+describe('why there is no lineup, and what would help', () => {
+  it('[S1] says which position nobody can fill, and when', async () => {
+    const wishes = { a: { C: 'never' }, b: { C: 'never' } } as const;
+    expect(await refusal(game({ innings: 2, positions: 'P C', players: ['++', '++', '+-'], wishes }))).toEqual({
+      why: ['Nobody who is there in inning 2 can play catcher.'],
+      changes: ['Let Ana Lee play catcher.', 'Let Ben Ortiz play catcher.'],
+    });
+  });
+
+  it('[S1] says which positions compete for too few players', async () => {
+    const wishes = { b: { P: 'never', C: 'never' }, c: { P: 'never', C: 'never' } } as const;
+    const { why } = await refusal(game({ innings: 1, positions: 'P C LF', players: 3, wishes }));
+    expect(why).toEqual(['Only Ana Lee can play pitcher or catcher in inning 1.']);
+  });
+
+  it('[F3] says why somebody must sit twice in a row, and offers to allow it', async () => {
+    const players = Array.from({ length: 19 }, () => '++');
+    const problem = game({ innings: 2, positions: 'P C 1B 2B 3B SS LF CF RF', players, rules: basicRules(2) });
+    const { why, changes } = await refusal(problem);
+    expect(why[0]).toMatch(/^19 players are there in innings 1 and 2, but there are only 18 places to play/);
+    expect(changes).toContain('Let players sit 2 innings in a row.');
+  });
+
+  it('[P1] names the wishes that exclude each other, and no innocent one', async () => {
+    const rules = { F1: { level: 'required', spread: 1 }, P1: { level: 'required', innings: 1 } } as const;
+    const problem = game({ innings: 3, positions: 'P C', players: 3, rules, wishes: { c: { P: 'never' } } });
+    expect(await refusal(problem)).toEqual({
+      why: ['These cannot all be: only Ana Lee and Ben Ortiz can play pitcher; nobody pitches more than 1 inning.'],
+      changes: ['Let Cal Young play pitcher.', 'Let a player pitch 2 innings.'],
+    });
+  });
+
+  it('[S2] names the lock that is in the way', async () => {
+    const locks = [
+      { inning: 1, playerId: 'a', position: null },
+      { inning: 2, playerId: 'b', position: 'C' },
+    ];
+    const wishes = { b: { P: 'never' }, c: { P: 'never' } } as const;
+    const problem = game({ innings: 2, positions: 'P C', players: 3, locks, wishes });
+    const { changes } = await refusal(problem);
+    expect(changes).toContain('Unlock Ana Lee in inning 1.');
+    expect(changes).not.toContain('Unlock Ben Ortiz in inning 2.');
+  });
+
+  it('sees conflicts about times that the shares alone cannot show', async () => {
+    // Two pitchers of two innings each must tile four innings in one go each, but one leaves after the third.
+    const rules = { P1: { level: 'required', innings: 2, mayReturn: false } } as const;
+    const wishes = { c: { P: 'never' }, d: { P: 'never' } } as const;
+    const players = ['++-+', '++++', '++++', '++++'];
+    const locks = [{ inning: 2, playerId: 'b', position: 'P' }];
+    const problem = game({ innings: 4, positions: 'P C', players, rules, wishes, locks });
+    const { why, changes } = await refusal(problem);
+    expect(why[0]).toMatch(/^These cannot all be: .*Ben Ortiz is locked at pitcher in inning 2.*does not return/);
+    expect(changes).toContain('Unlock Ben Ortiz in inning 2.');
+  });
+});
+
+it('every change that is offered makes a lineup possible', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyProblem({ players: [3, 8], innings: [2, 5], positions: [2, 6] }), async (problem) => {
+      const solution = await solve(problem, { highs: false });
+      if (solution.status !== 'infeasible') return;
+      for (const change of solution.changes ?? []) {
+        const { status } = await solve(applyChange(problem, change), { highs: false });
+        expect(status).not.toBe('infeasible');
+      }
+    }),
+    { seed: 21, numRuns: 60 },
+  );
+});

@@ -1,0 +1,52 @@
+import { applyChange, type Change } from '#engine/changes.ts';
+import type { Problem } from '#engine/problem.ts';
+import { readBoard } from '#engine/search/board.ts';
+import { lineupExists } from '#engine/search/existence.ts';
+import type { LinearSolver } from '#engine/search/linear-program.ts';
+import { type Group, groupsOf } from './groups.ts';
+import { impossibleInnings } from './impossible-innings.ts';
+import { relaxations, shortHandedChange } from './relaxations.ts';
+
+export type Explanation = { readonly why: readonly string[]; readonly changes: readonly Change[] };
+
+/** Offering more would only be longer to read. */
+const changesOffered = 6;
+
+/**
+ * Why a problem has no lineup: a smallest set of the coach's own wishes that exclude each other, and single changes
+ * that make a lineup possible, each tried.
+ */
+export function explain(problem: Problem, solver: LinearSolver | undefined): Explanation {
+  const innings = impossibleInnings(readBoard(problem));
+  const guilty = guiltyGroups(problem, solver);
+  const causes = guilty.map((group) => relaxations(problem, group));
+  const helps = (change: Change) => lineupExists(applyChange(problem, change), solver) === 'yes';
+  const changes = [
+    ...shortHandedChange(problem).filter(helps),
+    ...causes.flat().flatMap((steps) => steps.find(helps) ?? []),
+  ];
+  return { why: innings.length > 0 ? innings : guiltyWords(guilty), changes: changes.slice(0, changesOffered) };
+}
+
+/**
+ * Leaves out one wish after the other as long as the rest is still proven impossible; what remains is minimal: without
+ * any one of them the proof is gone.
+ */
+function guiltyGroups(problem: Problem, solver: LinearSolver | undefined): readonly Group[] {
+  let guilty = groupsOf(problem);
+  let reduced = problem;
+  for (const group of guilty) {
+    const without = group.without(reduced);
+    if (lineupExists(without, solver) !== 'no') continue;
+    reduced = without;
+    guilty = guilty.filter((other) => other !== group);
+  }
+  return guilty;
+}
+
+function guiltyWords(guilty: readonly Group[]): readonly string[] {
+  const [only, ...others] = guilty.map(({ words }) => words);
+  if (only === undefined) return ['There is no way to fill every position with the players who are there.'];
+  if (others.length === 0) return [`With these players this cannot be: ${only}.`];
+  return [`These cannot all be: ${[only, ...others].join('; ')}.`];
+}

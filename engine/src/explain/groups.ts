@@ -1,0 +1,108 @@
+import type { Lock, Player, Problem, Rules } from '#engine/problem.ts';
+import type { Position } from '#engine/vocabulary.ts';
+import { countWords, inningWords, listWords, positionWords } from '#engine/words.ts';
+
+/** Something a coach asked for that may be in the way, and the problem without it. */
+export type Group = {
+  readonly cause:
+    | { readonly kind: 'rule'; readonly id: keyof Rules }
+    | { readonly kind: 'wishes'; readonly position: Position }
+    | { readonly kind: 'locks'; readonly locks: readonly Lock[] };
+  readonly words: string;
+  readonly without: (problem: Problem) => Problem;
+};
+
+const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3'] as const;
+
+/** So many locks are named one by one; more count as one wish. */
+const fewLocks = 8;
+
+export function groupsOf(problem: Problem): readonly Group[] {
+  return [...lockGroups(problem), ...wishGroups(problem), ...ruleGroups(problem)];
+}
+
+function ruleGroups({ rules }: Problem): readonly Group[] {
+  return ruleIds
+    .filter((id) => rules[id]?.level === 'required')
+    .map((id) => ({
+      cause: { kind: 'rule', id },
+      words: ruleWords(rules, id),
+      without: (problem) => {
+        const { [id]: _, ...others } = problem.rules;
+        return { ...problem, rules: others };
+      },
+    }));
+}
+
+function ruleWords({ F1, F3, F4, F5, F6, P1, P3 }: Rules, id: keyof Rules): string {
+  const words: Readonly<Record<keyof Rules, () => string>> = {
+    F1: () => `sits differ by at most ${F1?.spread ?? 0}`,
+    F2: () => 'nobody sits again before everyone has sat',
+    F3: () => `nobody sits more than ${countWords(F3?.inARow ?? 0, 'inning')} in a row`,
+    F4: () => `everybody is in the field for ${countWords(F4?.innings ?? 0, 'inning')}`,
+    F5: () => zoneWords(F5),
+    F6: () => `nobody stays at one position for more than ${countWords(F6?.innings ?? 0, 'inning')}`,
+    P1: () => pitchingWords(P1),
+    P3: () => `nobody catches more than ${countWords(P3?.catching ?? 0, 'inning')}`,
+  };
+  return words[id]();
+}
+
+function zoneWords(rule: Rules['F5']): string {
+  const zones = [
+    ...(rule?.infield ? [countWords(rule.infield, 'infield inning')] : []),
+    ...(rule?.outfield ? [countWords(rule.outfield, 'outfield inning')] : []),
+    ...(rule?.infieldBy ? [`an infield inning by inning ${rule.infieldBy}`] : []),
+  ];
+  return `everybody gets ${listWords(zones)}`;
+}
+
+function pitchingWords(rule: Rules['P1']): string {
+  const limits = [
+    ...(rule?.innings === undefined ? [] : [`nobody pitches more than ${countWords(rule.innings, 'inning')}`]),
+    ...(rule?.mayReturn === false ? ['a pitcher who left does not return'] : []),
+  ];
+  return listWords(limits);
+}
+
+function wishGroups({ positions, players, innings }: Problem): readonly Group[] {
+  return positions.flatMap((position): readonly Group[] => {
+    const able = players.filter(({ wishes }) => wishes[position] !== 'never');
+    if (able.length === players.length) return [];
+    const names = able
+      .filter(({ present }) => present.includes(true))
+      .map((player) => nameWithPresence(player, innings));
+    const who = names.length === 0 ? 'nobody' : `only ${listWords(names)}`;
+    return [
+      {
+        cause: { kind: 'wishes', position },
+        words: `${who} can play ${positionWords(position)}`,
+        without: (problem) => ({ ...problem, players: problem.players.map((player) => allow(player, position)) }),
+      },
+    ];
+  });
+}
+
+function nameWithPresence({ name, present }: Player, innings: number): string {
+  const there = present.flatMap((isThere, index) => (isThere ? [index + 1] : []));
+  return there.length === innings ? name : `${name} (there in ${inningWords(there)})`;
+}
+
+function allow(player: Player, position: Position): Player {
+  return { ...player, wishes: { ...player.wishes, [position]: 'can' } };
+}
+
+function lockGroups({ locks, players }: Problem): readonly Group[] {
+  const bundles = locks.length > fewLocks ? [locks] : locks.map((lock) => [lock]);
+  return bundles.map((bundle) => ({
+    cause: { kind: 'locks', locks: bundle },
+    words: bundle.length > 1 ? 'the locked cells' : bundle.map((lock) => lockWords(lock, players)).join(),
+    without: (problem) => ({ ...problem, locks: problem.locks.filter((lock) => !bundle.includes(lock)) }),
+  }));
+}
+
+export function lockWords({ playerId, position, inning }: Lock, players: readonly Player[]): string {
+  const name = players.find(({ id }) => id === playerId)?.name ?? 'Somebody';
+  const where = position === null ? 'to sit' : `at ${positionWords(position)}`;
+  return `${name} is locked ${where} in inning ${inning}`;
+}

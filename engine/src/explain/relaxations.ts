@@ -1,0 +1,129 @@
+import type { Change } from '#engine/changes.ts';
+import type { Problem, Rules } from '#engine/problem.ts';
+import { shortHandedPositions } from '#engine/short-handed.ts';
+import type { Position } from '#engine/vocabulary.ts';
+import { countWords, listWords, positionWords } from '#engine/words.ts';
+import type { Group } from './groups.ts';
+
+/** How many players are tried at a position that too few may play. */
+const playersTried = 4;
+
+/** Changes that might help against one cause, the smallest first; only the first that helps is worth offering. */
+export function relaxations(problem: Problem, { cause }: Group): readonly (readonly Change[])[] {
+  switch (cause.kind) {
+    case 'rule':
+      return ruleRelaxations(problem.rules, cause.id);
+    case 'locks':
+      return [[{ kind: 'unlock', locks: cause.locks, words: unlockWords(problem, cause.locks) }]];
+    case 'wishes':
+      return allowances(problem, cause.position).map((change) => [change]);
+  }
+}
+
+function unlockWords(
+  { players }: Problem,
+  locks: readonly { readonly playerId: string; readonly inning: number }[],
+): string {
+  const [lock] = locks;
+  if (lock === undefined || locks.length > 1) return 'Remove the locks.';
+  const name = players.find(({ id }) => id === lock.playerId)?.name ?? 'the player';
+  return `Unlock ${name} in inning ${lock.inning}.`;
+}
+
+/** Players who are there most come first: one of them helps most innings. */
+function allowances({ players }: Problem, position: Position): readonly Change[] {
+  const presence = (present: readonly boolean[]) => present.filter(Boolean).length;
+  return players
+    .filter(({ wishes, present }) => wishes[position] === 'never' && present.includes(true))
+    .toSorted((one, other) => presence(other.present) - presence(one.present))
+    .slice(0, playersTried)
+    .map(({ id, name }) => ({
+      kind: 'allowPosition',
+      playerId: id,
+      position,
+      words: `Let ${name} play ${positionWords(position)}.`,
+    }));
+}
+
+/** Too few players for the positions: the outfield gives way. */
+export function shortHandedChange({ positions, infield, players, innings, played }: Problem): readonly Change[] {
+  const free = Array.from({ length: innings - played.length }, (_, index) => played.length + index);
+  const fewest = Math.min(...free.map((inning) => players.filter(({ present }) => present[inning] === true).length));
+  const { dropped } = shortHandedPositions(positions, infield, fewest);
+  if (dropped.length === 0) return [];
+  return [
+    { kind: 'dropPositions', positions: dropped, words: `Play without ${listWords(dropped.map(positionWords))}.` },
+  ];
+}
+
+/** Each list goes one step further than the one before; the last makes the rule a wish. */
+function ruleRelaxations(rules: Rules, id: keyof Rules): readonly (readonly Change[])[] {
+  const steps = [1, 2, 3].flatMap((step) => stepOf(rules, id, step));
+  const rule = rules[id];
+  const wish: Change[] = rule
+    ? [{ kind: 'relaxRule', rules: { [id]: { ...rule, level: 'wanted' } }, words: wishWords[id] }]
+    : [];
+  return [[...steps, ...wish], ...returnsToMound(rules, id)];
+}
+
+function returnsToMound({ P1 }: Rules, id: keyof Rules): readonly (readonly Change[])[] {
+  if (id !== 'P1' || P1?.mayReturn !== false) return [];
+  return [
+    [{ kind: 'relaxRule', rules: { P1: { ...P1, mayReturn: true } }, words: 'Let pitchers return to the mound.' }],
+  ];
+}
+
+const wishWords: Readonly<Record<keyof Rules, string>> = {
+  F1: 'Make equal sits a wish instead of a rule.',
+  F2: 'Make sitting in turn a wish instead of a rule.',
+  F3: 'Make not sitting in a row a wish instead of a rule.',
+  F4: 'Make the innings in the field a wish instead of a rule.',
+  F5: 'Make infield and outfield innings a wish instead of a rule.',
+  F6: 'Make the limit at one position a wish instead of a rule.',
+  P1: 'Make the pitching limit a wish instead of a rule.',
+  P3: 'Make the catching limit a wish instead of a rule.',
+};
+
+function stepOf({ F1, F3, F4, F5, F6, P1, P3 }: Rules, id: keyof Rules, step: number): readonly Change[] {
+  const change = (changed: Rules, words: string): Change[] => [{ kind: 'relaxRule', rules: changed, words }];
+  const inField = (F4?.innings ?? 0) - step;
+  const infield = (F5?.infield ?? 0) - step;
+  const outfield = (F5?.outfield ?? 0) - step;
+  const choices: Readonly<Record<keyof Rules, () => readonly Change[]>> = {
+    F1: () =>
+      F1 ? change({ F1: { ...F1, spread: F1.spread + step } }, `Let sits differ by ${F1.spread + step}.`) : [],
+    F2: () => [],
+    F3: () =>
+      F3
+        ? change({ F3: { ...F3, inARow: F3.inARow + step } }, `Let players sit ${F3.inARow + step} innings in a row.`)
+        : [],
+    F4: () =>
+      F4 && inField >= 0
+        ? change({ F4: { ...F4, innings: inField } }, `Ask for ${countWords(inField, 'inning')} in the field.`)
+        : [],
+    F5: () => [
+      ...(F5 && infield >= 0
+        ? change({ F5: { ...F5, infield } }, `Ask for ${countWords(infield, 'infield inning')}.`)
+        : []),
+      ...(F5 && outfield >= 0
+        ? change({ F5: { ...F5, outfield } }, `Ask for ${countWords(outfield, 'outfield inning')}.`)
+        : []),
+    ],
+    F6: () =>
+      F6
+        ? change(
+            { F6: { ...F6, innings: F6.innings + step } },
+            `Let players stay at a position for ${F6.innings + step} innings.`,
+          )
+        : [],
+    P1: () =>
+      P1?.innings === undefined
+        ? []
+        : change({ P1: { ...P1, innings: P1.innings + step } }, `Let a player pitch ${P1.innings + step} innings.`),
+    P3: () =>
+      P3
+        ? change({ P3: { ...P3, catching: P3.catching + step } }, `Let a player catch ${P3.catching + step} innings.`)
+        : [],
+  };
+  return choices[id]();
+}
