@@ -16,8 +16,13 @@ export type Passwords = {
 /** More than these waiting is an attack or an outage: they are told to come back. */
 const waitingMax = 100;
 
+/** One core stays with everybody who is not signing in. */
+function spareCores(): number {
+  return Math.max(1, availableParallelism() - 1);
+}
+
 /** Hashing uses all it is given: without a bound, a burst of sign-ins would take every core and gigabytes. */
-export function passwords(cost: PasswordCost, atOnce = availableParallelism()): Passwords {
+export function passwords(cost: PasswordCost, atOnce = spareCores()): Passwords {
   const queue = workQueue({ atOnce, waitingMax, full: () => new Refusal('busy', { retryAfter: 2 }) });
   const nobodys = hashPassword('nobody has this password', cost);
   return {

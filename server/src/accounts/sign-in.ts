@@ -17,11 +17,13 @@ export async function signIn(area: AccountArea, credentials: Credentials, visito
   const { db, passwords, throttle } = area;
   const emailKey = emailKeyOf(credentials.email);
   const attempt = passwordAttempt(emailKey, visitor.network);
-  const isKnown = await throttle.isKnown(emailKey, visitor.network, now);
+  const [isKnown, user] = await Promise.all([
+    throttle.isKnown(emailKey, visitor.network, now),
+    selectUserByEmailKey(db, emailKey),
+  ]);
   const elsewhere: readonly Counted[] = isKnown ? [] : [{ limit: 'signInToAccount', of: [emailKey] }];
   await throttle.pass([{ limit: 'signInFromNetwork', of: [visitor.network] }, attempt, ...elsewhere], now);
 
-  const user = await selectUserByEmailKey(db, emailKey);
   const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
   if (!(user && isRight)) throw new Refusal('wrong_credentials');
 
@@ -30,7 +32,7 @@ export async function signIn(area: AccountArea, credentials: Credentials, visito
     if (!(await lockPassword(tx, user.id, user.passwordHash))) throw new Refusal('wrong_credentials');
     if (renewedHash !== null) await updatePasswordHash(tx, user.id, renewedHash, now);
     await throttle.forget(tx, [attempt]);
-    await throttle.markKnown(tx, emailKey, visitor.network, now);
+    if (!isKnown) await throttle.markKnown(tx, emailKey, visitor.network, now);
     const remember = credentials.rememberMe ?? false;
     return startSession(tx, { userId: user.id, remember, userAgent: visitor.userAgent }, now);
   });
