@@ -14,7 +14,7 @@ type OptimizerCardProps = { readonly user: User; readonly teamId: string | undef
 
 export function OptimizerCard({ user, teamId }: OptimizerCardProps) {
   const { data: site } = useQuery(siteQuery);
-  if (site?.optimizer && user.canOptimize && user.isEmailVerified) return <NextLineupCard teamId={teamId} />;
+  if (user.canOptimize && user.isEmailVerified) return <NextLineupCard teamId={teamId} />;
   const isSold = hasProAccess(user) && site?.optimizer === false;
   return (
     <ActionCard title="Optimize Lineups" icon={<LineupIcon />} closedLabel={isSold ? 'Coming Soon' : 'Pro Feature'}>

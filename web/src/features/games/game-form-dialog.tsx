@@ -1,5 +1,6 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
 import { GameFields } from './game-fields.tsx';
@@ -7,12 +8,18 @@ import { gameDifferences } from './game-form-values.ts';
 import { type GameFormSubject, useGameForm } from './use-game-form.ts';
 
 export function GameFormDialog(subject: GameFormSubject) {
-  const { form, failure, newer, isSaving, submit, takeNewer } = useGameForm(subject);
+  const { form, canBeFinal, failure, newer, isSaving, submit, takeNewer } = useGameForm(subject);
   const isEditing = subject.game !== undefined;
   return (
     <Dialog title={isEditing ? 'Edit Game' : 'Schedule Game'} isOpen onClose={subject.onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <GameFields form={form} />
+        {canBeFinal && (
+          <CheckboxField
+            label="This game is over. It counts as completed and can no longer be edited."
+            {...form.register('isFinal')}
+          />
+        )}
         {failure && <Alert tone="error">{failure}</Alert>}
         {newer && (
           <NewerVersionNotice

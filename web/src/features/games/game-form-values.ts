@@ -1,4 +1,4 @@
-import { type Game, gameDay, gameLimits, gameMessages, newGame } from 'contract/games';
+import { type Game, gameChange, gameDay, gameLimits, gameMessages, newGame } from 'contract/games';
 import { fieldPositions } from 'engine';
 import { z } from 'zod';
 import { gameDayWords, startTimeWords } from '#lib/dates.ts';
@@ -8,6 +8,8 @@ import { configurationNames } from './game-words.ts';
 export function gameForm(today: () => string) {
   return newGame.extend({
     gameDate: gameDay.refine((day) => day >= today(), gameMessages.dateInThePast),
+    /** Once true, the game is completed and this was its last change. */
+    isFinal: gameChange.shape.isFinal,
     // An empty time field means no time, not a time that is wrong.
     startTime: z
       .string()
@@ -29,12 +31,17 @@ export function gameFormValues(game: Game | undefined): GameFormInput {
     positionConfiguration: game?.positionConfiguration ?? 'Standard9',
     customPositions: game?.customPositions ?? null,
     rulePackId: game?.rulePackId ?? '',
+    isFinal: false,
   };
 }
 
 /** Positions of its own belong to a custom configuration only. */
-export function gameBody(values: GameFormOutput): GameFormOutput {
+export function newGameOf({ isFinal: _, ...values }: GameFormOutput) {
   return values.positionConfiguration === 'Custom' ? values : { ...values, customPositions: null };
+}
+
+export function gameChangeOf(values: GameFormOutput, version: number | undefined) {
+  return { ...newGameOf(values), version, ...(values.isFinal ? { isFinal: true } : {}) };
 }
 
 export function gameDifferences(newer: Game, mine: GameFormInput): string[] {

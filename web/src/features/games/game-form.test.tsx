@@ -172,6 +172,24 @@ test('editing reads the game itself first, and sends its version', async () => {
   expect(writes(form)[0]).toMatchObject({ opponent: 'Tigers', gameDate: '2099-05-09', startTime: null, version: 3 });
 });
 
+test('a game whose day has come can be marked as over; one to come, and a new one, cannot', async () => {
+  const today = { ...saved, isUpcoming: false, statusDisplay: 'Game Day' };
+  const form = await openForm(/^Edit/, { [`GET ${one}`]: { body: today }, [`PUT ${one}`]: { body: today } });
+  await form.submit();
+  await form.page.findByText('Game updated.');
+  expect(writes(form)[0]).not.toHaveProperty('isFinal');
+  await form.coach.click(form.page.getByRole('button', { name: /^Edit/ }));
+  const dialog = within(await form.page.findByRole('dialog'));
+  await form.coach.click(await dialog.findByLabelText(/This game is over/));
+  await form.coach.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await vi.waitFor(() => expect(writes(form)[1]).toMatchObject({ isFinal: true }));
+});
+
+test.each([[/^Edit/], ['Schedule Game' as const]])('nothing is over before its day (%s)', async (button) => {
+  const { dialog } = await openForm(button);
+  expect(dialog.queryByLabelText(/This game is over/)).toBeNull();
+});
+
 test.each([
   [{ status: 404 }, 'Game not found or access denied'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to fetch game: Internal Server Error'],

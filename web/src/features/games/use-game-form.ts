@@ -8,7 +8,7 @@ import { showFieldErrors } from '#lib/field-errors.ts';
 import { keyOf, query } from '#lib/query.ts';
 import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
 import { showToast } from '#ui/toast.ts';
-import { type GameFormOutput, gameBody, gameForm, gameFormValues } from './game-form-values.ts';
+import { type GameFormOutput, gameChangeOf, gameForm, gameFormValues, newGameOf } from './game-form-values.ts';
 import { createGameFailure, updateGameFailure } from './game-words.ts';
 
 const form = gameForm(() => dayHere(new Date()));
@@ -42,8 +42,8 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
   const save = useMutation({
     mutationFn: (values: GameFormOutput) =>
       game
-        ? call(updateGame, { params, body: { ...gameBody(values), version: newest.version } })
-        : call(createGame, { params: { teamId }, body: gameBody(values) }),
+        ? call(updateGame, { params, body: gameChangeOf(values, newest.version) })
+        : call(createGame, { params: { teamId }, body: newGameOf(values) }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(query(getGame, { params: { gameId: saved.id } }).queryKey, saved);
       await queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params: { teamId } }) });
@@ -61,6 +61,8 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
     form: control,
     isSaving: save.isPending,
     failure: save.isError && !isStale(save.error) ? failure : undefined,
+    /** Whether the game can be said to have been played: its day has come. */
+    canBeFinal: game !== undefined && !game.isUpcoming,
     newer: newest.newer,
     submit: control.handleSubmit((values) => save.mutate(values)),
     takeNewer: () => {

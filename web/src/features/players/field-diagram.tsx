@@ -68,7 +68,7 @@ function FieldPicture() {
   return (
     <svg viewBox="0 0 100 90" aria-hidden="true" className="absolute inset-0 size-full">
       <path
-        d="M50 86 4 40a65 65 0 0 1 92 0Z"
+        d="M50 86 4 40a47.4 47.4 0 0 1 92 0Z"
         className="fill-grass-soft stroke-grass-line"
         strokeWidth="1"
         strokeLinejoin="round"

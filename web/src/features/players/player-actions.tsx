@@ -8,11 +8,21 @@ export type PlayerActions = {
 
 export function PlayerButtons({ player, onEdit, onDelete }: PlayerActions & { readonly player: Player }) {
   return (
-    <div className="flex justify-end gap-1">
-      <Button look="quiet" aria-label={`Edit ${player.fullName}`} onClick={() => onEdit(player)}>
+    <div className="flex shrink-0 justify-end">
+      <Button
+        look="quiet"
+        className="max-md:px-3"
+        aria-label={`Edit ${player.fullName}`}
+        onClick={() => onEdit(player)}
+      >
         Edit
       </Button>
-      <Button look="quiet" aria-label={`Delete ${player.fullName}`} onClick={() => onDelete(player)}>
+      <Button
+        look="quiet"
+        className="max-md:px-3"
+        aria-label={`Delete ${player.fullName}`}
+        onClick={() => onDelete(player)}
+      >
         <span className="text-danger-ink">Delete</span>
       </Button>
     </div>

@@ -22,16 +22,18 @@ export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsPr
       </fieldset>
       <ul aria-label="Players" className="grid gap-3">
         {players.map((player) => (
-          <li key={player.id} className="rounded-lg border border-line bg-surface p-4 pb-2 shadow-card">
-            <PlayerName player={player} />
-            <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <li key={player.id} className="rounded-lg border border-line bg-surface py-2 pr-1 pl-4 shadow-card">
+            <div className="flex items-start justify-between gap-2">
+              <div className="min-w-0 pt-2">
+                <PlayerName player={player} />
+              </div>
+              <PlayerButtons player={player} {...actions} />
+            </div>
+            <dl className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 pr-3 pb-1 text-xs">
               <Fact term="Batting">{battingWord(player)}</Fact>
               <Fact term="Throwing">{throwingWord(player)}</Fact>
               <Fact term="Added">{dayOf(player.createdAt)}</Fact>
             </dl>
-            <div className="mt-2 -mr-2 border-line border-t pt-1">
-              <PlayerButtons player={player} {...actions} />
-            </div>
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
           {...form.register('lastName')}
         />
       </div>
-      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 sm:grid-cols-[1fr_1fr_7.5rem]">
         <PreferenceField
           control={form.control}
           name="battingPreference"

@@ -9,7 +9,7 @@ export function WishList({ wishes, onChange }: WishListProps) {
   const named = new Map<string, string>(Object.entries(positionNames));
   const own = Object.keys(wishes).filter((position) => !named.has(position));
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 items-end gap-3">
       {[...STANDARD_POSITIONS, ...own].map((position) => (
         <SelectField
           key={position}

@@ -10,7 +10,7 @@ type PlanHintProps = { readonly user: User; readonly teams: number };
 export function PlanHint({ user, teams }: PlanHintProps) {
   if (!isBasicUser(user)) return null;
   return (
-    <p data-figures className="scorebook self-center text-ink-soft">
+    <p data-figures className="self-center font-semibold text-ink-soft text-sm">
       Basic: {teams}/{teamLimits.basicTeams} teams
     </p>
   );

@@ -11,8 +11,8 @@ type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
 
 afterEach(() => void vi.useRealTimers());
 
-async function openCreate(answers: Answers = {}) {
-  const page = renderRoute('/teams', { answers });
+async function openCreate(answers: Answers = {}, user: User = aUser) {
+  const page = renderRoute('/teams', { answers, user });
   await page.coach.click(await page.findByRole('button', { name: 'Create Team' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Create Team' }));
   return { ...page, dialog, submit: () => page.coach.click(dialog.getByRole('button', { name: 'Create Team' })) };
@@ -90,6 +90,19 @@ test('creating makes the team current and says so for three seconds', async () =
   page.getByText('Team "Comets" created successfully!');
   await vi.advanceTimersByTimeAsync(600);
   expect(page.queryByText('Team "Comets" created successfully!')).toBeNull();
+});
+
+test('a new team becomes the current one in place of another', async () => {
+  const created = aTeam({ name: 'Comets' }, 2);
+  const answers = { 'GET /api/teams': { body: [aTeam()] }, 'POST /api/teams': { status: 201, body: created } };
+  const { dialog, coach, submit, ...page } = await openCreate(answers, pro);
+  expect(localStorage.getItem('currentTeamId')).toBe(aTeam().id);
+  page.server.handlers['GET /api/teams'] = { body: [created, aTeam()] };
+  await coach.type(dialog.getByLabelText('Team Name'), 'Comets');
+  await submit();
+  await page.findByText('Team "Comets" created successfully!');
+  expect(localStorage.getItem('currentTeamId')).toBe(created.id);
+  within(page.getByRole('region', { name: 'Comets' })).getByText('Current');
 });
 
 test.each([
