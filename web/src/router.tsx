@@ -47,6 +47,7 @@ export const routes: RouteObject[] = [
             ErrorBoundary: RouteError,
             children: [
               { path: paths.dashboard, lazy: page(async () => (await import('#routes/dashboard.tsx')).DashboardPage) },
+              { path: paths.account, lazy: page(async () => (await import('#routes/account.tsx')).AccountPage) },
               {
                 lazy: page(async () => (await import('#features/frame/verified-only.tsx')).VerifiedOnly),
                 children: verifiedPages,

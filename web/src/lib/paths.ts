@@ -10,6 +10,7 @@ export const paths = {
   teams: '/teams',
   players: '/players',
   games: '/games',
+  account: '/account',
   terms: '/terms',
   privacy: '/privacy',
   lineup: (gameId: string) => `/games/${encodeURIComponent(gameId)}/lineup`,

@@ -13,6 +13,27 @@ export const accountFallbacks = {
   reset: 'An error occurred while resetting your password. Please try again.',
 } as const;
 
+/** The account page's own, for when the server sends none. */
+export const settingsFallbacks = {
+  names: 'Your name could not be saved. Please try again.',
+  emailAsked: 'Please check your new address for a link to confirm it.',
+  email: 'Your email address could not be changed. Please try again.',
+  passwordChanged: 'Your password has been changed. Your other devices have been signed out.',
+  password: 'Your password could not be changed. Please try again.',
+  sessions: 'Your devices could not be loaded. Please try again.',
+  endSession: 'The device could not be signed out. Please try again.',
+  endOtherSessions: 'Your other devices could not be signed out. Please try again.',
+  download: 'Your data could not be downloaded. Please try again.',
+  deleted: 'Your account has been deleted.',
+  deletion: 'Your account could not be deleted. Please try again.',
+} as const;
+
+/** What to say above a form; null when the server's words already stand beside one of its fields. */
+export function failureAbove(error: unknown, fields: readonly string[], fallback: string): string | null {
+  if (error instanceof Problem && fields.some((field) => error.errors[field]?.includes(error.message))) return null;
+  return wordsFor(error, fallback);
+}
+
 /** The server's message, else the first message of its first bad field, else the fallback. */
 export function registrationFailure(error: unknown): string {
   if (error instanceof Problem && !error.hasMessage && !error.isOffline) {

@@ -2,6 +2,7 @@ import type { User } from 'contract/accounts';
 import { Link, NavLink } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { session } from '#lib/session.ts';
+import { AccountIcon } from '#ui/icons.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { sections } from './sections.ts';
 import { barSuffix, type TeamLabel } from './team-label.ts';
@@ -38,8 +39,8 @@ export function TopBar({ user, team }: TopBarProps) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex min-w-0 shrink-0 items-center gap-4 md:ml-0">
-          <p className="hidden max-w-44 truncate text-sm md:block">{fullName}</p>
+        <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 md:ml-0 md:gap-3">
+          <AccountLink fullName={fullName} />
           <button
             type="button"
             onClick={() => session.signOut()}
@@ -51,5 +52,19 @@ export function TopBar({ user, team }: TopBarProps) {
       </div>
       <div className="mown h-1.5" aria-hidden="true" />
     </header>
+  );
+}
+
+/** The coach's name leads to their account; on phones it stands below the product's, and a mark takes its place here. */
+function AccountLink({ fullName }: { readonly fullName: string }) {
+  return (
+    <NavLink
+      to={paths.account}
+      className="flex min-h-target min-w-target items-center justify-center gap-2 rounded-md px-1.5 text-sm hover:bg-navy-deep focus-visible:outline-lamp aria-[current=page]:text-lamp"
+    >
+      <AccountIcon className="size-6" />
+      <span className="sr-only">Account</span>
+      <span className="hidden max-w-40 truncate md:block">{fullName}</span>
+    </NavLink>
   );
 }

@@ -1,0 +1,107 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { held } from '#test/held.ts';
+import { textIn } from '#test/inputs.ts';
+import { renderRoute } from '#test/render-route.tsx';
+
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+async function openAccount(answers: Answers = {}) {
+  const page = renderRoute('/account', { answers: { 'GET /auth/sessions': { body: [] }, ...answers } });
+  await page.findByRole('heading', { level: 1, name: 'Account' });
+  return page;
+}
+
+describe('downloading', () => {
+  const saved: { name: string; blob: Blob | undefined }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    let made: Blob | undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) made = blob;
+      return 'blob:made';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, blob: made });
+    });
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('gives one JSON file with all that the server sent', async () => {
+    const account = { exportedAt: '2026-11-20T12:00:00.000Z', teams: [{ name: 'Otters', somethingNew: 1 }] };
+    const page = await openAccount({ 'GET /auth/export': { body: account } });
+    await page.coach.click(page.getByRole('button', { name: 'Download My Data' }));
+    await page.findByText('evenfield-data.json is among your downloads.');
+    expect(saved.map(({ name }) => name)).toEqual(['evenfield-data.json']);
+    expect(saved[0]?.blob?.type).toBe('application/json');
+    expect(JSON.parse((await saved[0]?.blob?.text()) ?? '')).toEqual(account);
+  });
+
+  test('saves no file when the server fails', async () => {
+    const page = await openAccount({ 'GET /auth/export': { status: 500 } });
+    await page.coach.click(page.getByRole('button', { name: 'Download My Data' }));
+    await page.findByText('Your data could not be downloaded. Please try again.');
+    expect(saved).toEqual([]);
+    expect(page.queryByText(/among your downloads/)).toBeNull();
+  });
+});
+
+describe('deleting the account', () => {
+  const words = 'Your current password is not correct.';
+
+  const passwordIn = (dialog: HTMLElement) => within(dialog).getByLabelText('Your Password');
+
+  async function ask(answers: Answers, password: string) {
+    const page = await openAccount(answers);
+    await page.coach.click(page.getByRole('button', { name: 'Delete Account' }));
+    const dialog = await page.findByRole('alertdialog', { name: 'Delete your account?' });
+    if (password !== '') {
+      await page.coach.click(passwordIn(dialog));
+      await page.coach.paste(password);
+    }
+    return { ...page, dialog };
+  }
+
+  test('takes the password, signs out to the landing page and says that it is done', async () => {
+    const answer = held<{ body: { message: string } }>();
+    const page = await ask({ 'POST /auth/delete-account': () => answer.promise }, 'Sunflower7');
+    await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));
+    await page.coach.click(await page.findByRole('button', { name: 'Deleting...' }));
+    expect(localStorage.getItem('refreshToken')).toBe('first');
+    answer.release({ body: { message: 'Your account has been deleted.' } });
+    await page.findByRole('link', { name: 'Sign In' });
+    page.getByText('Your account has been deleted.');
+    expect(page.server.to('POST /auth/delete-account').map(({ body }) => body)).toEqual([{ password: 'Sunflower7' }]);
+    expect(page.router.state.location.pathname).toBe('/');
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(page.queryByText('Dana Fielding')).toBeNull();
+  });
+
+  test('does nothing with a wrong password, which stays to be corrected', async () => {
+    const refusal = { status: 400, body: { message: words, errors: { password: [words] } } };
+    const page = await ask({ 'POST /auth/delete-account': refusal }, 'wrong');
+    await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));
+    await page.findByText(words);
+    expect(textIn(passwordIn(page.dialog))).toBe('wrong');
+    expect(page.router.state.location.pathname).toBe('/account');
+    expect(localStorage.getItem('refreshToken')).toBe('first');
+  });
+
+  test('sends nothing without a password, nor after Cancel', async () => {
+    const page = await ask({}, '');
+    await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));
+    await page.findByText('Password is required');
+    await page.coach.click(page.getByRole('button', { name: 'Cancel' }));
+    expect(page.queryByRole('alertdialog')).toBeNull();
+    expect(page.server.to('POST /auth/delete-account')).toEqual([]);
+    expect(localStorage.getItem('refreshToken')).toBe('first');
+  });
+
+  test('stays when the server fails, and says so', async () => {
+    const page = await ask({ 'POST /auth/delete-account': { status: 500 } }, 'Sunflower7');
+    await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));
+    await page.findByText('Your account could not be deleted. Please try again.');
+    expect(page.router.state.location.pathname).toBe('/account');
+    expect(localStorage.getItem('refreshToken')).toBe('first');
+  });
+});

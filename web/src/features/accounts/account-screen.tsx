@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { userQuery } from '#lib/site.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { DataSection } from './data-section.tsx';
+import { DeleteAccountSection } from './delete-account-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+
+export function AccountScreen() {
+  const { data: user } = useSuspenseQuery(userQuery);
+  return (
+    <>
+      <PageHeading title="Account">
+        Signed in as <strong className="wrap-anywhere text-ink">{user.email}</strong>
+      </PageHeading>
+      <div className="grid gap-5">
+        <NameSection user={user} />
+        <EmailSection user={user} />
+        <PasswordSection user={user} />
+        <DevicesSection />
+        <DataSection />
+        <DeleteAccountSection user={user} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { changeEmail, type EmailChange, emailChange } from 'contract/account-settings';
+import type { User } from 'contract/accounts';
+import { useForm } from 'react-hook-form';
+import { call } from '#lib/api.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { failureAbove, settingsFallbacks } from './account-messages.ts';
+import { SavedUsername } from './saved-username.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const fields = ['email', 'password'] as const;
+const empty: EmailChange = { email: '', password: '' };
+
+const changeFrom = (present: string) =>
+  emailChange.refine(({ email }) => email !== present, { path: ['email'], error: 'This is your address already' });
+
+export function EmailSection({ user }: { readonly user: User }) {
+  return (
+    <SettingsSection
+      title="Email Address"
+      about={
+        <>
+          <p>You sign in with it, and it is where a password reset goes.</p>
+          <p>Your present address is told of the change, and the new one must be confirmed before it counts.</p>
+        </>
+      }
+    >
+      <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="wrap-anywhere font-semibold">{user.email}</span>
+        {user.isEmailVerified ? <Badge tone="success">Verified</Badge> : <Badge tone="warning">Not verified yet</Badge>}
+      </p>
+      <EmailForm present={user.email} />
+    </SettingsSection>
+  );
+}
+
+function EmailForm({ present }: { readonly present: string }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm<EmailChange>({
+    resolver: zodResolver(changeFrom(present)),
+    defaultValues: empty,
+  });
+  const change = useMutation({
+    mutationFn: (body: EmailChange) => call(changeEmail, { body }),
+    onSuccess: () => reset(),
+    onError: (error) => showFieldErrors(error, fields, setError),
+  });
+  const failure = change.isError && failureAbove(change.error, fields, settingsFallbacks.email);
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="grid gap-5">
+      {failure && <Alert tone="error">{failure}</Alert>}
+      {change.isSuccess && !formState.isDirty && (
+        <Alert tone="success" title={change.data.message || settingsFallbacks.emailAsked}>
+          It goes to <strong className="wrap-anywhere">{change.variables.email}</strong>. Until it is pressed you keep
+          signing in with <strong className="wrap-anywhere">{present}</strong>.
+        </Alert>
+      )}
+      <SavedUsername email={present} />
+      <TextField
+        label="New Email Address"
+        type="email"
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Your Password"
+        autoComplete="current-password"
+        helper="So that nobody with your phone in hand can take the account"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" className="justify-self-start" pendingLabel={change.isPending && 'Sending...'}>
+        Change Email Address
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Names, names, updateNames } from 'contract/account-settings';
+import type { User } from 'contract/accounts';
+import { useForm } from 'react-hook-form';
+import { call } from '#lib/api.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { userQuery } from '#lib/site.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { failureAbove, settingsFallbacks } from './account-messages.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const fields = ['firstName', 'lastName'] as const;
+
+export function NameSection({ user }: { readonly user: User }) {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, setError, reset, formState } = useForm<Names>({
+    resolver: zodResolver(names),
+    defaultValues: { firstName: user.firstName, lastName: user.lastName },
+  });
+  const save = useMutation({
+    mutationFn: (body: Names) => call(updateNames, { body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(userQuery.queryKey, saved);
+      reset({ firstName: saved.firstName, lastName: saved.lastName });
+    },
+    onError: (error) => showFieldErrors(error, fields, setError),
+  });
+  const failure = save.isError && failureAbove(save.error, fields, settingsFallbacks.names);
+  return (
+    <SettingsSection title="Name" about={<p>Shown at the top of every page and used in the mails you get.</p>}>
+      <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="grid gap-5">
+        {failure && <Alert tone="error">{failure}</Alert>}
+        {save.isSuccess && !formState.isDirty && <Alert tone="success">Your name has been saved.</Alert>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="First Name"
+            autoComplete="given-name"
+            error={formState.errors.firstName?.message}
+            {...register('firstName')}
+          />
+          <TextField
+            label="Last Name"
+            autoComplete="family-name"
+            error={formState.errors.lastName?.message}
+            {...register('lastName')}
+          />
+        </div>
+        <Button type="submit" className="justify-self-start" pendingLabel={save.isPending && 'Saving...'}>
+          Save Name
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changePassword, listSessions, type PasswordChange, passwordChange } from 'contract/account-settings';
+import type { User } from 'contract/accounts';
+import { useForm, useWatch } from 'react-hook-form';
+import { call } from '#lib/api.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { keyOf } from '#lib/query.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { failureAbove, settingsFallbacks } from './account-messages.ts';
+import { PasswordRequirements } from './password-requirements.tsx';
+import { SavedUsername } from './saved-username.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const fields = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export function PasswordSection({ user }: { readonly user: User }) {
+  const { form, change } = usePasswordChange();
+  const { errors, isDirty } = form.formState;
+  const failure = change.isError && failureAbove(change.error, fields, settingsFallbacks.password);
+  return (
+    <SettingsSection
+      title="Password"
+      about={<p>Changing it signs out every other device of yours. This one stays signed in.</p>}
+    >
+      <form noValidate onSubmit={form.handleSubmit((body) => change.mutate(body))} className="grid gap-5">
+        {failure && <Alert tone="error">{failure}</Alert>}
+        {change.isSuccess && !isDirty && (
+          <Alert tone="success">{change.data.message || settingsFallbacks.passwordChanged}</Alert>
+        )}
+        <SavedUsername email={user.email} />
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <NewPasswordFields form={form} />
+        <Button type="submit" className="justify-self-start" pendingLabel={change.isPending && 'Changing Password...'}>
+          Change Password
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}
+
+function usePasswordChange() {
+  const queryClient = useQueryClient();
+  const form = useForm<PasswordChange>({ resolver: zodResolver(passwordChange), defaultValues: empty });
+  const change = useMutation({
+    mutationFn: (body: PasswordChange) => call(changePassword, { body }),
+    onSuccess: () => {
+      form.reset();
+      void queryClient.invalidateQueries({ queryKey: keyOf(listSessions) });
+    },
+    onError: (error) => showFieldErrors(error, fields, form.setError),
+  });
+  return { form, change };
+}
+
+function NewPasswordFields({ form }: { readonly form: ReturnType<typeof useForm<PasswordChange>> }) {
+  const { control, formState, register } = form;
+  const password = useWatch({ control, name: 'newPassword' });
+  return (
+    <>
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        error={formState.errors.newPassword?.message}
+        {...register('newPassword', { deps: formState.isSubmitted ? ['confirmPassword'] : [] })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={formState.errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <PasswordRequirements password={password} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#ui/card.tsx';
+
+type SettingsSectionProps = {
+  readonly title: string;
+  /** What it is for, and what a change brings with it. */
+  readonly about: ReactNode;
+  readonly isDanger?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One subject of the account page: what it is on the left, what can be done on the right. */
+export function SettingsSection({ title, about, isDanger = false, children }: SettingsSectionProps) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className="grid gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-10">
+      <header className="grid content-start gap-1.5">
+        <h2 id={titleId} className={`text-xl ${isDanger ? 'text-danger-ink' : ''}`}>
+          {title}
+        </h2>
+        <div className="grid max-w-prose gap-2 text-ink-soft text-sm">{about}</div>
+      </header>
+      <div className="min-w-0 max-w-2xl">{children}</div>
+    </Card>
+  );
+}

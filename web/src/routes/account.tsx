@@ -1,0 +1,5 @@
+import { AccountScreen } from '#features/accounts/account-screen.tsx';
+
+export function AccountPage() {
+  return <AccountScreen />;
+}
