@@ -17,6 +17,10 @@ export const refusals = {
     status: 400,
     message: 'The Basic plan includes 1 team. Upgrade to Pro for unlimited teams.',
   },
+  billing_off: {
+    status: 400,
+    message: 'This server sells no subscriptions. Everything it offers is already yours.',
+  },
   team_full: { status: 400, message: 'Team roster is full.' },
   game_in_the_past: { status: 400, message: 'Game date cannot be in the past' },
   game_completed: { status: 400, message: 'Completed games cannot be edited.' },

@@ -40,6 +40,8 @@ const matrix: Readonly<Record<string, Row>> = {
   'DELETE /auth/sessions': own(204),
   'DELETE /auth/sessions/:sessionId': [401, 204, 204, 404],
   'GET /api/subscription/status': own(200),
+  'POST /api/subscription/upgrade': [401, 403, 400, 400],
+  'POST /api/subscription/portal': [401, 403, 400, 400],
   'GET /api/teams': own(200),
   'POST /api/teams': [401, 403, 400, 201],
   'GET /api/teams/:teamId': reads,

@@ -61,7 +61,7 @@ describe('the configuration', () => {
       '  - MAIL_FROM must be an address such as Evenfield <no-reply@example.org>.',
       '  - JWT_SECRET must be at least 32 bytes long.',
       '  - APP_CHANNEL must be one of development, production.',
-      '  - BILLING_MODE must be one of off, sandbox, stripe.',
+      '  - BILLING_MODE must be off: this version sells no subscriptions.',
       '  - LINEUP_OPTIMIZER must be one of on, off.',
       '  - OPERATOR_EMAIL must be an e-mail address.',
       '  - TRUST_PROXY must be a whole number from 0 to 32.',

@@ -74,7 +74,7 @@ const environmentVariables = z.object({
   JWT_SECRET_PREVIOUS: secret.optional(),
   APP_CHANNEL: oneOf(['development', 'production']).optional(),
   NODE_ENV: z.string().optional(),
-  BILLING_MODE: oneOf(['off', 'sandbox', 'stripe']).default('off'),
+  BILLING_MODE: z.literal('off', 'must be off: this version sells no subscriptions').default('off'),
   LINEUP_OPTIMIZER: oneOf(['on', 'off']).default('on'),
   OPERATOR_NAME: z.string().default('The operator of this Evenfield server'),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),

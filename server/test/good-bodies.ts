@@ -1,6 +1,8 @@
 const game = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
 /** A body each call of the API accepts, by its address, for the rows of `rows.ts`. */
 export const goodBodies: Readonly<Record<string, unknown>> = {
+  'POST /api/subscription/upgrade': { successUrl: 'https://a.example/b', cancelUrl: 'https://a.example/c' },
+  'POST /api/subscription/portal': { returnUrl: 'https://a.example/b' },
   'POST /api/teams': { name: 'Bears' },
   'PUT /api/teams/:teamId': { name: 'Bears' },
   'POST /api/teams/:teamId/players': { firstName: 'Ben', lastName: 'Ito' },

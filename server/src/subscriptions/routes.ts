@@ -1,4 +1,4 @@
-import { subscriptionStatus } from 'contract/subscriptions';
+import { openPortal, startUpgrade, subscriptionStatus } from 'contract/subscriptions';
 import { selectUser } from '#server/accounts/queries.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
@@ -14,4 +14,11 @@ export const subscriptionRoutes: Routes = async (app, { db, config }) => {
       return { canUpgrade: config.billingMode !== 'off' && !hasActiveSubscription, hasActiveSubscription };
     },
   });
+
+  // Without billing there is no checkout to send anybody to; the coach is told so instead.
+  const refuseToSell = async () => {
+    throw new Refusal('billing_off');
+  };
+  app.route({ ...startUpgrade, handler: refuseToSell });
+  app.route({ ...openPortal, handler: refuseToSell });
 };

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { openPortal, startUpgrade } from 'contract/subscriptions';
 import { call } from '#lib/api.ts';
 import { logFailure } from '#lib/log.ts';
 import { Problem } from '#lib/problem.ts';
-import { openPortal, startUpgrade } from './subscription-calls.ts';
 
 const successPath = '/subscription/success';
 const subscriptionPath = '/subscription';
