@@ -82,6 +82,7 @@ describe('the verification link', () => {
     const { email } = await registerCoach(server, { verified: false });
     const token = await mailedToken(server, email, 'verify-email');
     for (const method of ['GET', 'HEAD']) await fetch(`${server.url}/verify-email?token=${token}`, { method });
+    await fetch(`${server.url}/auth/verify-email?token=${token}`, { method: 'HEAD' });
     expect(await isVerified(email)).toBe(false);
     expect((await verify(token)).status).toBe(200);
   });

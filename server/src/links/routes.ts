@@ -30,6 +30,8 @@ export const linkRoutes: AccountRoutes = async (app, area) => {
 
   app.route({
     ...verifyEmail,
+    // Whoever only looks (HEAD) verifies nothing.
+    exposeHeadRoute: false,
     handler: async (request) => {
       const { userId } = await verifyByLink(db, post, request.query.token, clock());
       request.log.info({ event: 'email verified', userId });

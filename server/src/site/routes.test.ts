@@ -1,0 +1,51 @@
+import { me } from 'contract/accounts';
+import { getSite } from 'contract/site';
+import { afterEach, expect, it } from 'vitest';
+import { startTestServer } from '#test/app.ts';
+import { readAt } from '#test/calling.ts';
+import { signedInCoach } from '#test/signed-in.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function serverWith(config: NonNullable<Parameters<typeof startTestServer>[0]>['config'] = {}) {
+  const server = await startTestServer({ config });
+  closing.push(server.close);
+  return server;
+}
+
+it('tells everybody what this server is, and no secret', async () => {
+  const { url } = await serverWith();
+  expect(await readAt(url, getSite)).toEqual({
+    channel: 'development',
+    optimizer: true,
+    mailbox: true,
+    operatorName: 'Test Operator',
+    operatorEmail: 'operator@evenfield.test',
+  });
+});
+
+it('says that mails are sent when there is a mail server, and that production keeps no mailbox', async () => {
+  const sending = await serverWith({ smtpUrl: 'smtp://127.0.0.1:1' });
+  expect((await readAt(sending.url, getSite)).mailbox).toBe(false);
+  const production = await serverWith({ channel: 'production' });
+  expect(await readAt(production.url, getSite)).toMatchObject({ channel: 'production', mailbox: false });
+});
+
+it('lets everybody generate while billing is off, nobody when the optimizer is off, and Pro only when billing is on', async () => {
+  const rows = [
+    [{ billingMode: 'off', lineupOptimizer: true }, true, true],
+    [{ billingMode: 'off', lineupOptimizer: false }, false, false],
+    [{ billingMode: 'stripe', lineupOptimizer: true }, false, true],
+    [{ billingMode: 'stripe', lineupOptimizer: false }, false, false],
+  ] as const;
+  for (const [config, basicMay, proMay] of rows) {
+    const server = await serverWith(config);
+    const [basic, pro] = [await signedInCoach(server), await signedInCoach(server, { planType: 'Pro' })];
+    const lapsed = await signedInCoach(server, { planType: 'Pro', subscriptionStatus: 'Cancelled' });
+    const may = [await basic.read(me), await pro.read(me), await lapsed.read(me)].map(({ canOptimize }) => canOptimize);
+    expect(may).toEqual([basicMay, proMay, basicMay]);
+  }
+});
