@@ -63,5 +63,5 @@ export function CellButton({
 function nameWords(name: string | undefined, label: string | undefined): string {
   if (!name) return 'empty';
   const isSaid = !label || name.split(/[\s()]+/).includes(label);
-  return isSaid ? name : `${name} (${label})`;
+  return isSaid ? name : `${name}, shown as ${label}`;
 }

@@ -25,13 +25,16 @@ export function GridFrame({ problem, label, corner, moreColumns, children, class
         className,
       )}
     >
-      <table {...table} aria-label={label} className={classNames('w-full border-separate border-spacing-0', className)}>
+      <table
+        {...table}
+        aria-label={label}
+        // Every inning gets the same width, and never less than a thumb needs.
+        style={{ minWidth: `calc(var(--first-column) + ${problem.innings + (moreColumns ? 1 : 0)} * 4.75rem)` }}
+        className="w-full table-fixed border-separate border-spacing-0"
+      >
         <thead>
           <tr>
-            <th
-              scope="col"
-              className={classNames(rowHeaderLook, 'w-(--first-column) min-w-(--first-column) bg-surface')}
-            >
+            <th scope="col" className={classNames(rowHeaderLook, 'w-(--first-column) bg-surface')}>
               <span className="scorebook text-ink-faint">{corner}</span>
             </th>
             {inningsOf(problem).map((inning) => (
@@ -48,7 +51,7 @@ export function GridFrame({ problem, label, corner, moreColumns, children, class
 
 function InningHeading({ inning, isShort }: { readonly inning: Inning; readonly isShort: boolean }) {
   return (
-    <th scope="col" className="h-9 min-w-19 snap-start border-line border-b text-center font-bold text-sm">
+    <th scope="col" className="h-9 snap-start border-line border-b text-center font-bold text-sm">
       <span className="sr-only">Inning </span>
       {inning}
       {isShort && (

@@ -1,31 +1,24 @@
-import type { Solution } from 'engine';
+import type { Change, Solution } from 'engine';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 
 type InfeasiblePanelProps = {
-  readonly why: Extract<Solution, { status: 'infeasible' }>['why'];
-  readonly hasLocks: boolean;
+  readonly solution: Extract<Solution, { status: 'infeasible' }>;
+  readonly onTryChange: (change: Change) => void;
   readonly onShowAvailability: () => void;
-  readonly onUnlockAll: () => void;
 };
 
-/** No lineup exists: an answer, with its reasons and what the coach can change. */
-export function InfeasiblePanel({ why, hasLocks, onShowAvailability, onUnlockAll }: InfeasiblePanelProps) {
+/** No lineup exists: an answer, with its reasons and with changes that are known to help. */
+export function InfeasiblePanel({ solution, onTryChange, onShowAvailability }: InfeasiblePanelProps) {
+  const { why, changes = [] } = solution;
   return (
     <Alert
       tone="warning"
       title="No lineup can keep all the rules"
       action={
-        <div className="flex flex-wrap gap-2">
-          {hasLocks && (
-            <Button look="secondary" onClick={onUnlockAll}>
-              Remove all locks
-            </Button>
-          )}
-          <Button look="secondary" onClick={onShowAvailability}>
-            Change who is in
-          </Button>
-        </div>
+        <Button look="secondary" onClick={onShowAvailability}>
+          Change who is in
+        </Button>
       }
     >
       <ul className="grid list-disc gap-1 pl-4">
@@ -33,10 +26,21 @@ export function InfeasiblePanel({ why, hasLocks, onShowAvailability, onUnlockAll
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p className="mt-2">
-        Nothing on the board was changed. You can let more players play a position, remove a lock, change who is in, or
-        place the players by hand.
-      </p>
+      {changes.length > 0 && (
+        <div className="mt-3 grid gap-2">
+          <p className="font-bold">Any one of these makes a lineup possible:</p>
+          <ul className="flex flex-wrap gap-2">
+            {changes.map((change) => (
+              <li key={change.words}>
+                <Button look="secondary" className="py-1.5 text-left" onClick={() => onTryChange(change)}>
+                  {change.words}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="mt-3">Nothing on the board was changed. You can also place the players by hand.</p>
     </Alert>
   );
 }

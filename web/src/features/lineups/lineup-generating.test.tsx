@@ -7,7 +7,9 @@ const locks = [{ inning: 1, playerId: playerId('Dan'), position: 'P' }];
 async function openGenerator(options: Parameters<typeof openLineup>[0] = {}) {
   const page = await openLineup(options);
   await page.findByRole('tab', { name: 'Field' });
-  return { ...page, press: (name: string | RegExp) => page.coach.click(page.getByRole('button', { name })) };
+  const press = (button: string | RegExp | HTMLElement) =>
+    page.coach.click(button instanceof HTMLElement ? button : page.getByRole('button', { name: button }));
+  return { ...page, press };
 }
 
 const filledCells = (page: { getAllByRole: (role: string) => HTMLElement[] }) =>
@@ -103,6 +105,29 @@ describe('when no lineup exists', () => {
     expect(filledCells(page)).toEqual(before);
     await page.press('Change who is in');
     expect(page.getByRole('region', { name: 'Who is in' })).toBeTruthy();
+  });
+
+  it('offers changes that help; one of them lays a lineup on the board and shows what it costs', async () => {
+    const players = roster(12, () => ({ wishes: { C: 'never' } }));
+    const page = await openGenerator({ players });
+    await page.press('Generate lineup');
+    await page.press(await page.findByRole('button', { name: /^Let Ana Lee play catcher/ }));
+    await page.findByText('A new lineup is on the board.');
+    expect(filledCells(page)).toHaveLength(27);
+    expect(page.getByText(/^Ana Lee must never play catcher, but does in innings/)).toBeTruthy();
+    expect(page.queryByText('Proven fairest')).toBeNull();
+    expect(page.saves()).toEqual([]);
+  });
+
+  it('takes away the lock that is in the way when told to', async () => {
+    const players = roster(12, (name) => (name === 'Dan' ? {} : { wishes: { P: 'never' } }));
+    const onTheBench = [{ inning: 1, playerId: playerId('Dan'), position: null }];
+    const page = await openGenerator({ players, lineup: fairLineup({ locks: onTheBench }) });
+    await page.press('Generate lineup');
+    await page.press(await page.findByRole('button', { name: /^Unlock Dan Lee/ }));
+    await page.findByText('Proven fairest');
+    expect(page.queryByText('Must be fixed')).toBeNull();
+    expect(page.queryByRole('button', { name: /Dan Lee, locked/ })).toBeNull();
   });
 
   it('explains too few players before anything is asked, and the board still works', async () => {

@@ -15,19 +15,14 @@ type LineupNoticesProps = {
 
 /** Everything that stands in the coach's way, above the board and in the order of urgency. */
 export function LineupNotices({ board, generate, save, onShowAvailability }: LineupNoticesProps) {
-  const { problem, content, isReadOnly, dispatch } = board;
+  const { problem, isReadOnly } = board;
   if (isReadOnly) return <Alert tone="info">This game is completed. Its lineup can be read, not changed.</Alert>;
   const solution = generate.result?.solution;
   return (
     <div className="grid gap-3 empty:hidden">
       <SaveRefusalAlert refusal={save.refusal} onRetry={save.retry} />
       {solution?.status === 'infeasible' && (
-        <InfeasiblePanel
-          why={solution.why}
-          hasLocks={content.locks.length > 0}
-          onShowAvailability={onShowAvailability}
-          onUnlockAll={() => dispatch({ type: 'unlock-all' })}
-        />
+        <InfeasiblePanel solution={solution} onTryChange={generate.tryChange} onShowAvailability={onShowAvailability} />
       )}
       {solution?.status !== 'infeasible' && <TooFewPlayers problem={problem} onShowAvailability={onShowAvailability} />}
     </div>

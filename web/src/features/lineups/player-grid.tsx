@@ -22,7 +22,7 @@ export function PlayerGrid(editing: LineupEditing) {
       corner="Player"
       className="[--first-column:4.75rem] sm:[--first-column:9rem]"
       moreColumns={
-        <th scope="col" className="min-w-14 border-line border-b px-2 text-center">
+        <th scope="col" className="border-line border-b px-2 text-center">
           <span className="scorebook text-ink-faint">Sits</span>
         </th>
       }

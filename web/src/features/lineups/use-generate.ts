@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Problem } from 'engine';
+import { applyChange, type Change, type Problem } from 'engine';
 import { useEffect, useState } from 'react';
 import { showToast } from '#ui/toast.ts';
 import { fillBattingOrder } from './model/batting-order.ts';
@@ -15,6 +15,8 @@ export type Generate = {
   /** Why there was no answer at all, to be shown with a way to try again. */
   readonly failure: string | undefined;
   readonly run: () => void;
+  /** Makes a lineup as if the coach had agreed to a change; what it costs stays visible in the rule check. */
+  readonly tryChange: (change: Change) => void;
   readonly cancel: () => void;
 };
 
@@ -42,6 +44,10 @@ export function useGenerate({ problem, content, dispatch }: LineupBoard): Genera
     isWorking: work.isPending,
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
     run: () => work.mutate({ problem, seed: isCurrent ? (work.data?.seed ?? 0) + 1 : 1 }),
+    tryChange: (change) => {
+      if (change.kind === 'unlock') dispatch({ type: 'unlock', locks: change.locks });
+      work.mutate({ problem: applyChange(problem, change), seed: 1 });
+    },
     cancel: solver.cancel,
   };
 }

@@ -82,6 +82,15 @@ describe('locks', () => {
     expect(play([lock('ana', null), lock('ana', null)]).content.locks).toEqual([]);
   });
 
+  it('can be taken away several at a time', () => {
+    const locks = [
+      { inning: 1, playerId: 'ana', position: null },
+      { inning: 2, playerId: 'ana', position: 'C' },
+    ];
+    const { content } = play([lock('ana', null), lock('ana', 'C', 2), lock('ben', 'P', 2), { type: 'unlock', locks }]);
+    expect(content.locks).toEqual([{ inning: 2, playerId: 'ben', position: 'P' }]);
+  });
+
   it('hold a player in one place per inning', () => {
     const { content } = play([lock('ana', null), lock('ana', 'SS'), lock('ana', 'C', 2)]);
     expect(content.locks).toEqual([

@@ -18,7 +18,7 @@ export type BoardAction =
   | { readonly type: 'clear'; readonly cell: Cell }
   | { readonly type: 'clear-unlocked' }
   | { readonly type: 'toggle-lock'; readonly lock: Lock }
-  | { readonly type: 'unlock-all' }
+  | { readonly type: 'unlock'; readonly locks: readonly Lock[] }
   | {
       readonly type: 'generated';
       readonly innings: readonly InningAssignment[];
@@ -74,8 +74,8 @@ function edited(content: LineupContent, action: Edit): LineupContent {
       return clearUnlocked(content);
     case 'toggle-lock':
       return toggleLock(content, action.lock);
-    case 'unlock-all':
-      return { ...content, locks: [] };
+    case 'unlock':
+      return { ...content, locks: content.locks.filter((lock) => !action.locks.some((gone) => sameLock(lock, gone))) };
     case 'generated':
       return { ...content, innings: action.innings, battingOrder: action.battingOrder };
     case 'set-batting-order':
@@ -107,6 +107,10 @@ function toggleLock(content: LineupContent, lock: Lock): LineupContent {
   const held = lockOf(content, lock.inning, lock.playerId);
   const others = content.locks.filter((other) => other !== held);
   return { ...content, locks: held?.position === lock.position ? others : [...others, lock] };
+}
+
+function sameLock(one: Lock, other: Lock): boolean {
+  return one.inning === other.inning && one.playerId === other.playerId && one.position === other.position;
 }
 
 function moved(order: readonly PlayerId[], playerId: PlayerId, by: -1 | 1): readonly PlayerId[] {
