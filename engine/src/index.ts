@@ -1,8 +1,10 @@
+export { anotherLineup } from './another.ts';
 export * from './batting.ts';
 export * from './changes.ts';
 export * from './check.ts';
 export * from './configurations.ts';
 export * from './packs.ts';
+export * from './pitch-counts.ts';
 export * from './print.ts';
 export * from './problem.ts';
 export { shortHandedPositions } from './short-handed.ts';

@@ -10,23 +10,123 @@ export type RulePack = {
   readonly rules: Rules;
 };
 
+const required = 'required';
+const wanted = 'wanted';
+
 const basic: RulePack = {
   id: 'basic',
   name: 'Basic',
   description: 'Equal sitting, nobody sits twice in a row, everybody sees the infield and the outfield.',
   source: 'Common practice of recreational leagues; the app’s own default.',
   rules: {
-    F1: { level: 'required', spread: 1 },
-    F2: { level: 'wanted' },
-    F3: { level: 'required', inARow: 1 },
-    F5: { level: 'wanted', infield: 1, outfield: 1 },
+    F1: { level: required, spread: 1 },
+    F2: { level: wanted },
+    F3: { level: required, inARow: 1 },
+    F5: { level: wanted, infield: 1, outfield: 1 },
+  },
+};
+
+const littleLeague: RulePack = {
+  id: 'little-league-regular-season',
+  name: 'Little League, regular season',
+  description:
+    'Six defensive outs (two innings) for everybody; pitchers do not return; no pitching after four innings caught.',
+  source:
+    'littleleague.org, “Mandatory Play: what parents need to know”; mclittleleague.org, pitch count; Majors and below.',
+  rules: {
+    F1: { level: wanted, spread: 1 },
+    F2: { level: wanted },
+    F3: { level: wanted, inARow: 1 },
+    F4: { level: required, innings: 2 },
+    P1: { level: required, mayReturn: false },
+    P3: { level: required, noPitchingAfter: 4 },
+  },
+};
+
+const recRotation: RulePack = {
+  id: 'rec-rotation',
+  name: 'Rec rotation',
+  description:
+    'Nobody sits again before all have sat, nor twice in a row; two infield innings each, one by the fourth.',
+  source: 'LSLL Minor AA, spring 2021 (docslib.org 10288889).',
+  rules: {
+    F1: { level: required, spread: 1 },
+    F2: { level: required },
+    F3: { level: required, inARow: 1 },
+    F5: { level: required, infield: 2, infieldBy: 4 },
+  },
+};
+
+const equalInnings: RulePack = {
+  id: 'equal-innings',
+  name: 'Equal innings, A to AAA',
+  description: 'Equal playing time and two infield innings for everybody.',
+  source: 'Issaquah Little League, A to AAA (issaquahlittleleague.org, tab 943335).',
+  rules: {
+    F1: { level: required, spread: 1 },
+    F2: { level: wanted },
+    F3: { level: wanted, inARow: 1 },
+    F5: { level: required, infield: 2 },
+  },
+};
+
+const youthRotation: RulePack = {
+  id: 'youth-rotation',
+  name: 'Youth rotation',
+  description:
+    'Everybody plays infield and outfield, at most three innings at a position; all sit once before anybody sits twice.',
+  source: 'Lafayette Jaycees Youth Baseball (ljyb.org, n=15589).',
+  rules: {
+    F1: { level: wanted, spread: 1 },
+    F2: { level: required },
+    F5: { level: required, infield: 1, outfield: 1 },
+    F6: { level: required, innings: 3 },
+  },
+};
+
+const calRipkenLocal: RulePack = {
+  id: 'cal-ripken-local',
+  name: 'Cal Ripken, local',
+  description: 'Nine outs (three innings) in the field for everybody; three innings a pitcher, in one go.',
+  source: 'MBA Cal Ripken Majors (leaguelineup.com/mba1); Jackson Hole Cal Ripken (jacksonholeyouthbaseball.com).',
+  rules: {
+    F1: { level: wanted, spread: 1 },
+    F2: { level: wanted },
+    F3: { level: wanted, inARow: 1 },
+    F4: { level: required, innings: 3 },
+    P1: { level: required, innings: 3, mayReturn: false },
+  },
+};
+
+const teeBall: RulePack = {
+  id: 'tee-ball',
+  name: 'Tee-ball: everyone fields',
+  description: 'Everybody is in the field; infield and outfield for all, at most two innings at a position.',
+  source: 'Issaquah Little League T-Ball (tab 943335); FSBL (fsbl.net, n=54607).',
+  rules: {
+    F1: { level: wanted, spread: 1 },
+    F5: { level: wanted, infield: 1, outfield: 1 },
+    F6: { level: wanted, innings: 2 },
   },
 };
 
 /** Every pack that ships, the default first. */
-export const packs: readonly RulePack[] = [basic];
+export const packs: readonly RulePack[] = [
+  basic,
+  littleLeague,
+  recRotation,
+  equalInnings,
+  youthRotation,
+  calRipkenLocal,
+  teeBall,
+];
 
 /** The rules of a game that names no pack. They hold for any number of innings. */
 export function basicRules(_innings: number): Rules {
   return basic.rules;
+}
+
+/** The pack of this id; a blank or unknown id means Basic. */
+export function packOf(id: string | undefined): RulePack {
+  return packs.find((pack) => pack.id === id) ?? basic;
 }

@@ -63,8 +63,8 @@ export type Rules = {
   readonly F6?: { readonly level: RuleLevel; readonly innings: number };
   /** Innings a player may pitch; with `mayReturn` false they must be consecutive. */
   readonly P1?: { readonly level: RuleLevel; readonly innings?: number; readonly mayReturn?: boolean };
-  /** Innings a player may catch. */
-  readonly P3?: { readonly level: RuleLevel; readonly catching: number };
+  /** Innings a player may catch; who caught `noPitchingAfter` innings does not pitch any more in this game. */
+  readonly P3?: { readonly level: RuleLevel; readonly catching?: number; readonly noPitchingAfter?: number };
 };
 
 export type RuleId = 'S1' | 'S2' | keyof Rules;

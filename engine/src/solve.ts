@@ -5,10 +5,10 @@ import type { Problem } from './problem.ts';
 import type { Cost } from './search/cost.ts';
 import { answerCounts } from './search/counts.ts';
 import { draftOf } from './search/draft-of.ts';
-import { exactSearch } from './search/exact-search.ts';
+import type { ExactEngine } from './search/exact-answers.ts';
 import { readGame } from './search/existence.ts';
 import type { Game } from './search/game.ts';
-import { loadSolver } from './search/load-solver.ts';
+import { loadExactEngine } from './search/load-exact-engine.ts';
 import { betterPlan, isClosed, type Plan } from './search/price-cells.ts';
 import { type PlanOptions, searchPlan } from './search/search-plan.ts';
 import { scalar } from './search/value.ts';
@@ -47,15 +47,18 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
   }
   if (isClosed(first)) return solutionOf(game, first);
   const widen = () => search({ seed, steps: steps.wide, isWide: true });
-  const solver = options.highs === false ? undefined : await loadSolver(options.highsWasm);
-  if (solver === undefined) return solutionOf(game, { ...first, plan: betterPlan(first.plan, widen()) });
-  const exact = exactSearch(game, solver, first, { seed, widen });
+  const engine = await exactEngine(options);
+  if (engine === undefined) return solutionOf(game, { ...first, plan: betterPlan(first.plan, widen()) });
+  const exact = engine.search(game, first, { seed, widen });
   return exact.status === 'infeasible' ? infeasible(problem, options) : solutionOf(game, exact);
 }
 
 async function infeasible(problem: Problem, options: SolveOptions): Promise<Solution> {
-  const solver = options.highs === false ? undefined : await loadSolver(options.highsWasm);
-  return { status: 'infeasible', ...explain(problem, solver) };
+  return { status: 'infeasible', ...explain(problem, await exactEngine(options)) };
+}
+
+async function exactEngine({ highs, highsWasm }: SolveOptions): Promise<ExactEngine | undefined> {
+  return highs === false ? undefined : loadExactEngine(highsWasm);
 }
 
 type Found = { readonly plan: Plan | undefined; readonly bound: Cost };

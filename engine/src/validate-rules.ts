@@ -25,7 +25,10 @@ export function validateRules({ rules }: Problem): readonly string[] {
     ]),
     ...validateRule('F6', F6, [needed('innings', F6?.innings, 1)]),
     ...validateRule('P1', P1, [optional('innings', P1?.innings, 0)]),
-    ...validateRule('P3', P3, [needed('catching', P3?.catching, 0)]),
+    ...validateRule('P3', P3, [
+      optional('catching', P3?.catching, 0),
+      optional('noPitchingAfter', P3?.noPitchingAfter, 1),
+    ]),
   ];
 }
 

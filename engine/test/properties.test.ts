@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { check } from '#engine/check.ts';
 import { basicRules } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
@@ -7,6 +7,9 @@ import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
 import { game } from './game.ts';
 import { anyProblem } from './random-problems.ts';
+
+// Many games each; the machine may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const problems = anyProblem({ players: [4, 14], innings: [1, 7], positions: [3, 10] });
 

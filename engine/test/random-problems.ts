@@ -65,7 +65,7 @@ const anyRules: fc.Arbitrary<Rules> = fc.record(
     F5: fc.record({ level, infield: fc.integer({ min: 0, max: 2 }), outfield: fc.integer({ min: 0, max: 1 }) }),
     F6: fc.record({ level, innings: fc.integer({ min: 2, max: 3 }) }),
     P1: fc.record({ level, innings: fc.integer({ min: 1, max: 3 }), mayReturn: fc.boolean() }),
-    P3: fc.record({ level, catching: fc.integer({ min: 2, max: 4 }) }),
+    P3: fc.record({ level, catching: fc.integer({ min: 2, max: 4 }), noPitchingAfter: fc.integer({ min: 1, max: 4 }) }),
   },
   { requiredKeys: [] },
 );

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { game } from '../../test/game.ts';
 import { anyProblem } from '../../test/random-problems.ts';
 import { applyChange } from '../changes.ts';
 import { basicRules } from '../packs.ts';
 import type { Problem } from '../problem.ts';
 import { solve } from '../solve.ts';
+
+// Many games each; the machine may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 async function refusal(problem: Problem) {
   const solution = await solve(problem);

@@ -1,8 +1,8 @@
 import { applyChange, type Change } from '#engine/changes.ts';
 import type { Problem } from '#engine/problem.ts';
 import { readBoard } from '#engine/search/board.ts';
+import type { ExactEngine } from '#engine/search/exact-answers.ts';
 import { lineupExists } from '#engine/search/existence.ts';
-import type { LinearSolver } from '#engine/search/linear-program.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { impossibleInnings } from './impossible-innings.ts';
 import { relaxations, shortHandedChange } from './relaxations.ts';
@@ -16,11 +16,11 @@ const changesOffered = 6;
  * Why a problem has no lineup: a smallest set of the coach's own wishes that exclude each other, and single changes
  * that make a lineup possible, each tried.
  */
-export function explain(problem: Problem, solver: LinearSolver | undefined): Explanation {
+export function explain(problem: Problem, exact: ExactEngine | undefined): Explanation {
   const innings = impossibleInnings(readBoard(problem));
-  const guilty = guiltyGroups(problem, solver);
+  const guilty = guiltyGroups(problem, exact);
   const causes = guilty.map((group) => relaxations(problem, group));
-  const helps = (change: Change) => lineupExists(applyChange(problem, change), solver) === 'yes';
+  const helps = (change: Change) => lineupExists(applyChange(problem, change), exact) === 'yes';
   const changes = [
     ...shortHandedChange(problem).filter(helps),
     ...causes.flat().flatMap((steps) => steps.find(helps) ?? []),
@@ -32,12 +32,12 @@ export function explain(problem: Problem, solver: LinearSolver | undefined): Exp
  * Leaves out one wish after the other as long as the rest is still proven impossible; what remains is minimal: without
  * any one of them the proof is gone.
  */
-function guiltyGroups(problem: Problem, solver: LinearSolver | undefined): readonly Group[] {
+function guiltyGroups(problem: Problem, exact: ExactEngine | undefined): readonly Group[] {
   let guilty = groupsOf(problem);
   let reduced = problem;
   for (const group of guilty) {
     const without = group.without(reduced);
-    if (lineupExists(without, solver) !== 'no') continue;
+    if (lineupExists(without, exact) !== 'no') continue;
     reduced = without;
     guilty = guilty.filter((other) => other !== group);
   }

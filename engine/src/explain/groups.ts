@@ -43,7 +43,7 @@ function ruleWords({ F1, F3, F4, F5, F6, P1, P3 }: Rules, id: keyof Rules): stri
     F5: () => zoneWords(F5),
     F6: () => `nobody stays at one position for more than ${countWords(F6?.innings ?? 0, 'inning')}`,
     P1: () => pitchingWords(P1),
-    P3: () => `nobody catches more than ${countWords(P3?.catching ?? 0, 'inning')}`,
+    P3: () => catchingWords(P3),
   };
   return words[id]();
 }
@@ -61,6 +61,16 @@ function pitchingWords(rule: Rules['P1']): string {
   const limits = [
     ...(rule?.innings === undefined ? [] : [`nobody pitches more than ${countWords(rule.innings, 'inning')}`]),
     ...(rule?.mayReturn === false ? ['a pitcher who left does not return'] : []),
+  ];
+  return listWords(limits);
+}
+
+function catchingWords(rule: Rules['P3']): string {
+  const limits = [
+    ...(rule?.catching === undefined ? [] : [`nobody catches more than ${countWords(rule.catching, 'inning')}`]),
+    ...(rule?.noPitchingAfter === undefined
+      ? []
+      : [`nobody pitches after catching ${countWords(rule.noPitchingAfter, 'inning')}`]),
   ];
   return listWords(limits);
 }

@@ -121,7 +121,7 @@ function stepOf({ F1, F3, F4, F5, F6, P1, P3 }: Rules, id: keyof Rules, step: nu
         ? []
         : change({ P1: { ...P1, innings: P1.innings + step } }, `Let a player pitch ${P1.innings + step} innings.`),
     P3: () =>
-      P3
+      P3?.catching !== undefined
         ? change({ P3: { ...P3, catching: P3.catching + step } }, `Let a player catch ${P3.catching + step} innings.`)
         : [],
   };

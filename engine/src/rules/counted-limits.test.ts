@@ -29,3 +29,12 @@ it('[P3] names who catches too long', () => {
     { rule: 'P3', players: ['b'], words: 'Ben Ortiz catches 3 innings; the limit is 2.' },
   ]);
 });
+
+it('[P3] names who pitches after catching too long', () => {
+  const rules = { P3: { level: 'required', noPitchingAfter: 2 } } as const;
+  const problem = game({ innings: 4, positions: 'P C', players: 2, rules });
+  expect(check(problem, draft({ P: 'aaab', C: 'bbba' }))).toMatchObject([
+    { rule: 'P3', players: ['b'], innings: [4], words: 'Ben Ortiz pitches in inning 4 after catching 2 innings.' },
+  ]);
+  expect(check(problem, draft({ P: 'abba', C: 'baab' })).map(({ players }) => players)).toEqual([['a']]);
+});

@@ -2,6 +2,7 @@ import { type Random, seededRandom } from '#engine/random.ts';
 import type { Board } from './board.ts';
 import { type Cost, compareCosts } from './cost.ts';
 import type { Counts } from './count-model.ts';
+import type { ExactAnswer, ExactOptions } from './exact-answers.ts';
 import type { Group } from './exact-cells.ts';
 import { tightGroups, wholeGroups } from './exact-groups.ts';
 import { countsOf, decidedCells, type ExactModel, exactModel } from './exact-model.ts';
@@ -12,12 +13,8 @@ import type { LinearSolver } from './linear-program.ts';
 import { betterPlan, isClosed, type Known, type Plan, pricePlan } from './price-cells.ts';
 import { repairTimetable } from './timetable.ts';
 
-export type ExactAnswer =
-  | { readonly status: 'infeasible' }
-  | { readonly status: 'bounded'; readonly plan: Plan | undefined; readonly bound: Cost };
-
 /** Branch-and-bound nodes for the small program, and for the whole one. */
-const nodes = { shares: 3000, whole: 3000 };
+const nodes = { shares: 500, whole: 300 };
 
 /** Attempts to complete the small program's answer, and the steps of each. */
 const completions = { rounds: 40, steps: 2500 };
@@ -34,8 +31,6 @@ export function exactSearch(game: Game, solver: LinearSolver, known: Known, opti
   if (isClosed(wide)) return { status: 'bounded', ...wide };
   return closeWith(game, solver, wholeGroups(game.board), wide, options.seed);
 }
-
-export type ExactOptions = { readonly seed: number; readonly widen: () => Plan | undefined };
 
 function closeWith(
   game: Game,

@@ -20,6 +20,7 @@ export function addTimeRules(parts: Parts, tallies: readonly Tally[]): void {
   for (const tally of tallies) {
     addSitsInARow(parts, tally.player);
     addNoReturn(parts, tally);
+    addNoPitchingAfter(parts, tally);
     addInfieldBy(parts, tally.player);
     if (parts.objective.repeat > 0) addRepeats(parts, tally.player);
   }
@@ -73,6 +74,23 @@ function addNoReturn(parts: Parts, { player, playedBefore }: Tally): void {
   });
   const hasPitched = (playedBefore[board.pitcher] ?? 0) > 0;
   builder.row(-unlimited, hasPitched ? 0 : 1, [...starts, ...slack(parts, rules.noReturn, -1)]);
+}
+
+/** In an inning on the mound, fewer innings were caught before than the limit. */
+function addNoPitchingAfter(parts: Parts, { player, playedBefore }: Tally): void {
+  const { builder, board, rules, columns } = parts;
+  const rule = rules.noPitchingAfter;
+  const [mound, plate] = [ownGroup(columns, board.pitcher), ownGroup(columns, board.catcher)];
+  if (rule === undefined || mound === -1 || plate === -1) return;
+  const caughtBefore = playedBefore[board.catcher] ?? 0;
+  for (const inning of freeInnings(board)) {
+    const pitches = columnAt(board, columns, player, inning, mound);
+    if (pitches === -1) continue;
+    const earlier = freeInnings(board).filter((other) => other < inning);
+    const caught = present(earlier.map((other) => columnAt(board, columns, player, other, plate)));
+    const most = rule.caught - 1 - caughtBefore + board.innings;
+    builder.row(-unlimited, most, [...caught, [pitches, board.innings], ...slack(parts, rule.level, -board.innings)]);
+  }
 }
 
 /** One infield inning early enough; a group of both zones may be one, which only weakens the relaxation. */

@@ -60,7 +60,7 @@ function positionLimits(board: Board, tally: Tally, position: number): readonly 
       ? [...innings, { level: P1.level, most: pitched(board, tally) }]
       : innings;
   }
-  if (position === board.catcher) return P3 ? [{ level: P3.level, most: P3.catching }] : [];
+  if (position === board.catcher) return P3?.catching === undefined ? [] : [{ level: P3.level, most: P3.catching }];
   return F6 ? [{ level: F6.level, most: F6.innings }] : [];
 }
 

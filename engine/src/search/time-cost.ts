@@ -12,6 +12,8 @@ export type TimeRules = {
   readonly board: Board;
   readonly inARow: { readonly level: RuleLevel; readonly limit: number } | undefined;
   readonly noReturn: RuleLevel | undefined;
+  /** Innings of catching after which the player may not pitch. */
+  readonly noPitchingAfter: { readonly level: RuleLevel; readonly caught: number } | undefined;
   readonly infieldBy: { readonly level: RuleLevel; readonly inning: number } | undefined;
   readonly levelling: RuleLevel | undefined;
   /** 1 for the players who owe an infield inning early. */
@@ -24,13 +26,17 @@ export type TimeRules = {
 };
 
 export function timeRules(board: Board, wantsVariety: boolean): TimeRules {
-  const { F2, F3, F5, P1 } = board.problem.rules;
+  const { F2, F3, F5, P1, P3 } = board.problem.rules;
   const isAllGame = (player: number) =>
     !board.present.subarray(player * board.innings, (player + 1) * board.innings).includes(0);
   return {
     board,
     inARow: F3 && { level: F3.level, limit: F3.inARow },
     noReturn: P1?.mayReturn === false && board.pitcher >= 0 ? P1.level : undefined,
+    noPitchingAfter:
+      P3?.noPitchingAfter === undefined || board.pitcher < 0
+        ? undefined
+        : { level: P3.level, caught: P3.noPitchingAfter },
     infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
     levelling: F2?.level,
     owesInfield: indexes(board.players).map((player) => owesEarlyInfield(board, player)),
@@ -47,6 +53,8 @@ export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCos
   const cost = { required: misplaced(board, row, player), wanted: 0, repeats: 0 };
   if (rules.inARow) cost[rules.inARow.level] += sitsTooLong(board, row, rules.inARow.limit);
   if (rules.noReturn) cost[rules.noReturn] += returns(board, row);
+  if (rules.noPitchingAfter)
+    cost[rules.noPitchingAfter.level] += pitchesTired(board, row, rules.noPitchingAfter.caught);
   if (rules.infieldBy && rules.owesInfield[player] === true && isLate(board, row, rules.infieldBy.inning)) {
     cost[rules.infieldBy.level] += 1;
   }
@@ -87,6 +95,16 @@ function returns(board: Board, row: Cells): number {
     hasPitched = true;
   }
   return starts;
+}
+
+/** Innings on the mound after too many behind the plate, in the innings still to be planned. */
+function pitchesTired(board: Board, row: Cells, limit: number): number {
+  let [caught, tired] = [0, 0];
+  for (let inning = 0; inning < board.innings; inning += 1) {
+    if (row[inning] === board.catcher) caught += 1;
+    if (row[inning] === board.pitcher && caught >= limit && inning >= board.firstFree) tired += 1;
+  }
+  return tired;
 }
 
 function isLate(board: Board, row: Cells, by: number): boolean {

@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { scenario } from '../bench/scenarios.ts';
+import { anotherLineup, differences } from './another.ts';
+import { solve } from './solve.ts';
+
+// Many games each; the machine may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
+
+it('another one is as good, proven, and puts most players somewhere else', async () => {
+  const problem = scenario('B');
+  const first = await solve(problem);
+  if (first.status !== 'proven') throw new Error(first.status);
+  const second = await anotherLineup(problem, first.lineup);
+  if (second.status !== 'proven') throw new Error(second.status);
+  expect(second.value).toBe(first.value);
+  expect(differences(problem, second.lineup, first.lineup)).toBeGreaterThan(
+    problem.positions.length * problem.innings * 0.6,
+  );
+});

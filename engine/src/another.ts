@@ -1,0 +1,34 @@
+import type { Draft, Problem } from './problem.ts';
+import { draftInnings, playerAt } from './sheet.ts';
+import type { Solution, SolveOptions } from './solution.ts';
+import { solve } from './solve.ts';
+
+/** How many seeds are tried for the lineup that differs most. */
+const attempts = 6;
+
+/**
+ * Another lineup of the same value, as different from the one given as a few attempts find. Answers like `solve`; the
+ * lineup may be the same one when no other is as good.
+ */
+export async function anotherLineup(problem: Problem, given: Draft, options: SolveOptions = {}): Promise<Solution> {
+  const { seed = 1 } = options;
+  let best = await solve(problem, { ...options, seed: seed + 1 });
+  for (let attempt = 2; attempt <= attempts; attempt += 1) {
+    // A hard game costs seconds: one answer must do there.
+    if (best.status !== 'proven') return best;
+    const next = await solve(problem, { ...options, seed: seed + attempt });
+    if (next.status !== 'proven') continue;
+    if (differences(problem, next.lineup, given) > differences(problem, best.lineup, given)) best = next;
+  }
+  return best;
+}
+
+/** Cells in which two lineups differ. */
+export function differences(problem: Problem, one: Draft, other: Draft): number {
+  const others = draftInnings(other);
+  return draftInnings(one)
+    .flatMap((inning, index) =>
+      problem.positions.map((position) => playerAt(inning, position) === playerAt(others[index] ?? {}, position)),
+    )
+    .filter((isSame) => !isSame).length;
+}

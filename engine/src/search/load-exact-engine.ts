@@ -1,0 +1,20 @@
+import type { ExactEngine } from './exact-answers.ts';
+
+let loading: Promise<ExactEngine | undefined> | undefined;
+
+/** The engine behind HiGHS, loaded once; undefined where it cannot be had, as offline before it was ever loaded. */
+export function loadExactEngine(wasmUrl: string | undefined): Promise<ExactEngine | undefined> {
+  loading ??= open(wasmUrl);
+  return loading;
+}
+
+async function open(wasmUrl: string | undefined): Promise<ExactEngine | undefined> {
+  try {
+    const { openExactEngine } = await import('./exact-engine.ts');
+    return await openExactEngine(wasmUrl);
+  } catch {
+    // The next hard game tries again; this one is answered without.
+    loading = undefined;
+    return undefined;
+  }
+}
