@@ -38,6 +38,7 @@ export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }:
         className="flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 flex-col items-stretch gap-0.5 rounded-sm border border-transparent px-1 py-1.5 text-ink-soft text-xs outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink"
       >
         {sitting.length === 0 && <span aria-hidden="true">–</span>}
+        {/* The space at the end keeps the names apart as words, as the label of the button says them. */}
         {sitting.map(({ id, label, isLocked, mark, isPointedAt }) => (
           <span
             key={id}
@@ -52,7 +53,7 @@ export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }:
             {mark === 'required' && <RequiredMark className="size-3.5" />}
             {mark === 'wanted' && <WantedMark className="size-3.5" />}
             <span className="truncate">{label}</span>
-            {isLocked && <LockedMark className="size-2.5" />}
+            {isLocked && <LockedMark className="size-2.5" />}{' '}
           </span>
         ))}
       </button>

@@ -23,7 +23,7 @@ export function GenerateBar({ board, generate, canOptimize, onRun }: GenerateBar
         <Button
           size={isAnother ? 'regular' : 'large'}
           look={isAnother ? 'secondary' : 'primary'}
-          pendingLabel={isWorking && 'Finding the fairest…'}
+          pendingLabel={isWorking && 'Comparing…'}
           onClick={() => {
             run();
             onRun();

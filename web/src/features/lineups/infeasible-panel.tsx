@@ -33,7 +33,7 @@ export function InfeasiblePanel({ solution, onTryChange, onShowAvailability }: I
             {changes.map((change) => (
               <li key={change.words}>
                 <Button look="secondary" className="py-1.5 text-left" onClick={() => onTryChange(change)}>
-                  {change.words}
+                  {change.words.replace(/\.$/, '')}
                 </Button>
               </li>
             ))}

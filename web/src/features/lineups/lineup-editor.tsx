@@ -6,6 +6,7 @@ import { FieldView } from './field-view.tsx';
 import { GenerateBar } from './generate-bar.tsx';
 import { LineupNotices } from './lineup-notices.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { SavedState } from './saved-state.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAvailability } from './use-availability.ts';
@@ -28,9 +29,12 @@ export function LineupEditor({ canOptimize, ...sources }: LineupEditorProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {!board.isReadOnly && (
-        <GenerateBar board={board} generate={generate} canOptimize={canOptimize} onRun={() => setTab('field')} />
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        {!board.isReadOnly && (
+          <GenerateBar board={board} generate={generate} canOptimize={canOptimize} onRun={() => setTab('field')} />
+        )}
+        <SavedState board={board} />
+      </div>
       <LineupNotices board={board} generate={generate} save={save} onShowAvailability={() => setTab('availability')} />
       <Tabs
         label="Parts of the lineup"

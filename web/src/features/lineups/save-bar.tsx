@@ -17,7 +17,6 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
   return (
     <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-1.5 rounded-lg border border-line bg-surface p-1.5 sm:gap-2 sm:p-2 shadow-raised md:bottom-4 print:hidden">
       <ViolationChip board={board} onPress={onShowViolations} />
-      <span className="hidden text-ink-soft text-sm lg:inline">{statusWords(board)}</span>
       <div className="ml-auto flex gap-1.5 sm:gap-2">
         <Button
           look={isDirty ? 'primary' : 'secondary'}
@@ -38,12 +37,6 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
       </div>
     </div>
   );
-}
-
-export function statusWords({ state: { base }, isDirty }: LineupBoard): string {
-  if (base.version === 0) return 'Not saved yet';
-  if (isDirty) return `Unsaved changes since version ${base.version}`;
-  return `${base.status === 'final' ? 'Final' : 'Draft'}, version ${base.version}`;
 }
 
 /** Toasts stand above a bar at the lower edge, so that neither covers the other. */
