@@ -3,6 +3,7 @@ import type { User } from 'contract/accounts';
 import { expect, test, vi } from 'vitest';
 import { aGame, aTeam } from '#test/records.ts';
 import { aSite, aUser, renderRoute } from '#test/render-route.tsx';
+import '#routes/dashboard.tsx';
 
 const dates = { startDate: '2026-10-01T12:00:00.000Z', endDate: '2026-12-01T12:00:00.000Z' };
 const pro: User = { ...aUser, subscription: { planType: 'Pro', status: 'Active', ...dates } };

@@ -16,7 +16,7 @@ export function GameCard({ game, onEdit, onDelete }: GameActions & { readonly ga
     <Card aria-labelledby={titleId} className="grid gap-4 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
       <div className="grid min-w-0 flex-1 basis-72 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h2 id={titleId} className="min-w-0 break-words text-lg">
+          <h2 id={titleId} className="min-w-0 wrap-anywhere text-lg">
             <span className="font-normal text-ink-soft">vs.</span> {game.opponent}
           </h2>
           <Badge tone={statusTone(game)}>{game.statusDisplay}</Badge>
@@ -28,7 +28,7 @@ export function GameCard({ game, onEdit, onDelete }: GameActions & { readonly ga
           </time>
           {game.startTime && <time dateTime={game.startTime}>{startTimeWords(game.startTime)}</time>}
         </p>
-        <p className="min-w-0 break-words text-ink-soft text-sm">{game.location}</p>
+        <p className="min-w-0 wrap-anywhere text-ink-soft text-sm">{game.location}</p>
       </div>
       <div className="flex items-center gap-1 max-sm:-mr-3">
         <LinkButton

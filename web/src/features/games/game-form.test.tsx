@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { textIn } from '#test/inputs.ts';
 import { aGame, aTeam } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
+import '#routes/games.tsx';
 
 const list = `/api/games/team/${aTeam().id}`;
 const saved = aGame({ startTime: '18:30', rulePackId: null });

@@ -4,6 +4,7 @@ import { lostConnection } from '#test/fake-server.ts';
 import { held } from '#test/held.ts';
 import { aGame, aTeam } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
+import '#routes/games.tsx';
 
 const list = `GET /api/games/team/${aTeam().id}`;
 const upcoming = aGame({ startTime: '18:30', location: 'Field 3, Elm Park' });

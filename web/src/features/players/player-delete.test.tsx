@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { held } from '#test/held.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
+import '#routes/players.tsx';
 
 const base = `/api/teams/${aTeam().id}/players`;
 const ana = aPlayer();

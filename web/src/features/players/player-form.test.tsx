@@ -5,6 +5,7 @@ import { lostConnection } from '#test/fake-server.ts';
 import { textIn } from '#test/inputs.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
+import '#routes/players.tsx';
 
 const base = `/api/teams/${aTeam().id}/players`;
 const ana = aPlayer({ jerseyNumber: '7', notes: 'Lefty glove', wishes: { P: 'never', EH: 'prefer' } });
@@ -134,7 +135,7 @@ test('the same choices are a plain list, with the positions a coach named', asyn
   expect(JSON.stringify(writes(form))).not.toContain('"P":');
 });
 
-const conflict = { status: 409, body: { message: 'x', similarPlayers: [ana] } };
+const conflict = { status: 409, body: { message: 'Taken already.', similarPlayers: [ana] } };
 
 async function meetDuplicate() {
   const form = await openForm('Add Player', { [`POST ${base}`]: conflict });
@@ -152,7 +153,7 @@ test('a namesake is added anyway only when the coach says so, with all that was 
   const form = await meetDuplicate();
   expect(form.server.to(`POST ${base}`)).toHaveLength(1);
   expect(form.server.to(`POST ${base}`)[0]?.body).not.toHaveProperty('allowDuplicate');
-  expect(form.page.queryByText('Failed to save player')).toBeNull();
+  expect(form.page.queryByText('Taken already.')).toBeNull();
   form.server.handlers[`POST ${base}`] = { status: 201, body: aPlayer() };
   await form.coach.click(form.warning.getByRole('button', { name: 'Add Anyway' }));
   await form.page.findByText('Player saved.');

@@ -11,7 +11,7 @@ export function PlayerName({ player }: { readonly player: Player }) {
             #{player.jerseyNumber}
           </span>
         )}
-        <span className="min-w-0 break-words font-semibold">{player.fullName}</span>
+        <span className="min-w-0 wrap-anywhere font-semibold">{player.fullName}</span>
       </span>
       {preferred.length > 0 && <span className="text-ink-faint text-xs">Prefers {preferred.join(', ')}</span>}
     </span>

@@ -1,10 +1,11 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
-import { held } from '#test/held.ts';
+import { held, settled } from '#test/held.ts';
 import { textIn } from '#test/inputs.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
+import '#routes/players.tsx';
 
 const list = `GET /api/teams/${aTeam().id}/players`;
 const ana = aPlayer({ jerseyNumber: '7', battingPreference: 1, throwingPreference: 0 });
@@ -175,8 +176,12 @@ test('comes back from a page that no longer exists', async () => {
   const gone = held<object>();
   page.server.handlers[list] = () => gone.promise;
   await page.coach.click(page.getByRole('button', { name: 'Next' }));
-  gone.release({ body: pageOf([], { page: 2, totalCount: 1, totalPages: 1, hasPreviousPage: true }) });
-  await page.findByText('Showing 1 to 1 of 26 players');
+  await act(async () => {
+    gone.release({ body: pageOf([], { page: 2, totalCount: 1, totalPages: 1, hasPreviousPage: true }) });
+    await settled();
+  });
+  await act(settled);
+  page.getByText('Showing 1 to 1 of 26 players');
   expect(page.queryByText('No players found')).toBeNull();
 });
 

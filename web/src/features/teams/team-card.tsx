@@ -24,7 +24,7 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
     >
       <header className="flex items-start justify-between gap-2">
         <div className="grid min-w-0 gap-1.5 pt-2">
-          <h2 id={titleId} className="break-words text-xl">
+          <h2 id={titleId} className="wrap-anywhere text-xl">
             {team.name}
           </h2>
           <div className="flex flex-wrap items-center gap-2">
@@ -86,7 +86,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: st
   return (
     <div className="min-w-0">
       <dt className="scorebook text-ink-faint">{term}</dt>
-      <dd data-figures className="break-words font-semibold">
+      <dd data-figures className="wrap-anywhere font-semibold">
         {children}
       </dd>
     </div>

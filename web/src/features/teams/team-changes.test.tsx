@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { textIn } from '#test/inputs.ts';
 import { aTeam } from '#test/records.ts';
 import { aUser, renderRoute } from '#test/render-route.tsx';
+import '#routes/teams.tsx';
 
 const pro: User = { ...aUser, subscription: { ...aUser.subscription, planType: 'Pro' } };
 const teamPath = `/api/teams/${aTeam().id}`;

@@ -5,6 +5,7 @@ import { lostConnection } from '#test/fake-server.ts';
 import { held } from '#test/held.ts';
 import { aTeam } from '#test/records.ts';
 import { aUser, renderRoute } from '#test/render-route.tsx';
+import '#routes/teams.tsx';
 
 const pro: User = { ...aUser, subscription: { ...aUser.subscription, planType: 'Pro' } };
 
