@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
+import { cell, cellsOf, clear } from '../support/board.ts';
 import { freshAddress, register, signIn, verify } from '../support/coach.ts';
 import { addPlayers, createTeam, roster, scheduleGame } from '../support/team.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
 
 /** A game without a lineup answers 404 by contract, and the browser logs that by itself. */
 test.use({ expectedFailures: [/404 .*\/api\/games\/[^/]+\/lineup/] });
-
-const cell = (page: Page, position: string, inning: number) =>
-  page.getByRole('gridcell', { name: new RegExp(`^${position}, inning ${inning}:`) }).getByRole('button');
-
-async function cellsOf(page: Page, position: string) {
-  const names: (string | null)[] = [];
-  for (let inning = 1; inning <= 6; inning += 1)
-    names.push(await cell(page, position, inning).getAttribute('aria-label'));
-  return names;
-}
 
 async function expectGood(page: Page) {
   await expectAccessible(page);
@@ -58,8 +49,7 @@ test('a coach gets from sign-up to a proven fair lineup, changes it, saves it an
   });
 
   await test.step('an edit that breaks a rule is told at once, in words', async () => {
-    await cell(page, 'Shortstop', 2).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+    await clear(page, 'Shortstop', 2);
     await expect(
       page
         .getByText(/Nobody .*(shortstop|SS).*inning 2/i)
