@@ -23,7 +23,7 @@ export function Scoreboard() {
         ))}
       </ul>
       <p className="text-on-navy-soft">
-        Show it to the parents, print it for the dugout, change it by hand: the count stays beside it.
+        Show it to the parents, change it by hand at the field: the count stays beside it.
       </p>
     </div>
   );
