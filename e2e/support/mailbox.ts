@@ -2,6 +2,17 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 type Mail = { to: string; subject: string; text: string };
 
+/** Waits until a mail with that subject has come to an address, and answers how many there are. */
+export async function mailsTo(request: APIRequestContext, address: string, subject: string): Promise<number> {
+  let count = 0;
+  await expect(async () => {
+    const mails: Mail[] = await (await request.get('/dev/mailbox.json')).json();
+    count = mails.filter((mail) => mail.to === address && mail.subject === subject).length;
+    expect(count).toBeGreaterThan(0);
+  }).toPass({ timeout: 10_000 });
+  return count;
+}
+
 /** The link in the newest mail to an address whose text holds `path`. */
 export async function mailedLink(request: APIRequestContext, address: string, path: string): Promise<string> {
   let link: string | undefined;

@@ -1,28 +1,34 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
 type Watched = {
   /** Fails the test when a page logs an error, breaks the content policy or calls another origin. */
   quiet: undefined;
+  noise: string[];
+  /** A page in another browser of the same coach: nothing is shared but the server. */
+  otherDevice: Page;
 };
 
-/** Answers of 4xx are logged by the browser itself; a test that provokes one says so here. */
+/**
+ * Answers of 4xx are logged by the browser itself; a test that provokes one says so here, in one pattern: of two
+ * Playwright would take the second for the options of the first.
+ */
 export const test = base.extend<Watched & { expectedFailures: RegExp[] }>({
   expectedFailures: [[], { option: true }],
+  noise: async ({ browserName: _ }, use) => {
+    await use([]);
+  },
+  otherDevice: async ({ browser, baseURL, noise }, use) => {
+    const context = await browser.newContext();
+    listen(context, baseURL, noise);
+    await use(await context.newPage());
+    await context.close();
+  },
   quiet: [
-    async ({ page, baseURL, expectedFailures }, use) => {
-      const noise: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          noise.push(`${message.text()} ${message.location().url}`);
-      });
-      page.on('pageerror', (error) => noise.push(String(error)));
-      page.on('request', (request) => {
-        const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && url.origin !== baseURL) noise.push(`left the origin: ${request.url()}`);
-      });
+    async ({ context, baseURL, expectedFailures, noise }, use) => {
+      listen(context, baseURL, noise);
       await use(undefined);
       const surprises = noise.filter((line) => !expectedFailures.some((expected) => expected.test(line)));
       expect(surprises, 'errors, warnings and foreign requests of the page').toEqual([]);
@@ -30,6 +36,19 @@ export const test = base.extend<Watched & { expectedFailures: RegExp[] }>({
     { auto: true },
   ],
 });
+
+/** Hears every tab of the context, those opened later too. */
+function listen(context: BrowserContext, origin: string | undefined, noise: string[]) {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      noise.push(`${message.text()} ${message.location().url}`);
+  });
+  context.on('weberror', (error) => noise.push(String(error.error())));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) noise.push(`left the origin: ${request.url()}`);
+  });
+}
 
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { freshAddress, password, register, signIn, trySignIn } from '../support/coach.ts';
+import { mailedLink, mailsTo } from '../support/mailbox.ts';
+import { noteMoves, waitBetween } from '../support/moments.ts';
+import { expect, test } from '../support/test.ts';
+
+const newPassword = 'Marigold8';
+const verified = 'Email verified successfully! You can now access all features.';
+
+/** Requests whose Referer tells more than the server needs to know. */
+function referersOf(page: Page): string[] {
+  const referers: string[] = [];
+  page.on('request', async (request) => {
+    const { referer } = await request.allHeaders();
+    if (referer) referers.push(referer);
+  });
+  return referers;
+}
+
+test('a verification link works twice, and its token leaves the address bar and goes nowhere else', async ({
+  page,
+}) => {
+  const email = freshAddress();
+  await register(page, email);
+  const link = await mailedLink(page.request, email, '/verify-email');
+  const referers = referersOf(page);
+  for (let time = 1; time <= 2; time += 1) {
+    await page.goto(link);
+    await expect(page.getByText(verified)).toBeVisible();
+    await expect(page).toHaveURL(/\/verify-email$/);
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  }
+  expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain(
+    new URLSearchParams(link.split('?')[1]).get('token'),
+  );
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('Email verification pending')).toBeHidden();
+  expect(referers).toEqual([]);
+});
+
+test('without a link the mail can be sent again, to the address the coach names', async ({ page, context }) => {
+  const email = freshAddress();
+  await register(page, email);
+  expect(await mailsTo(page.request, email, 'Verify your email address')).toBe(1);
+  const visitor = await context.newPage();
+  await visitor.goto('/verify-email');
+  await expect(visitor.getByText(/^No verification token provided/)).toBeVisible();
+  visitor.once('dialog', (dialog) => dialog.accept(email));
+  await visitor.getByRole('button', { name: 'Resend Verification Email' }).click();
+  await expect(visitor.getByText('Verification email sent! Please check your inbox.')).toBeVisible();
+  await expect.poll(() => mailsTo(page.request, email, 'Verify your email address')).toBe(2);
+  await visitor.goto(await mailedLink(page.request, email, '/verify-email'));
+  await expect(visitor.getByText(verified)).toBeVisible();
+});
+
+test('asking for a reset says the same of an address without an account', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email Address').fill(freshAddress());
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(
+    page.getByText("If an account with that email exists, we've sent you a password reset link."),
+  ).toBeVisible();
+});
+
+test.describe('a forgotten password', () => {
+  test.use({ expectedFailures: [/401 .*\/(auth|api)\/|400 .*\/auth\/reset-password/] });
+
+  test('is replaced through the mail; the old one and every session end', async ({ page, otherDevice }) => {
+    const email = freshAddress();
+    await register(otherDevice, email);
+    await noteMoves(page);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+    const link = await mailedLink(page.request, email, '/reset-password');
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await choose(page, newPassword);
+    await expect(page.getByText(/^Your password has been reset/)).toBeVisible();
+    await page.waitForURL('**/login');
+    expect(await waitBetween(page, '/auth/reset-password', '/login')).toBeGreaterThanOrEqual(2999);
+
+    await trySignIn(page, email, password);
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+    await signIn(page, email, newPassword);
+    await page.waitForURL('**/dashboard');
+    await otherDevice.goto('/dashboard');
+    await otherDevice.waitForURL('**/login');
+    expect(await mailsTo(page.request, email, 'Your password was changed')).toBe(1);
+
+    await page.goto(link);
+    await choose(page, 'Nasturtium9');
+    await expect(page.getByRole('alert')).toHaveText('Invalid reset link. Please request a new password reset.');
+  });
+});
+
+async function choose(page: Page, secret: string) {
+  await page.getByLabel('New Password', { exact: true }).fill(secret);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+}

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { freshAddress, password, register, signIn, trySignIn, verify } from '../support/coach.ts';
+import { mailedLink, mailsTo } from '../support/mailbox.ts';
+import { createTeam } from '../support/team.ts';
+import { expect, test } from '../support/test.ts';
+
+const newPassword = 'Marigold8';
+
+/** A session that another device has ended is noticed by a refused call. */
+test.use({ expectedFailures: [/401 .*\/(auth|api)\/|400 .*\/auth\/(change-|delete-)/] });
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openAccount(page: Page) {
+  await page.getByRole('link', { name: /^Account/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+}
+
+async function signInElsewhere(page: Page, email: string, secret = password) {
+  await page.goto('/login');
+  await signIn(page, email, secret);
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+async function expectSignedOut(page: Page) {
+  await page.goto('/account');
+  await page.waitForURL('**/login');
+}
+
+async function expectRefused(page: Page, email: string, secret: string) {
+  await page.goto('/login');
+  await trySignIn(page, email, secret);
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+}
+
+test('a coach changes their name, and every page says so', async ({ page }) => {
+  await register(page, freshAddress());
+  await openAccount(page);
+  await section(page, 'Name').getByLabel('First Name').fill('Dee');
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await expect(page.getByText('Your name has been saved.')).toBeVisible();
+  const inTheBar = page.getByRole('banner').getByText('Dee Fielding').filter({ visible: true });
+  await expect(inTheBar).toBeVisible();
+  await page.reload();
+  await expect(inTheBar).toBeVisible();
+});
+
+test('a coach sees their devices and signs out one, then all others', async ({ page, otherDevice }) => {
+  const email = freshAddress();
+  await register(page, email);
+  await signInElsewhere(otherDevice, email);
+  await openAccount(page);
+  const devices = section(page, 'Devices');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText('This device', { exact: true })).toHaveCount(1);
+  await devices.getByRole('button', { name: /^Sign Out Chrome/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expectSignedOut(otherDevice);
+
+  await signIn(otherDevice, email);
+  await otherDevice.waitForURL('**/account');
+  await page.reload();
+  await devices.getByRole('button', { name: 'Sign Out All Other Devices' }).click();
+  await expect(page.getByText('All other devices have been signed out.')).toBeVisible();
+  await expectSignedOut(otherDevice);
+  await page.reload();
+  await expect(devices.getByText('This device', { exact: true })).toBeVisible();
+});
+
+test('a changed password ends the other devices and the old password, not this device', async ({
+  page,
+  otherDevice,
+}) => {
+  const email = freshAddress();
+  await register(page, email);
+  await signInElsewhere(otherDevice, email);
+  await openAccount(page);
+  const form = section(page, 'Password');
+  await form.getByLabel('New Password', { exact: true }).fill(newPassword);
+  await form.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
+  await form.getByLabel('Current Password', { exact: true }).fill('Sunflower8');
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(form.getByText('Your current password is not correct.')).toBeVisible();
+  await expect(form.getByLabel('New Password', { exact: true })).toHaveValue(newPassword);
+
+  await form.getByLabel('Current Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(form.getByText(/^Your password has been changed/)).toBeVisible();
+  await expectSignedOut(otherDevice);
+  await expectRefused(otherDevice, email, password);
+  await signInElsewhere(otherDevice, email, newPassword);
+  await page.reload();
+  await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(2);
+  expect(await mailsTo(page.request, email, 'Your password was changed')).toBe(1);
+});
+
+test('a changed address counts once it is confirmed; the old one is told and no longer signs in', async ({
+  page,
+  otherDevice,
+}) => {
+  const [email, next] = [freshAddress(), freshAddress()];
+  await register(page, email);
+  await openAccount(page);
+  const form = section(page, 'Email Address');
+  await form.getByLabel('New Email Address').fill(next);
+  await form.getByLabel('Your Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Change Email Address' }).click();
+  await expect(form.getByText('Please check your new address for a link to confirm it.')).toBeVisible();
+  expect(await mailsTo(page.request, email, 'Your email address is about to change')).toBe(1);
+  await page.reload();
+  await expect(form.getByText(email)).toBeVisible();
+
+  await page.goto(await mailedLink(page.request, next, '/verify-email'));
+  await expect(page.getByText(/^Email verified successfully!/)).toBeVisible();
+  await expectRefused(otherDevice, email, password);
+  await signInElsewhere(otherDevice, next);
+  await openAccount(otherDevice);
+  await expect(section(otherDevice, 'Email Address').getByText(next)).toBeVisible();
+  await expect(section(otherDevice, 'Email Address').getByText('Verified', { exact: true })).toBeVisible();
+});
+
+test('a coach takes everything along in one file, then deletes the account for good', async ({ page, otherDevice }) => {
+  const email = freshAddress();
+  await register(page, email);
+  await verify(page, email);
+  await createTeam(page, 'Oak Hill Otters');
+  await signInElsewhere(otherDevice, email);
+  await openAccount(page);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('evenfield-data.json');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ user: { email }, teams: [{ name: 'Oak Hill Otters' }] });
+  expect(text).not.toMatch(/hash|argon2/i);
+
+  const ask = () => page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await ask();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await ask();
+  await dialog.getByLabel('Your Password', { exact: true }).fill('Sunflower8');
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await expect(dialog.getByText('Your current password is not correct.')).toBeVisible();
+  await dialog.getByLabel('Your Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expectSignedOut(otherDevice);
+  await expectRefused(page, email, password);
+  expect(await mailsTo(page.request, email, 'Your account was deleted')).toBe(1);
+});
