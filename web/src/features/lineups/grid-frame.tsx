@@ -4,8 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { WarningIcon } from '#ui/icons.tsx';
 import { shortInnings } from './model/presence.ts';
 
-export const rowHeaderLook =
-  'sticky left-0 z-10 border-line border-r border-b px-1.5 text-left font-bold text-sm sm:px-3';
+export const rowHeaderLook = 'sticky left-0 z-10 border-line border-r border-b px-1.5 text-left font-bold sm:px-3';
 
 type GridFrameProps = ComponentProps<'table'> & {
   readonly problem: Problem;

@@ -25,6 +25,7 @@ export function InningGrid(editing: LineupEditing) {
             scope="row"
             className={classNames(
               rowHeaderLook,
+              'text-sm',
               problem.infield.includes(position) ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink',
             )}
           >
@@ -44,7 +45,13 @@ export function InningGrid(editing: LineupEditing) {
         </tr>
       ))}
       <tr>
-        <th scope="row" className={classNames(rowHeaderLook, 'border-b-0 bg-sunken pt-2.5 align-top text-ink-soft')}>
+        <th
+          scope="row"
+          className={classNames(
+            rowHeaderLook,
+            'border-b-0 bg-sunken pt-2.5 align-top text-ink-soft text-xs sm:text-sm',
+          )}
+        >
           Bench
         </th>
         {innings.map((inning, column) => (

@@ -68,6 +68,7 @@ describe('Generate', () => {
     await page.press('Another one');
     await vi.waitFor(() => expect(filledCells(page)).not.toEqual(first));
     expect(page.solver.asked.map(({ seed }) => seed)).toEqual([1, 2]);
+    expect(page.getAllByText('A new lineup is on the board.')).toHaveLength(1);
   });
 
   it('claims nothing any more once the lineup is edited, and claims it again when that is undone', async () => {

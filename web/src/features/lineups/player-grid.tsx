@@ -29,7 +29,7 @@ export function PlayerGrid(editing: LineupEditing) {
     >
       {games.map((game, row) => (
         <tr key={game.id}>
-          <th scope="row" className={classNames(rowHeaderLook, 'max-w-(--first-column) bg-surface')}>
+          <th scope="row" className={classNames(rowHeaderLook, 'text-sm max-w-(--first-column) bg-surface')}>
             <span aria-hidden="true" className="sm:hidden">
               {editing.board.labels.get(game.id)}
             </span>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import type { SaveRefusal } from './model/save-refusal.ts';
@@ -7,9 +8,27 @@ type SaveRefusalAlertProps = {
   readonly onRetry: () => void;
 };
 
-/** Why the lineup was not saved. A newer one on the server has a dialog of its own. */
+/** Why the lineup was not saved, brought into sight. A newer one on the server has a dialog of its own. */
 export function SaveRefusalAlert({ refusal, onRetry }: SaveRefusalAlertProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = refusal?.kind === 'stale' ? undefined : refusal?.message;
+  useEffect(() => {
+    if (shown !== undefined) frame.current?.scrollIntoView({ block: 'center' });
+  }, [shown]);
   if (refusal === undefined || refusal.kind === 'stale') return null;
+  return (
+    <div ref={frame}>
+      <RefusalWords refusal={refusal} onRetry={onRetry} />
+    </div>
+  );
+}
+
+type RefusalWordsProps = {
+  readonly refusal: Exclude<SaveRefusal, { readonly kind: 'stale' }>;
+  readonly onRetry: () => void;
+};
+
+function RefusalWords({ refusal, onRetry }: RefusalWordsProps) {
   if (refusal.kind === 'refused') {
     return (
       <Alert tone="error" title={refusal.message}>

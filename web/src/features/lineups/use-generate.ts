@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { applyChange, type Change, type Problem } from 'engine';
 import { useEffect, useState } from 'react';
-import { showToast } from '#ui/toast.ts';
+import { currentToasts, dismissToast, showToast } from '#ui/toast.ts';
 import { fillBattingOrder } from './model/batting-order.ts';
 import { createSolver, SolverCancelled } from './model/create-solver.ts';
 import { type GeneratedResult, stillHolds } from './model/generated-result.ts';
@@ -20,6 +20,8 @@ export type Generate = {
   readonly cancel: () => void;
 };
 
+const laidOut = 'A new lineup is on the board.';
+
 /** Asks the engine, beside the page, for a lineup and lays it on the board. Undo brings back what was there. */
 export function useGenerate({ problem, content, dispatch }: LineupBoard): Generate {
   const [solver] = useState(() => createSolver(startSolverWorker));
@@ -31,7 +33,9 @@ export function useGenerate({ problem, content, dispatch }: LineupBoard): Genera
       if (solution.status === 'infeasible') return;
       const battingOrder = fillBattingOrder(asked, content.battingOrder);
       dispatch({ type: 'generated', innings: solution.lineup.innings, battingOrder });
-      showToast('A new lineup is on the board.', {
+      // Pressed several times, only the last toast undoes what its reader sees.
+      for (const { id, text } of currentToasts()) if (text === laidOut) dismissToast(id);
+      showToast(laidOut, {
         tone: 'info',
         action: { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) },
       });
