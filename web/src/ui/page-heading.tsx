@@ -17,7 +17,7 @@ export function PageHeading({ title, eyebrow, children, actions }: PageHeadingPr
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="grid min-w-0 gap-1.5">
-        {eyebrow && <p className="scorebook text-clay-ink">{eyebrow}</p>}
+        {eyebrow && <p className="scorebook wrap-anywhere text-clay-ink">{eyebrow}</p>}
         <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
           {title}
         </h1>
