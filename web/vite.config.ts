@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
-const proxied = ['/api', '/auth', '/dev', '/healthz', '/readyz'];
+const proxied = ['/api', '/auth', '/calendar', '/dev', '/healthz', '/readyz'];
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],

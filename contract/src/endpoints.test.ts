@@ -4,16 +4,30 @@ import { z } from 'zod';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as availability from './availability.ts';
+import * as calendar from './calendar.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fieldErrors } from './field-errors.ts';
 import * as games from './games.ts';
+import * as imports from './imports.ts';
 import * as lineups from './lineups.ts';
 import * as players from './players.ts';
 import * as site from './site.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as teams from './teams.ts';
 
-const modules = [accounts, accountSettings, availability, games, lineups, players, site, subscriptions, teams];
+const modules = [
+  accounts,
+  accountSettings,
+  availability,
+  calendar,
+  games,
+  imports,
+  lineups,
+  players,
+  site,
+  subscriptions,
+  teams,
+];
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'url' in value && 'schema' in value;
 const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);

@@ -5,6 +5,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { accountRoutes } from '#server/accounts/accounts.ts';
 import { describeApi } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
+import { calendarRoutes } from '#server/calendar/routes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { healthRoutes } from '#server/health.ts';
@@ -14,6 +15,7 @@ import { permissionsPolicy, securityHeaders } from '#server/http/security-header
 import { refuseUnstorableText } from '#server/http/storable-text.ts';
 import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
 import { contractValidator } from '#server/http/validation.ts';
+import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
 import { playerRoutes } from '#server/players/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
@@ -64,6 +66,8 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(teamRoutes, dependencies);
   app.register(playerRoutes, dependencies);
   app.register(gameRoutes, dependencies);
+  app.register(importRoutes, dependencies);
+  app.register(calendarRoutes, dependencies);
   app.register(availabilityRoutes, dependencies);
   app.register(lineupRoutes, dependencies);
 

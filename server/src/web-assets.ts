@@ -32,4 +32,4 @@ export function sendWebPage(request: FastifyRequest, reply: FastifyReply): Fasti
 }
 
 /** A missing asset must be a 404: the page in its place would be cached as a broken script. */
-const notPages = /^\/(api|auth|dev|assets|healthz|readyz)(?=[/?#]|$)/;
+const notPages = /^\/(api|auth|calendar|dev|assets|healthz|readyz)(?=[/?#]|$)/;

@@ -13,5 +13,6 @@ export async function allTables(db: Db) {
     .orderBy('gameId')
     .orderBy('playerId')
     .execute();
-  return { teams, players, games, lineups, availability };
+  const calendarFeeds = await db.selectFrom('calendarFeeds').selectAll().orderBy('teamId').execute();
+  return { teams, players, games, lineups, availability, calendarFeeds };
 }

@@ -17,6 +17,7 @@ export type Schema = {
   games: GameRow;
   lineups: LineupRow;
   availability: AvailabilityRow;
+  calendarFeeds: CalendarFeedRow;
 };
 
 /** The connection every query takes first. A transaction is one too. */
@@ -177,4 +178,13 @@ type AvailabilityRow = Versioned & {
   /** First and last inning the player is there, 1-based and inclusive; null is the start and the end of the game. */
   fromInning: number | null;
   throughInning: number | null;
+};
+
+type CalendarFeedRow = {
+  teamId: string;
+  /** SHA-256 of the token in the address; the token itself is kept nowhere. */
+  tokenHash: Buffer;
+  /** IANA name of the zone the times at the field are in. */
+  timeZone: string;
+  createdAt: Date;
 };

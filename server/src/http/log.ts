@@ -14,10 +14,15 @@ type LoggedRequest = { readonly method?: string; readonly url?: string };
 type LoggedReply = { readonly statusCode?: number };
 
 const serializers = {
-  req: ({ method, url }: LoggedRequest) => ({ method, path: url?.split('?', 1)[0] }),
+  req: ({ method, url }: LoggedRequest) => ({ method, path: loggedPath(url) }),
   res: ({ statusCode }: LoggedReply) => ({ statusCode }),
   err: loggedError,
 };
+
+/** The address of a calendar is a secret as a whole: whoever has it reads the schedule. */
+function loggedPath(url: string | undefined): string | undefined {
+  return url?.split('?', 1)[0]?.replace(/^(\/+calendar\/).+/i, '$1-');
+}
 
 /** Database errors quote the row they refuse (`detail`, `where`), which may name a person: those stay out. */
 function loggedError(error: unknown): Record<string, unknown> {

@@ -1,10 +1,11 @@
+import { folded, nameKey } from 'contract/name-key';
 import type { NewPlayer, Player, PlayerChange, PlayerListQuery, PlayerPage } from 'contract/players';
 import { v7 } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import type { CoachedTeamId } from '#server/teams/access.ts';
 import { lockTeam } from '#server/teams/queries.ts';
-import { folded, nameKey } from './name-key.ts';
+
 import {
   countPlayers,
   countPlayersMatching,

@@ -1,3 +1,4 @@
+import { nameKey } from 'contract/name-key';
 import {
   addPlayer,
   checkDuplicate,
@@ -10,7 +11,7 @@ import {
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { coachedTeam } from '#server/teams/access.ts';
-import { nameKey } from './name-key.ts';
+
 import { addPlayerToTeam, changePlayer, pageOfPlayers } from './players.ts';
 import { selectNamesakes, selectPlayer } from './queries.ts';
 import { impactOfRemoval, removePlayerFromTeam } from './removal.ts';

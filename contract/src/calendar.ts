@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { problem } from './problem.ts';
+import { teamParams } from './teams.ts';
+import { timestamp } from './text.ts';
+
+/** A calendar needs an end; how long games really take is not kept. */
+export const gameHours = 2;
+
+const timeZoneMessage = 'Time zone is not known';
+
+/** An IANA name such as `America/Chicago`: start times of games are times at the field, there. */
+export const timeZone = z
+  .string(timeZoneMessage)
+  .max(64, timeZoneMessage)
+  .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/, { error: timeZoneMessage, abort: true })
+  .refine(isTimeZone, timeZoneMessage);
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the team has a private calendar address. The address itself is shown only when it is made. */
+export const calendarFeed = z.object({ isOn: z.boolean(), createdAt: timestamp.nullable() });
+export type CalendarFeed = z.infer<typeof calendarFeed>;
+
+const feedUrl = '/api/teams/:teamId/calendar-feed';
+
+export const getCalendarFeed = {
+  method: 'GET',
+  url: feedUrl,
+  schema: { params: teamParams, response: { 200: calendarFeed, 404: problem } },
+  config: { access: 'signed-in', freshFor: 30_000 },
+} as const satisfies Endpoint;
+
+/** Makes a new address; the one before stops working. */
+export const makeCalendarFeed = {
+  method: 'POST',
+  url: feedUrl,
+  schema: {
+    params: teamParams,
+    body: z.strictObject({ timeZone }),
+    response: { 201: calendarFeed.extend({ url: z.string() }), 400: problem, 404: problem },
+  },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;
+
+/** The address stops working; without one nothing happens. */
+export const revokeCalendarFeed = {
+  method: 'DELETE',
+  url: feedUrl,
+  schema: { params: teamParams, response: { 204: z.null(), 404: problem } },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;
+
+/** The team's games as an iCalendar file, to keep. */
+export const exportCalendar = {
+  method: 'GET',
+  url: '/api/teams/:teamId/calendar',
+  schema: {
+    params: teamParams,
+    querystring: z.strictObject({ timeZone: timeZone.default('UTC') }),
+    response: { 200: z.object({ calendar: z.string() }), 400: problem, 404: problem },
+  },
+  config: { access: 'signed-in' },
+} as const satisfies Endpoint;

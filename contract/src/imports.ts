@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { game, newGame } from './games.ts';
+import { duplicateConflict, newPlayer, player } from './players.ts';
+import { problem } from './problem.ts';
+import { teamLimits, teamParams } from './teams.ts';
+
+export const importLimits = {
+  /** As many as a roster can hold. */
+  players: teamLimits.maxPlayersMax,
+  games: 100,
+} as const;
+
+const rosterImport = z.strictObject({
+  players: z
+    .array(newPlayer)
+    .min(1, 'Choose at least one player')
+    .max(importLimits.players, 'At most 50 players can be added at once'),
+});
+
+const scheduleImport = z.strictObject({
+  games: z
+    .array(newGame)
+    .min(1, 'Choose at least one game')
+    .max(importLimits.games, 'At most 100 games can be added at once'),
+});
+
+/**
+ * Adds all players or none. A name that is on the team or earlier in the list already needs `allowDuplicate`;
+ * `errors` names each line that lacks it, such as `players.3`.
+ */
+export const importPlayers = {
+  method: 'POST',
+  url: '/api/teams/:teamId/players/import',
+  schema: {
+    params: teamParams,
+    body: rosterImport,
+    response: { 201: z.object({ players: z.array(player) }), 400: problem, 404: problem, 409: duplicateConflict },
+  },
+  config: { access: 'verified', on401: 'sign-out' },
+} as const satisfies Endpoint;
+
+/** Adds all games or none. */
+export const importGames = {
+  method: 'POST',
+  url: '/api/games/team/:teamId/import',
+  schema: {
+    params: teamParams,
+    body: scheduleImport,
+    response: { 201: z.object({ games: z.array(game) }), 400: problem, 404: problem },
+  },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;

@@ -1,0 +1,50 @@
+import type { Db, Tx } from '#server/database/schema.ts';
+import type { CoachedTeamId } from '#server/teams/access.ts';
+
+export type FeedRecord = { readonly tokenHash: Buffer; readonly timeZone: string; readonly createdAt: Date };
+
+export async function selectFeed(db: Db, teamId: CoachedTeamId): Promise<{ createdAt: Date } | null> {
+  const row = await db.selectFrom('calendarFeeds').select('createdAt').where('teamId', '=', teamId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** In place of the one there was. */
+export async function putFeed(tx: Tx, teamId: CoachedTeamId, feed: FeedRecord): Promise<void> {
+  await tx
+    .insertInto('calendarFeeds')
+    .values({ ...feed, teamId })
+    .onConflict((conflict) => conflict.column('teamId').doUpdateSet({ ...feed }))
+    .execute();
+}
+
+export async function deleteFeed(db: Db, teamId: CoachedTeamId): Promise<void> {
+  await db.deleteFrom('calendarFeeds').where('teamId', '=', teamId).execute();
+}
+
+/** The team whose address carries this token, unless it has been deleted. */
+export async function selectTeamOfFeed(db: Db, tokenHash: Buffer) {
+  const row = await db
+    .selectFrom('calendarFeeds')
+    .innerJoin('teams', 'teams.id', 'calendarFeeds.teamId')
+    .select(['teams.id', 'teams.name', 'calendarFeeds.timeZone'])
+    .where('calendarFeeds.tokenHash', '=', tokenHash)
+    .where('teams.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function selectTeamName(db: Db, teamId: CoachedTeamId): Promise<string | null> {
+  const row = await db.selectFrom('teams').select('name').where('id', '=', teamId).executeTakeFirst();
+  return row?.name ?? null;
+}
+
+export async function selectCalendarGames(db: Db, teamId: string) {
+  return db
+    .selectFrom('games')
+    .select(['id', 'opponent', 'gameDate', 'startTime', 'location', 'version', 'updatedAt'])
+    .where('teamId', '=', teamId)
+    .orderBy('gameDate')
+    .orderBy('startTime')
+    .orderBy('id')
+    .execute();
+}

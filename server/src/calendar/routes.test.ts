@@ -1,0 +1,140 @@
+import { exportCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
+import { createGame, deleteGame, updateGame } from 'contract/games';
+import { createTeam, deleteTeam } from 'contract/teams';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+
+let server: TestServer;
+let coach: SignedInCoach;
+let teamId: string;
+const lines: string[] = [];
+const evening = { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Field 2' };
+
+beforeAll(async () => {
+  server = await startTestServer({ log: { write: (line) => void lines.push(line) } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  coach = await signedInCoach(server, { planType: 'Pro' });
+  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+});
+
+const schedule = (game: object = {}) => coach.read(createGame, { params: { teamId }, body: { ...evening, ...game } });
+const makeFeed = async (timeZone = 'America/Chicago') => {
+  const { url } = await coach.read(makeCalendarFeed, { params: { teamId }, body: { timeZone } });
+  expect(url).toMatch(/^http:\/\/evenfield\.test\/calendar\/[\w-]{43}\.ics$/);
+  return new URL(url).pathname;
+};
+const get = async (path: string) => {
+  const answer = await fetch(server.url + path);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+
+describe('the calendar of a team', () => {
+  it('is read at its address by anybody who has it, with every game as calendars understand it', async () => {
+    const timed = await schedule();
+    const allDay = await schedule({ gameDate: '2026-11-01', startTime: null, opponent: 'Owls' });
+    const { status, headers, text } = await get(await makeFeed());
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('private, max-age=300');
+    const [first, second] = eventsOf(text);
+    expect(first).toMatchObject({ uid: `${timed.id}@evenfield`, summary: 'Tigers vs Bears', location: 'Field 2' });
+    expect(first?.startDate.toString()).toBe('2026-05-09T23:30:00Z');
+    expect(first?.endDate.toString()).toBe('2026-05-10T01:30:00Z');
+    expect(second).toMatchObject({ uid: `${allDay.id}@evenfield`, summary: 'Tigers vs Owls' });
+    expect(second?.startDate.toString()).toBe('2026-11-01');
+    expect(second?.endDate.toString()).toBe('2026-11-02');
+  });
+
+  it('escapes and folds what coaches type, in lines of at most 75 bytes', async () => {
+    const opponent = 'Beaver, Creek; "Bears" \\ \u{1f43b}\u{1f43b} فريق النسور والصقور والحمام والنسور والصقور';
+    await schedule({ opponent, location: 'Field 2, Elm Park; gate B' });
+    const { text } = await get(await makeFeed());
+    expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+    expect(eventsOf(text)).toMatchObject([{ summary: `Tigers vs ${opponent}`, location: 'Field 2, Elm Park; gate B' }]);
+    expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
+  });
+
+  it('follows the schedule: the same event moves, and a deleted game is gone', async () => {
+    const game = await schedule();
+    const gone = await schedule({ opponent: 'Owls' });
+    const path = await makeFeed();
+    const before = await get(path);
+    expect((await get(path)).text).toBe(before.text);
+    await coach.read(updateGame, { params: { gameId: game.id }, body: { ...evening, startTime: '09:05' } });
+    await coach.call(deleteGame, { params: { gameId: gone.id } });
+    const events = eventsOf((await get(path)).text);
+    expect(events).toMatchObject([{ uid: `${game.id}@evenfield`, sequence: 1 }]);
+    expect(events[0]?.startDate.toString()).toBe('2026-05-09T14:05:00Z');
+  });
+
+  it('has no games and is still a calendar before the first is scheduled', async () => {
+    const { status, text } = await get(await makeFeed('Asia/Kathmandu'));
+    expect(status).toBe(200);
+    expect(eventsOf(text)).toEqual([]);
+  });
+
+  it('is found at one address only: not at the one before, a revoked one, or one of a deleted team', async () => {
+    const first = await makeFeed();
+    const second = await makeFeed();
+    expect(await get(first)).toMatchObject({ status: 404 });
+    expect(await get(second)).toMatchObject({ status: 200 });
+    expect(await coach.read(getCalendarFeed, { params: { teamId } })).toEqual({
+      isOn: true,
+      createdAt: server.clock().toISOString(),
+    });
+    expect(await coach.call(revokeCalendarFeed, { params: { teamId } })).toMatchObject({ status: 204 });
+    expect(await get(second)).toMatchObject({ status: 404 });
+    expect(await coach.read(getCalendarFeed, { params: { teamId } })).toEqual({ isOn: false, createdAt: null });
+    const third = await makeFeed();
+    await coach.call(deleteTeam, { params: { teamId } });
+    expect(await get(third)).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    '/calendar',
+    '/calendar/',
+    '/calendar/x.ics',
+    `/calendar/${'a'.repeat(43)}.ics`,
+    '/calendar/%00.ics',
+    '/calendar/a/b',
+  ])('is not found at %s', async (path) => {
+    const { status, text } = await get(path);
+    expect([400, 404]).toContain(status);
+    expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
+  });
+
+  it('leaves its address nowhere: not in the database, not in the log', async () => {
+    const path = await makeFeed();
+    await get(path);
+    await get(`/${path}`);
+    const token = path.slice('/calendar/'.length, -'.ics'.length);
+    const rows = await server.db.selectFrom('calendarFeeds').selectAll().execute();
+    expect(rows.map(({ tokenHash }) => tokenHash.toString('base64url'))).not.toContain(token);
+    expect(lines.join('')).toContain('/calendar/');
+    expect(lines.join('')).not.toContain(token);
+  });
+
+  it('is made only for a time zone that exists', async () => {
+    for (const timeZone of ['Mars/Olympus', '', '+05:30', null, 7, 'x'.repeat(100)]) {
+      expect(await coach.call(makeCalendarFeed, { params: { teamId }, body: { timeZone } })).toMatchObject({
+        status: 400,
+        body: { errors: { timeZone: ['Time zone is not known'] } },
+      });
+    }
+    expect(await coach.read(getCalendarFeed, { params: { teamId } })).toMatchObject({ isOn: false });
+  });
+
+  it('can be taken home as a file', async () => {
+    await schedule();
+    const { calendar } = await coach.read(exportCalendar, { params: { teamId }, query: { timeZone: 'Asia/Kolkata' } });
+    expect(eventsOf(calendar)[0]?.startDate.toString()).toBe('2026-05-09T13:00:00Z');
+  });
+});

@@ -1,0 +1,58 @@
+import { exportCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
+import { z } from 'zod';
+import type { Routes } from '#server/dependencies.ts';
+import { coachedTeam } from '#server/teams/access.ts';
+import { calendarAt, calendarOf, makeFeed } from './feed.ts';
+import { deleteFeed, selectFeed } from './queries.ts';
+
+export const calendarRoutes: Routes = async (app, { db, config, clock }) => {
+  app.route({
+    ...getCalendarFeed,
+    handler: async (request) => {
+      const feed = await selectFeed(db, await coachedTeam(db, request.coach, request.params.teamId));
+      return { isOn: feed !== null, createdAt: feed?.createdAt.toISOString() ?? null };
+    },
+  });
+
+  app.route({
+    ...makeCalendarFeed,
+    handler: async (request, reply) => {
+      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
+      const wanted = { ...request.body, publicUrl: config.publicUrl };
+      return reply.code(201).send(await makeFeed(db, teamId, wanted, clock()));
+    },
+  });
+
+  app.route({
+    ...revokeCalendarFeed,
+    handler: async (request, reply) => {
+      await deleteFeed(db, await coachedTeam(db, request.coach, request.params.teamId));
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...exportCalendar,
+    handler: async (request) => {
+      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
+      return { calendar: await calendarOf(db, teamId, request.query.timeZone) };
+    },
+  });
+
+  // Calendars cannot sign in: knowing the address is the permission. It is counted like every other call.
+  app.get(
+    '/calendar/:file',
+    { schema: { params: z.object({ file: z.string() }), hide: true }, config: { access: 'anyone' } },
+    async (request, reply) => {
+      const calendar = await calendarAt(db, request.params.file);
+      return reply
+        .headers({
+          'cache-control': 'private, max-age=300',
+          'content-disposition': 'inline; filename="games.ics"',
+          'x-robots-tag': 'noindex',
+        })
+        .type('text/calendar; charset=utf-8')
+        .send(calendar);
+    },
+  );
+};

@@ -1,0 +1,61 @@
+import { nameKey } from 'contract/name-key';
+import type { NewPlayer, Player } from 'contract/players';
+import { v7 } from 'uuid';
+import type { Db, Tx } from '#server/database/schema.ts';
+import { Refusal } from '#server/errors.ts';
+import { countPlayers, insertPlayer, selectNamesakes } from '#server/players/queries.ts';
+import type { CoachedTeamId } from '#server/teams/access.ts';
+import { lockTeam } from '#server/teams/queries.ts';
+
+/** All of them or none. */
+export function addPlayersToTeam(
+  db: Db,
+  teamId: CoachedTeamId,
+  list: readonly NewPlayer[],
+  now: Date,
+): Promise<Player[]> {
+  return db.transaction().execute(async (tx) => {
+    // Nobody may take a place or a name between the comparison and the change.
+    const { maxPlayers } = await lockTeam(tx, teamId);
+    const present = await countPlayers(tx, teamId);
+    if (present + list.length > maxPlayers) throw rosterTooSmall({ present, maxPlayers, asked: list.length });
+    await refuseNamesakes(tx, teamId, list);
+    const added: Player[] = [];
+    for (const { allowDuplicate: _, ...player } of list) {
+      added.push(await insertPlayer(tx, teamId, { ...player, id: v7(), nameKey: nameKey(player), createdAt: now }));
+    }
+    return added;
+  });
+}
+
+function rosterTooSmall({ present, maxPlayers, asked }: { present: number; maxPlayers: number; asked: number }) {
+  const places = Math.max(0, maxPlayers - present);
+  const room = places === 0 ? 'is full' : `has room for ${places} more`;
+  return new Refusal('team_full', {
+    message: `Team roster ${room} (${present} of ${maxPlayers} players), but the list has ${asked}. Nobody was added.`,
+  });
+}
+
+async function refuseNamesakes(tx: Tx, teamId: CoachedTeamId, list: readonly NewPlayer[]): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  const similarPlayers: Player[] = [];
+  const namesBefore = new Set<string>();
+  for (const [index, player] of list.entries()) {
+    const key = nameKey(player);
+    const isRepeated = namesBefore.has(key);
+    namesBefore.add(key);
+    if (player.allowDuplicate) continue;
+    const fullName = `${player.firstName} ${player.lastName}`;
+    const namesakes = await selectNamesakes(tx, teamId, { nameKey: key });
+    if (namesakes.length > 0) {
+      errors[`players.${index}`] = [`A player with the name "${fullName}" already exists on this team.`];
+      similarPlayers.push(...namesakes);
+    } else if (isRepeated) {
+      errors[`players.${index}`] = [`"${fullName}" is in the list twice.`];
+    }
+  }
+  const count = Object.keys(errors).length;
+  if (count === 0) return;
+  const message = `${count === 1 ? '1 name' : `${count} names`} would be on the roster twice. Nobody was added.`;
+  throw new Refusal('duplicate_player', { message, errors, body: { similarPlayers } });
+}
