@@ -5,6 +5,7 @@ import { gameDayWords } from '#lib/dates.ts';
 import { keyOf } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { focusHeading } from '#ui/focus-heading.ts';
 import { showToast } from '#ui/toast.ts';
 import { deleteGameFailure } from './game-words.ts';
 
@@ -18,6 +19,7 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
       await queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params: { teamId: game.teamId } }) });
       showToast('Game deleted.');
       onClose();
+      focusHeading();
     },
   });
   return (

@@ -7,6 +7,7 @@ import { keyOf, query } from '#lib/query.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { focusHeading } from '#ui/focus-heading.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
 import { CannotDelete, ConfirmDelete, DeleteFromLineups } from './player-delete-steps.tsx';
@@ -65,6 +66,7 @@ function useRemoval(params: { readonly teamId: string; readonly playerId: string
       await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       showToast('Player deleted.');
       onClose();
+      focusHeading();
     },
   });
 }

@@ -48,6 +48,7 @@ test('a player in no lineup is deleted after one question', async () => {
   await page.findByText('No players found');
   expect(page.deletions()).toBe(1);
   expect(page.queryByRole('dialog')).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(page.server.to('GET /api/teams')).toHaveLength(2);
 });
 

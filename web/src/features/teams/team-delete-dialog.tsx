@@ -5,6 +5,7 @@ import { selectTeam, storedTeamId } from '#lib/current-team.ts';
 import { keyOf } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { focusHeading } from '#ui/focus-heading.ts';
 import { showToast } from '#ui/toast.ts';
 import { deleteTeamFailure } from './team-failures.ts';
 
@@ -19,6 +20,7 @@ export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
       await queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
       showToast(`Team "${team.name}" has been deleted`);
       onClose();
+      focusHeading();
     },
   });
   return (
