@@ -7,6 +7,7 @@ export * from './packs.ts';
 export * from './pitch-counts.ts';
 export * from './print.ts';
 export * from './problem.ts';
+export * from './season.ts';
 export { shortHandedPositions } from './short-handed.ts';
 export * from './solution.ts';
 export { solve } from './solve.ts';

@@ -58,11 +58,22 @@ const level = fc.constantFrom('required' as const, 'wanted' as const);
 
 const anyRules: fc.Arbitrary<Rules> = fc.record(
   {
-    F1: fc.record({ level, spread: fc.integer({ min: 1, max: 2 }) }),
+    F1: fc.record(
+      { level, spread: fc.integer({ min: 1, max: 2 }), partTimeBelow: fc.integer({ min: 0, max: 1 }) },
+      { requiredKeys: ['level', 'spread'] },
+    ),
     F2: fc.record({ level }),
     F3: fc.record({ level, inARow: fc.integer({ min: 1, max: 2 }) }),
     F4: fc.record({ level, innings: fc.integer({ min: 1, max: 2 }) }),
-    F5: fc.record({ level, infield: fc.integer({ min: 0, max: 2 }), outfield: fc.integer({ min: 0, max: 1 }) }),
+    F5: fc.record(
+      {
+        level,
+        infield: fc.integer({ min: 0, max: 2 }),
+        outfield: fc.integer({ min: 0, max: 1 }),
+        infieldBy: fc.integer({ min: 1, max: 3 }),
+      },
+      { requiredKeys: ['level'] },
+    ),
     F6: fc.record({ level, innings: fc.integer({ min: 2, max: 3 }) }),
     P1: fc.record({ level, innings: fc.integer({ min: 1, max: 3 }), mayReturn: fc.boolean() }),
     P3: fc.record({ level, catching: fc.integer({ min: 2, max: 4 }), noPitchingAfter: fc.integer({ min: 1, max: 4 }) }),

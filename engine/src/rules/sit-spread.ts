@@ -33,7 +33,8 @@ export function checkSitSpread({ problem, players }: Sheet): readonly Violation[
 function lowerEdge(sheet: PlayerSheet, partTimeBelow: number | undefined): readonly Edge[] {
   const sits = sheet.sits.length + sheet.open.length;
   if (sheet.isThereAllGame) return [{ sheet, sits }];
-  return partTimeBelow === undefined ? [] : [{ sheet, sits: sits + partTimeBelow }];
+  // Nobody can sit more often than he or she is there.
+  return partTimeBelow === undefined || sits >= sheet.present.length ? [] : [{ sheet, sits: sits + partTimeBelow }];
 }
 
 function smallest(edges: readonly Edge[]): Edge | undefined {

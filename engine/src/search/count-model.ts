@@ -191,7 +191,8 @@ function range(asked: {
   for (const limit of wanted) {
     charge(prices, 'high', (units) => asked.broken * missed(limit, asked.before + units));
   }
-  return { least, prices };
+  // A band of sits may ask for more sits than there are innings: then no number of innings is possible.
+  return { least: asked.most < 0 ? Number.POSITIVE_INFINITY : least, prices };
 }
 
 /** Innings by which a total misses a limit. */

@@ -79,7 +79,7 @@ function bands(
     .map((level) => (tally: Tally) => {
       if (tally.isThereAllGame) return { least: level, most: level + spread };
       const least = partTimeBelow === undefined ? 0 : level - partTimeBelow;
-      return { least: Math.max(0, least), most: level + spread };
+      return { least: Math.min(tally.presentInnings, Math.max(0, least)), most: level + spread };
     })
     .filter((band) => {
       const least = tallies.reduce((sum, tally) => sum + band(tally).least, 0);

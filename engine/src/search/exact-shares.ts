@@ -79,6 +79,17 @@ function piecesOf({ high, low }: UnitCosts): readonly Piece[] {
   return pieces;
 }
 
+/** A column that is 1 only while the player is never in the field: nobody can sit more often than he or she is there. */
+function sitsAllAlong(builder: ProgramBuilder, board: Board, tally: Tally, field: number): readonly Term[] {
+  if (tally.fieldedBefore > 0) return [];
+  const never = builder.column({ isWhole: true });
+  builder.row(-unlimited, board.innings, [
+    [field, 1],
+    [never, board.innings],
+  ]);
+  return [[never, -2 * board.innings]];
+}
+
 /** F1: a level of sits and, where the rule is only wanted, innings by which the spread is exceeded. */
 function addSpread(
   builder: ProgramBuilder,
@@ -102,10 +113,8 @@ function addSpread(
       [excess, 1],
     ]);
     const below = tally.isThereAllGame ? 0 : rule.partTimeBelow;
-    if (below !== undefined)
-      builder.row(-unlimited, sitsUnlessFielded + below, [
-        [field, 1],
-        [level, 1],
-      ]);
+    if (below === undefined) continue;
+    const exempt = tally.isThereAllGame ? [] : sitsAllAlong(builder, board, tally, field);
+    builder.row(-unlimited, sitsUnlessFielded + below, [[field, 1], [level, 1], ...exempt]);
   }
 }

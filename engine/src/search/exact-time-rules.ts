@@ -30,7 +30,7 @@ export function addTimeRules(parts: Parts, tallies: readonly Tally[]): void {
 /** A column that lets a row be broken: none when the rule is required. */
 function slack({ builder, objective }: Parts, level: 'required' | 'wanted', factor: number): readonly Term[] {
   if (level === 'required') return [];
-  return [[builder.column({ most: unlimited, high: objective.broken }), factor]];
+  return [[builder.column({ most: unlimited, isWhole: true, high: objective.broken }), factor]];
 }
 
 function satBefore({ board }: Parts, player: number, inning: number): boolean {

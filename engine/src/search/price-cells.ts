@@ -61,9 +61,10 @@ function spreadExcess(board: Board, tallies: readonly Tally[], cells: Cells): nu
       .subarray(player * board.innings, (player + 1) * board.innings)
       .reduce((sum, code) => sum + (code === board.bench ? 1 : 0), 0),
   );
-  const lowest = tallies.map(({ player, isThereAllGame }) => {
-    const below = isThereAllGame ? 0 : (rule.partTimeBelow ?? Number.POSITIVE_INFINITY);
-    return (sits[player] ?? 0) + below;
+  const lowest = tallies.map(({ player, isThereAllGame, presentInnings }) => {
+    const sat = sits[player] ?? 0;
+    if (isThereAllGame) return sat;
+    return sat === presentInnings ? Number.POSITIVE_INFINITY : sat + (rule.partTimeBelow ?? Number.POSITIVE_INFINITY);
   });
   return Math.max(0, Math.max(...sits) - Math.min(...lowest) - rule.spread);
 }

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { check } from '#engine/check.ts';
+import type { InningAssignment, Problem } from '#engine/problem.ts';
+import { compareCosts } from '#engine/search/cost.ts';
+import { readGame } from '#engine/search/existence.ts';
+import { type Plan, pricePlan } from '#engine/search/price-cells.ts';
+import { scalar } from '#engine/search/value.ts';
+import { solve } from '#engine/solve.ts';
+import { validateProblem } from '#engine/validate-problem.ts';
+import { anyProblem } from './random-problems.ts';
+
+// Every lineup of many games is tried; the machine may be busy with other things.
+vi.setConfig({ testTimeout: 120_000 });
+
+const tiny = anyProblem({ players: [2, 4], innings: [2, 3], positions: [1, 3] });
+
+/** A tiny game, sometimes with a lock, sometimes with its first inning played. */
+const problems = fc
+  .tuple(tiny, fc.nat(20), fc.nat(20), fc.integer({ min: 0, max: 5 }))
+  .map(([problem, who, where, kind]): Problem => {
+    const player = problem.players[who % problem.players.length];
+    const position = problem.positions[where % problem.positions.length];
+    if (player === undefined || position === undefined) return problem;
+    if (kind === 0) return { ...problem, locks: [{ inning: 2, playerId: player.id, position }] };
+    if (kind === 1) return { ...problem, locks: [{ inning: 1, playerId: player.id, position: null }] };
+    const first = allInnings(problem, 0)[where];
+    return kind === 2 && first !== undefined ? { ...problem, played: [first] } : problem;
+  })
+  .filter((problem) => validateProblem(problem).length === 0);
+
+/** Every way to fill an inning with players who are there, allowed or not. */
+function allInnings({ players, positions }: Problem, inning: number): InningAssignment[] {
+  const there = players.filter(({ present }) => present[inning] === true);
+  return positions.reduce<InningAssignment[]>(
+    (filled, position) =>
+      filled.flatMap((assignment) =>
+        there
+          .filter(({ id }) => !Object.values(assignment).includes(id))
+          .map(({ id }) => ({ ...assignment, [position]: id })),
+      ),
+    [{}],
+  );
+}
+
+function allLineups(problem: Problem): InningAssignment[][] {
+  return Array.from({ length: problem.innings }, (_, inning) => inning).reduce<InningAssignment[][]>(
+    (lineups, inning) => {
+      const played = problem.played[inning];
+      const choices = played === undefined ? allInnings(problem, inning) : [played];
+      return lineups.flatMap((lineup) => choices.map((choice) => [...lineup, choice]));
+    },
+    [[]],
+  );
+}
+
+/** The best lineup by trying all; those the judge refuses are no lineups. */
+function bestByTrying(problem: Problem): Plan | undefined {
+  const { board, tallies, objective, rules } = readGame(problem);
+  let best: Plan | undefined;
+  for (const innings of allLineups(problem)) {
+    const isLegal = check(problem, { innings }).every(({ level }) => level === 'wanted');
+    const cells = Int16Array.from(
+      problem.players.flatMap(({ id, present }) =>
+        innings.map((inning, index) => {
+          const code = problem.positions.findIndex((position) => inning[position] === id);
+          if (code >= 0) return code;
+          return present[index] === true ? board.bench : board.away;
+        }),
+      ),
+    );
+    if (!isLegal) continue;
+    const plan = pricePlan(board, tallies, objective, rules, cells);
+    // What the judge accepts, the search must be able to price and must accept too.
+    expect(plan?.required, JSON.stringify({ problem, innings })).toBe(0);
+    if (plan && (best === undefined || compareCosts(plan.cost, best.cost) < 0)) best = plan;
+  }
+  return best;
+}
+
+it('on games small enough to try every lineup, the answer is the best one, or there is none', async () => {
+  await fc.assert(
+    fc.asyncProperty(problems, async (problem) => {
+      const best = bestByTrying(problem);
+      const solution = await solve(problem);
+      expect(solution.status).toBe(best === undefined ? 'infeasible' : 'proven');
+      if (solution.status === 'infeasible' || best === undefined) return;
+      expect(solution.value).toBeCloseTo(scalar(readGame(problem).objective, best.cost), 3);
+      expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
+    }),
+    { seed: 41, numRuns: 100 },
+  );
+});
