@@ -45,7 +45,7 @@ export function ActionCard({ title, icon, children, to, closedLabel }: ActionCar
         </h2>
         {isOpen && <ChevronRightIcon className="size-6 text-ink-faint" />}
       </div>
-      <div className="grid gap-2 wrap-anywhere text-ink-soft text-sm">{children}</div>
+      <div className="flex flex-col gap-2 text-ink-soft text-sm">{children}</div>
       {closedLabel && (
         <Button look="secondary" disabled wide className="mt-auto">
           {closedLabel}
