@@ -56,8 +56,8 @@ function readPlayer(
   filled: readonly boolean[],
   player: Player,
 ): PlayerSheet {
-  const positions = innings.map((inning) =>
-    problem.positions.filter((position) => playerAt(inning, position) === player.id),
+  const positions = innings.map((inning, index) =>
+    positionsOf(problem, index).filter((position) => playerAt(inning, position) === player.id),
   );
   const present = innings.map((_, index) => index + 1).filter((inning) => player.present[inning - 1] === true);
   const unplaced = present.filter((inning) => positions[inning - 1]?.length === 0);
@@ -69,6 +69,19 @@ function readPlayer(
     open: unplaced.filter((inning) => !filled[inning - 1]),
     positions,
   };
+}
+
+/** The game's positions; in a played inning also those given up since, for instance after an injury. */
+export function positionsOf({ positions, played }: Problem, index: number): readonly Position[] {
+  const before = Object.keys(played[index] ?? {});
+  return [...positions, ...before.filter((position) => !positions.includes(position))];
+}
+
+/** Innings in which the player stands in the infield, or in the outfield. */
+export function inningsInZone(sheet: PlayerSheet, { infield }: Problem, isInfield: boolean): readonly Inning[] {
+  return sheet.positions.flatMap((positions, index) =>
+    positions.some((position) => infield.includes(position) === isInfield) ? [index + 1] : [],
+  );
 }
 
 /** Innings in which the player stands at one of the given positions. */

@@ -54,7 +54,27 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
 }
 
 async function infeasible(problem: Problem, options: SolveOptions): Promise<Solution> {
+  const rest = await bestOfTheRest(problem, options);
+  if (rest !== undefined) return rest;
   return { status: 'infeasible', ...explain(problem, await exactEngine(options)) };
+}
+
+/**
+ * What was played cannot be undone, and a game under way needs a lineup: rules of fairness that cannot be kept any more
+ * are broken as little as can be. Limits for pitchers and catchers are never given up.
+ */
+async function bestOfTheRest(problem: Problem, options: SolveOptions): Promise<Solution | undefined> {
+  const { P1, P3, ...fairness } = problem.rules;
+  const isStrict = Object.values(fairness).some(({ level }) => level === 'required');
+  if (problem.played.length === 0 || !isStrict) return undefined;
+  const wishes = Object.fromEntries(Object.entries(fairness).map(([id, rule]) => [id, { ...rule, level: 'wanted' }]));
+  const limits = { ...(P1 && { P1 }), ...(P3 && { P3 }) };
+  const solution = await solve({ ...problem, rules: { ...wishes, ...limits } }, options);
+  if (solution.status === 'infeasible') return undefined;
+  const broken = check(problem, solution.lineup);
+  const why =
+    'After the innings already played, not every rule can be kept: what is broken is broken as little as can be.';
+  return { ...solution, status: 'feasible', broken, why: [why, ...broken.map(({ words }) => words)] };
 }
 
 async function exactEngine({ highs, highsWasm }: SolveOptions): Promise<ExactEngine | undefined> {

@@ -1,5 +1,5 @@
 import type { Draft, Problem } from './problem.ts';
-import { inningsAt, readSheet } from './sheet.ts';
+import { inningsAt, inningsInZone, readSheet } from './sheet.ts';
 import type { PlayerId, Position } from './vocabulary.ts';
 
 /** What a draft gives one player, in innings. Sits count only in innings that are filled. */
@@ -15,14 +15,12 @@ export type PlayerSummary = {
 
 /** The figures behind the fairness bars, one entry per player in the problem's order. */
 export function sitsByPlayer(problem: Problem, draft: Draft): readonly PlayerSummary[] {
-  const infield = problem.positions.filter((position) => problem.infield.includes(position));
-  const outfield = problem.positions.filter((position) => !problem.infield.includes(position));
   return readSheet(problem, draft).players.map((sheet) => ({
     playerId: sheet.player.id,
     present: sheet.present.length,
     sits: sheet.sits.length,
-    infield: inningsAt(sheet, infield).length,
-    outfield: inningsAt(sheet, outfield).length,
+    infield: inningsInZone(sheet, problem, true).length,
+    outfield: inningsInZone(sheet, problem, false).length,
     positions: Object.fromEntries(
       problem.positions
         .map((position) => [position, inningsAt(sheet, [position]).length] as const)

@@ -83,8 +83,14 @@ it('on games small enough to try every lineup, the answer is the best one, or th
     fc.asyncProperty(problems, async (problem) => {
       const best = bestByTrying(problem);
       const solution = await solve(problem);
-      expect(solution.status).toBe(best === undefined ? 'infeasible' : 'proven');
-      if (solution.status === 'infeasible' || best === undefined) return;
+      if (best === undefined) {
+        // A game under way may get the best of what is left, with the broken rules named.
+        const isNamed = solution.status === 'feasible' && solution.broken.some(({ level }) => level === 'required');
+        expect(solution.status === 'infeasible' || (problem.played.length > 0 && isNamed)).toBe(true);
+        return;
+      }
+      expect(solution.status).toBe('proven');
+      if (solution.status === 'infeasible') return;
       expect(solution.value).toBeCloseTo(scalar(readGame(problem).objective, best.cost), 3);
       expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
     }),

@@ -1,5 +1,5 @@
 import type { Draft, InningAssignment, Violation } from '#engine/problem.ts';
-import { draftInnings, mayPlay, type PlayerSheet, playerAt, type Sheet } from '#engine/sheet.ts';
+import { draftInnings, mayPlay, type PlayerSheet, playerAt, positionsOf, type Sheet } from '#engine/sheet.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { countWords, inningWords, listWords, positionWords } from '#engine/words.ts';
 
@@ -40,7 +40,7 @@ function strangeCells({ problem }: Sheet, inning: InningAssignment, number: Inni
   const taken = Object.keys(inning).filter((position) => playerAt(inning, position) !== undefined);
   return taken.flatMap((position) => {
     const at = { players: [], innings: [number], positions: [position] };
-    if (!problem.positions.includes(position)) {
+    if (!positionsOf(problem, number - 1).includes(position)) {
       return [violation({ ...at, words: `This game has no position ${position} (inning ${number}).` })];
     }
     if (known.has(playerAt(inning, position) ?? '')) return [];

@@ -1,5 +1,5 @@
 import type { Problem, Violation } from '#engine/problem.ts';
-import { inningsAt, mayPlay, type PlayerSheet, type Sheet } from '#engine/sheet.ts';
+import { inningsInZone, mayPlay, type PlayerSheet, type Sheet } from '#engine/sheet.ts';
 import type { Position } from '#engine/vocabulary.ts';
 import { countWords } from '#engine/words.ts';
 
@@ -30,7 +30,7 @@ function zonesOf({ positions, infield, rules }: Problem): readonly Zone[] {
 }
 
 function shortOf(problem: Problem, sheet: PlayerSheet, zone: Zone): readonly Violation[] {
-  const played = inningsAt(sheet, zone.positions).length;
+  const played = inningsInZone(sheet, problem, zone.name === 'infield').length;
   const mayEnter = zone.positions.some((position) => mayPlay(sheet.player, position));
   if (!mayEnter || played + sheet.open.length >= zone.least) return [];
   const has = played === 0 ? `no ${zone.name} inning` : `only ${countWords(played, `${zone.name} inning`)}`;
@@ -42,7 +42,7 @@ function lateToInfield(problem: Problem, sheet: PlayerSheet): readonly Violation
   const infield = problem.positions.filter((position) => problem.infield.includes(position));
   const isThere = sheet.present.some((inning) => by !== undefined && inning <= by);
   if (by === undefined || !isThere || !infield.some((position) => mayPlay(sheet.player, position))) return [];
-  if ([...inningsAt(sheet, infield), ...sheet.open].some((inning) => inning <= by)) return [];
+  if ([...inningsInZone(sheet, problem, true), ...sheet.open].some((inning) => inning <= by)) return [];
   return [violation(problem, sheet, `${sheet.player.name} has no infield inning by inning ${by}.`)];
 }
 

@@ -16,6 +16,8 @@ export type Board = {
   readonly firstFree: number;
   readonly bench: number;
   readonly away: number;
+  /** In a played inning: at a position the game has given up since; first the outfield, then the infield. */
+  readonly gone: readonly [number, number];
   /** 1 while the player is there. */
   readonly present: Uint8Array;
   /** 1 where the player may stand. */
@@ -40,6 +42,7 @@ export function readBoard(problem: Problem): Board {
     firstFree: Math.min(problem.played.length, innings),
     bench: width,
     away: width + 1,
+    gone: [width + 2, width + 3],
     present: Uint8Array.from(
       players.flatMap(({ present }) => indexes(innings).map((i) => (present[i] === true ? 1 : 0))),
     ),
@@ -64,15 +67,23 @@ function fixLocks({ problem, fixed, bench, innings, present }: Board): void {
   }
 }
 
-function fixPlayed({ problem, fixed, bench, away, innings, present, firstFree }: Board): void {
-  for (const [inning, played] of problem.played.slice(0, firstFree).entries()) {
-    for (const [player, { id }] of problem.players.entries()) {
-      const cell = player * innings + inning;
-      const position = problem.positions.findIndex((name) => played[name] === id);
-      const unplaced = present[cell] === 1 ? bench : away;
-      fixed[cell] = position < 0 ? unplaced : position;
+function fixPlayed(board: Board): void {
+  for (const inning of indexes(board.firstFree)) {
+    for (const player of indexes(board.players)) {
+      const cell = player * board.innings + inning;
+      const unplaced = board.present[cell] === 1 ? board.bench : board.away;
+      board.fixed[cell] = playedAt(board, player, inning) ?? unplaced;
     }
   }
+}
+
+/** Where the player stood in a played inning; undefined on the bench or away. */
+function playedAt({ problem, gone }: Board, player: number, inning: number): number | undefined {
+  const played = problem.played[inning] ?? {};
+  const position = Object.keys(played).find((name) => played[name] === problem.players[player]?.id);
+  if (position === undefined) return undefined;
+  if (problem.positions.includes(position)) return problem.positions.indexOf(position);
+  return gone[problem.infield.includes(position) ? 1 : 0];
 }
 
 /** 0, 1, … count − 1. */

@@ -149,8 +149,9 @@ export function playerRanges(board: Board, tally: Tally, objective: Objective, b
     broken: objective.broken,
     price: (units) => objective.sits(tally, satBefore + presentFree - units),
   });
-  const zone = (wanted: number, zoneLimits: readonly Limit[], price: (innings: number) => Cost) => {
-    const before = tally.playedBefore.reduce((sum, n, at) => sum + (board.infield[at] === wanted ? n : 0), 0);
+  const zone = (wanted: 0 | 1, zoneLimits: readonly Limit[], price: (innings: number) => Cost) => {
+    const listed = tally.playedBefore.reduce((sum, n, at) => sum + (board.infield[at] === wanted ? n : 0), 0);
+    const before = listed + tally.goneBefore[wanted];
     const bounds = { least: 0, most: presentFree, before, limits: zoneLimits, broken: objective.broken };
     return range({ ...bounds, price: (units) => price(before + units) });
   };

@@ -98,7 +98,7 @@ function addInfieldBy(parts: Parts, player: number): void {
   const { builder, board, rules, columns } = parts;
   const rule = rules.infieldBy;
   if (rule === undefined || rules.owesInfield[player] !== true) return;
-  const isInfield = (code: number) => code < board.bench && board.infield[code] === 1;
+  const isInfield = (code: number) => code === board.gone[1] || (code < board.bench && board.infield[code] === 1);
   const before = indexes(Math.min(rule.inning, board.firstFree));
   if (before.some((inning) => isInfield(board.fixed[player * board.innings + inning] ?? board.away))) return;
   const innings = freeInnings(board).filter((inning) => inning < rule.inning);

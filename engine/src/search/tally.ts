@@ -10,6 +10,8 @@ export type Tally = {
   readonly satBefore: number;
   readonly fieldedBefore: number;
   readonly playedBefore: readonly number[];
+  /** Played innings in the outfield and in the infield at positions given up since. */
+  readonly goneBefore: readonly [number, number];
   /** Free innings locked to the bench, and to each position. */
   readonly lockedToBench: number;
   readonly lockedTo: readonly number[];
@@ -33,7 +35,8 @@ function tallyPlayer(board: Board, player: number): Tally {
     isThereAllGame: presentInnings === innings,
     presentFree: row.subarray(firstFree).reduce((sum, there) => sum + there, 0),
     satBefore: before((code) => code === bench),
-    fieldedBefore: before((code) => code < bench),
+    fieldedBefore: before((code) => code < bench || code > board.away),
+    goneBefore: [before((code) => code === board.gone[0]), before((code) => code === board.gone[1])],
     playedBefore: indexes(positions).map((position) => before((code) => code === position)),
     lockedToBench: locked((code) => code === bench),
     lockedTo: indexes(positions).map((position) => locked((code) => code === position)),

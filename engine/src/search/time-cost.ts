@@ -108,7 +108,9 @@ function pitchesTired(board: Board, row: Cells, limit: number): number {
 }
 
 function isLate(board: Board, row: Cells, by: number): boolean {
-  return !row.subarray(0, by).some((code) => code < board.bench && board.infield[code] === 1);
+  return !row
+    .subarray(0, by)
+    .some((code) => code === board.gone[1] || (code < board.bench && board.infield[code] === 1));
 }
 
 /** Innings at the position of the inning before, beyond what the counts force anyway. */

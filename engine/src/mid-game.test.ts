@@ -1,0 +1,89 @@
+import { expect, it, vi } from 'vitest';
+import { scenario } from '../bench/scenarios.ts';
+import { draft, game } from '../test/game.ts';
+import { applyChange } from './changes.ts';
+import { check } from './check.ts';
+import type { Draft, Problem } from './problem.ts';
+import { solve } from './solve.ts';
+import { sitsByPlayer } from './summary.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+async function planned(problem: Problem): Promise<Draft> {
+  const solution = await solve(problem);
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  return solution.lineup;
+}
+
+/** The game after some innings, with who is there from then on. */
+function after(problem: Problem, lineup: Draft, innings: number, isThere: (id: string) => boolean): Problem {
+  return {
+    ...problem,
+    played: lineup.innings.slice(0, innings),
+    players: problem.players.map((player) => ({
+      ...player,
+      present: player.present.map((present, inning) => (inning < innings ? present : isThere(player.id))),
+    })),
+  };
+}
+
+it('an injury leaves the played innings alone and plans the others without the player', async () => {
+  const problem = scenario('D');
+  const lineup = await planned(problem);
+  const rest = after(problem, lineup, 2, (id) => id !== 'p04');
+  const changed = await planned(rest);
+  expect(changed.innings.slice(0, 2)).toEqual(lineup.innings.slice(0, 2));
+  expect(changed.innings.slice(2).flatMap((inning) => Object.values(inning))).not.toContain('p04');
+  expect(check(rest, changed).filter(({ level }) => level === 'required')).toEqual([]);
+});
+
+it('a player who arrives late plays at once and is not charged for the innings missed', async () => {
+  const base = scenario('A');
+  const withoutOne = after(base, { innings: [] }, 0, (id) => id !== 'p12');
+  const lineup = await planned(withoutOne);
+  const players = withoutOne.players.map((player) =>
+    player.id === 'p12' ? { ...player, present: player.present.map((_, inning) => inning >= 2) } : player,
+  );
+  const rest = { ...withoutOne, players, played: lineup.innings.slice(0, 2) };
+  const changed = await planned(rest);
+  expect(check(rest, changed).filter(({ level }) => level === 'required')).toEqual([]);
+  const late = sitsByPlayer(rest, changed).find(({ playerId }) => playerId === 'p12');
+  expect(late?.present).toBe(4);
+  expect(late?.sits).toBeLessThanOrEqual(2);
+});
+
+it('a team that falls to eight gives up a position for the rest of the game only', async () => {
+  const nine = game({ innings: 4, positions: 'P C 1B 2B 3B SS LF CF RF', players: 9 });
+  const lineup = await planned(nine);
+  const rest = after(nine, lineup, 2, (id) => id !== 'a');
+  const stuck = await solve(rest);
+  if (stuck.status !== 'infeasible') throw new Error(stuck.status);
+  const [change] = stuck.changes ?? [];
+  expect(change?.words).toBe('Play without center field.');
+  const eight = change ? applyChange(rest, change) : rest;
+  const changed = await planned(eight);
+  expect(changed.innings.slice(0, 2)).toEqual(lineup.innings.slice(0, 2));
+  expect(check(eight, changed)).toEqual([]);
+  const wasInCenter = lineup.innings[0]?.CF ?? '';
+  expect(sitsByPlayer(eight, changed).find(({ playerId }) => playerId === wasInCenter)?.sits).toBe(0);
+});
+
+it('[F1] when the innings played were too unequal to repair, the rest is as fair as it can be and says so', async () => {
+  const rules = { F1: { level: 'required', spread: 1 } } as const;
+  const played = { P: 'aaa', C: 'bbb' };
+  const problem = game({ innings: 4, positions: 'P C', players: 3, rules, played });
+  const solution = await solve(problem);
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  expect(solution.why[0]).toMatch(/^After the innings already played, not every rule can be kept/);
+  expect(Object.values(solution.lineup.innings[3] ?? {})).toContain('c');
+  expect(solution.lineup.innings.slice(0, 3)).toEqual(draft(played).innings);
+});
+
+it('[P1] the limit for pitchers is never given up, whatever was played', async () => {
+  const rules = { F1: { level: 'required', spread: 1 }, P1: { level: 'required', innings: 2 } } as const;
+  const wishes = { b: { P: 'never' }, c: { P: 'never' } } as const;
+  const problem = game({ innings: 4, positions: 'P C', players: 3, rules, wishes, played: { P: 'aa', C: 'bb' } });
+  const { status, why } = await solve(problem);
+  expect(status).toBe('infeasible');
+  expect(why.join(' ')).toContain('nobody pitches more than 2 innings');
+});
