@@ -17,7 +17,7 @@ function referersOf(page: Page): string[] {
   return referers;
 }
 
-test('a verification link works twice, and its token leaves the address bar and goes nowhere else', async ({
+test('[S-21] a verification link works twice, and its token leaves the address bar and goes nowhere else', async ({
   page,
 }) => {
   const email = freshAddress();

@@ -46,7 +46,7 @@ test('a coach changes their name, and every page says so', async ({ page }) => {
   await expect(inTheBar).toBeVisible();
 });
 
-test('a coach sees their devices and signs out one, then all others', async ({ page, otherDevice }) => {
+test('[S-32] a coach sees their devices and signs out one, then all others', async ({ page, otherDevice }) => {
   const email = freshAddress();
   await register(page, email);
   await signInElsewhere(otherDevice, email);

@@ -86,7 +86,7 @@ test.describe('with a refusal', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('signing out in one tab signs out the other, leaves nothing behind and ends the session', async ({
+  test('[S-31] signing out in one tab signs out the other, leaves nothing behind and ends the session', async ({
     page,
     context,
   }) => {
