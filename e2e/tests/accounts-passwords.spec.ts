@@ -1,0 +1,38 @@
+import { freshAddress, register } from '../support/coach.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[S-13] every password field tells managers what it is for, takes a paste and can be shown', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
+  await register(page, freshAddress());
+  for (const [path, purposes] of [
+    ['/register', ['new-password', 'new-password']],
+    ['/login', ['current-password']],
+    ['/reset-password?token=none', ['new-password', 'new-password']],
+    ['/account', ['current-password', 'current-password', 'new-password', 'new-password']],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const fields = page.locator('input[autocomplete$=password]');
+    await expect(fields).toHaveCount(purposes.length);
+    for (const [place, purpose] of purposes.entries()) {
+      const field = fields.nth(place);
+      await expect(field).toHaveAttribute('autocomplete', purpose);
+      await expect(field).toHaveAttribute('type', 'password');
+      await page.evaluate(() => navigator.clipboard.writeText('  pasted Sunflower7 '));
+      await field.focus();
+      await page.keyboard.press('Control+V');
+      await expect(field).toHaveValue('  pasted Sunflower7 ');
+      const toggles = page.getByRole('button', { name: /^(Show|Hide) / });
+      await toggles.nth(place).click();
+      await expect(field).toHaveAttribute('type', 'text');
+      await toggles.nth(place).click();
+      await expect(field).toHaveAttribute('type', 'password');
+    }
+    if (path !== '/reset-password?token=none')
+      await expect(page.locator('input[autocomplete=username]').first()).toBeAttached();
+  }
+});
