@@ -43,7 +43,8 @@ function closeWith(
   const model = exactModel(board, tallies, objective, rules, groups);
   const isWhole = groups.length === board.positions;
   const { program } = model;
-  const answer = leastCost({ solver, program, nodes: isWhole ? nodes.whole : nodes.shares, known });
+  const limit = isWhole ? nodes.whole : nodes.shares;
+  const answer = leastCost({ solver, program, nodes: limit, known, isFloored: !isWhole });
   if (answer === undefined) return { status: 'infeasible' };
   const bound = compareCosts(answer.bound, known.bound) > 0 ? answer.bound : known.bound;
   const found = answer.values && complete(game, model, answer.values, isWhole, bound, seededRandom(seed));

@@ -101,8 +101,12 @@ function addSpread(
   const rule = board.problem.rules.F1;
   if (rule === undefined) return;
   const level = builder.column({ most: board.innings, isWhole: true });
-  const most = rule.level === 'required' ? 0 : board.innings;
-  const excess = builder.column({ most, isWhole: true, high: objective.broken });
+  const isRequired = rule.level === 'required';
+  const excess = builder.column({
+    most: isRequired ? 0 : board.innings,
+    isWhole: true,
+    high: isRequired ? 0 : objective.broken,
+  });
   for (const [player, tally] of tallies.entries()) {
     // sits = sitsUnlessFielded − field
     const sitsUnlessFielded = tally.satBefore + tally.presentFree;

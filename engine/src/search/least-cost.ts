@@ -8,6 +8,8 @@ type Request = {
   readonly solver: LinearSolver;
   readonly program: LinearProgram;
   readonly nodes: number;
+  /** Tell the program the known bound: helps small programs to stop, hinders large ones. */
+  readonly isFloored: boolean;
   readonly known: Known;
 };
 
@@ -35,7 +37,11 @@ export function leastCost(request: Request): LeastCost | undefined {
 const tolerance = 1e-3;
 
 function leastLow(request: Request, high: number, best: Cost | undefined, hasHigh: boolean): LeastCost | undefined {
-  const program = hasHigh ? capped(request.program, 'high', high + 0.5) : request.program;
+  const known = request.known.bound;
+  const atHigh = hasHigh ? capped(request.program, 'high', high + 0.5) : request.program;
+  // Nothing is below the known bound; saying so ends the search at the first solution that reaches it.
+  const isKnown = request.isFloored && Math.abs(known.high - high) < 0.5 && Number.isFinite(known.low);
+  const program = isKnown ? floored(atHigh, known.low - tolerance) : atHigh;
   const step = stepOf(request.program);
   const answer = below(request, program, 'low', best && best.low - (step ?? tolerance) / 2);
   if (answer.status === 'infeasible') return best && { bound: best, values: undefined };
@@ -55,8 +61,21 @@ function below(
 
 function capped(program: LinearProgram, rank: 'high' | 'low', limit: number): LinearProgram {
   const { base, columns, rows } = program;
-  const terms = columns.flatMap((column, index): Term[] => (column[rank] === 0 ? [] : [[index, column[rank]]]));
-  return { base, columns, rows: [...rows, { least: Number.NEGATIVE_INFINITY, most: limit - base[rank], terms }] };
+  const cap = { least: Number.NEGATIVE_INFINITY, most: limit - base[rank], terms: priced(columns, rank) };
+  return { base, columns, rows: [...rows, cap] };
+}
+
+function floored(program: LinearProgram, low: number): LinearProgram {
+  const { base, columns, rows } = program;
+  return {
+    base,
+    columns,
+    rows: [...rows, { least: low - base.low, most: Number.POSITIVE_INFINITY, terms: priced(columns, 'low') }],
+  };
+}
+
+function priced(columns: LinearProgram['columns'], rank: 'high' | 'low'): readonly Term[] {
+  return columns.flatMap((column, index): Term[] => (column[rank] === 0 ? [] : [[index, column[rank]]]));
 }
 
 /** The grid on which all costs of the low rank lie, if they lie on one. */
