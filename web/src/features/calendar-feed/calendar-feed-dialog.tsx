@@ -1,0 +1,56 @@
+import type { Team } from 'contract/teams';
+import { dayOf, zoneHere } from '#lib/dates.ts';
+import { wordsFor } from '#lib/problem.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { FeedAddress } from './feed-address.tsx';
+import { useCalendarFeed } from './use-calendar-feed.ts';
+
+type CalendarFeedDialogProps = { readonly team: Team; readonly onClose: () => void };
+
+export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
+  const { feed, url, isTurnedOff, failure, ...control } = useCalendarFeed(team);
+  return (
+    <Dialog title="Calendar Feed" isOpen onClose={onClose}>
+      <div className="grid gap-4 text-sm">
+        <p className="text-ink-soft">
+          A private address that Apple, Google and Outlook calendars follow. Whoever has it can read the games of{' '}
+          {team.name}, and nothing else. Start times are taken as times in {zoneHere().replaceAll('_', ' ')}.
+        </p>
+        {url && <FeedAddress url={url} />}
+        {!url && feed.data?.isOn && (
+          <Alert tone="info">
+            The feed is on{feed.data.createdAt && ` since ${dayOf(feed.data.createdAt)}`}. Its address was shown when it
+            was made and is kept nowhere. A new address ends the old one.
+          </Alert>
+        )}
+        {!feed.data && feed.isError && (
+          <ErrorState message={wordsFor(feed.error, 'Failed to load the calendar feed')} onRetry={feed.refetch} />
+        )}
+        {feed.isPending && <SkeletonRows rows={1} label="Loading calendar feed..." className="h-14" />}
+        {failure && <Alert tone="error">{wordsFor(failure, 'Failed to change the calendar feed')}</Alert>}
+        {isTurnedOff && <Alert tone="success">The feed is off. The old address no longer works.</Alert>}
+      </div>
+      <DialogActions>
+        <Button
+          look={feed.data?.isOn ? 'secondary' : 'primary'}
+          pendingLabel={control.isMaking && 'Making...'}
+          onClick={control.make}
+        >
+          {feed.data?.isOn ? 'Make New Address' : 'Make Address'}
+        </Button>
+        {feed.data?.isOn && (
+          <Button look="danger" pendingLabel={control.isTurningOff && 'Turning off...'} onClick={control.turnOff}>
+            Turn Off
+          </Button>
+        )}
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { battingUnknown, throwingUnknown } from 'contract/players';
+import { handsIn, isHands, jerseyIn } from './player-marks.ts';
+
+/** What a line says of a player. */
+export type ReadPlayer = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly jerseyNumber: string;
+  readonly battingPreference: number;
+  readonly throwingPreference: number;
+  /** In words, when the reading may be wrong. */
+  readonly doubt: string | null;
+};
+
+export const doubts = {
+  oneName: 'Only one name: what is the last name?',
+  order: 'Which part is the last name?',
+  parts: 'Several parts: are they in the right fields?',
+} as const;
+
+/** The player in `Ana Lee`, `Lee, Ana`, `#12 Ana Lee`, `Ana Lee 12 R/L` and the like. */
+export function playerIn(line: string): ReadPlayer {
+  const { rest, ...marks } = takeMarks(line);
+  return { ...marks, ...namesIn(rest) };
+}
+
+/** Jersey number and hands are taken wherever they stand; what is left are names, in their parts. */
+function takeMarks(line: string) {
+  let jerseyNumber = '';
+  let hands = { battingPreference: battingUnknown, throwingPreference: throwingUnknown };
+  const withoutBullet = line.replace(directionMarks, '').replace(/^\s*(?:[-*•·]\s+|\d{1,3}[.)]\s+)/, '');
+  const rest = withoutBullet.split(/[,;\t]/).map((part) =>
+    part
+      .split(/\s+/)
+      .filter((word) => {
+        const isNumber = jerseyIn(word) !== null && jerseyNumber === '';
+        if (isNumber) jerseyNumber = jerseyIn(word) ?? '';
+        else if (isHands(word)) hands = handsIn(word);
+        return word !== '' && !isNumber && !isHands(word);
+      })
+      .join(' '),
+  );
+  const isTabbed = withoutBullet.includes('\t');
+  return { jerseyNumber, ...hands, rest: { parts: rest.filter((part) => part !== ''), isTabbed } };
+}
+
+function namesIn({ parts: [first = '', second, ...more], isTabbed }: { parts: string[]; isTabbed: boolean }) {
+  if (second === undefined) return splitName(first);
+  if (/^(jr|sr|ii|iii|iv)\.?$/i.test(second)) {
+    const name = splitName(first);
+    return { ...name, lastName: `${name.lastName} ${second}`.trim() };
+  }
+  const doubt = more.length > 0 ? doubts.parts : null;
+  // Columns of a spreadsheet mostly begin with the first name; a comma turns the name around.
+  if (isTabbed) return { firstName: first, lastName: second, doubt: doubt ?? doubts.order };
+  return { firstName: second, lastName: first, doubt };
+}
+
+function splitName(name: string) {
+  const [firstName = '', ...rest] = name.split(' ');
+  const lastName = rest.join(' ');
+  if (lastName === '') return { firstName, lastName, doubt: doubts.oneName };
+  return { firstName, lastName, doubt: rest.length > 1 ? doubts.order : null };
+}
+
+/** Unseen marks around copied right-to-left text; they would make equal names differ. */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -1,0 +1,91 @@
+import { BATTING, battingUnknown, THROWING, throwingUnknown } from 'contract/players';
+import { ReviewLine } from '#ui/review-line.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { ReviewedLine, RosterDraft } from './roster-review.ts';
+
+type PlayerLineProps = { readonly line: ReviewedLine; readonly onChange: (values: Partial<RosterDraft>) => void };
+
+export function PlayerLine({ line, onChange }: PlayerLineProps) {
+  return (
+    <ReviewLine
+      title={`${line.firstName} ${line.lastName}`.trim()}
+      details={detailsOf(line)}
+      source={line.source}
+      isIncluded={line.isIncluded}
+      onInclude={(isIncluded) => onChange({ isIncluded })}
+      notes={notesOf(line)}
+      isWrong={Object.keys(line.errors).length > 0}
+    >
+      <PlayerLineFields line={line} onChange={onChange} />
+    </ReviewLine>
+  );
+}
+
+function PlayerLineFields({ line, onChange }: PlayerLineProps) {
+  const { errors } = line;
+  const texts = [
+    { name: 'firstName', label: 'First Name' },
+    { name: 'lastName', label: 'Last Name' },
+  ] as const;
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-3">
+        {texts.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            dir="auto"
+            autoComplete="off"
+            value={line[name]}
+            error={errors[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+        <TextField
+          className="col-span-2 sm:col-span-1"
+          label="Jersey"
+          inputMode="numeric"
+          autoComplete="off"
+          value={line.jerseyNumber}
+          error={errors.jerseyNumber}
+          onChange={(event) => onChange({ jerseyNumber: event.target.value })}
+        />
+        <SelectField
+          label="Bats"
+          options={battingOptions}
+          value={line.battingPreference}
+          onChange={(event) => onChange({ battingPreference: Number(event.target.value) })}
+        />
+        <SelectField
+          label="Throws"
+          options={throwingOptions}
+          value={line.throwingPreference}
+          onChange={(event) => onChange({ throwingPreference: Number(event.target.value) })}
+        />
+      </div>
+    </>
+  );
+}
+
+const battingOptions = BATTING.map((label, value) => ({ value, label }));
+const throwingOptions = THROWING.map((label, value) => ({ value, label }));
+
+function detailsOf({ jerseyNumber, battingPreference, throwingPreference }: ReviewedLine): string {
+  return [
+    jerseyNumber && `#${jerseyNumber}`,
+    battingPreference !== battingUnknown && `Bats ${BATTING[battingPreference]}`,
+    throwingPreference !== throwingUnknown && `Throws ${THROWING[throwingPreference]}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function notesOf({ namesake, isIncluded, doubt }: ReviewedLine): string[] {
+  const notes = doubt ? [doubt] : [];
+  if (!namesake) return notes;
+  const where = namesake === 'on the team' ? 'Already on the team' : 'Twice in this list';
+  return [...notes, isIncluded ? `${where}: will be added once more.` : `${where}. Tick to add anyway.`];
+}

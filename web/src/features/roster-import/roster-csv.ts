@@ -1,0 +1,15 @@
+import { BATTING, battingUnknown, type Player, THROWING, throwingUnknown } from 'contract/players';
+import { writeCsv } from '#lib/csv.ts';
+
+/** The roster as a spreadsheet, and this app, read it. */
+export function rosterCsv(players: readonly Player[]): Promise<string> {
+  const rows = players.map((player) => [
+    player.firstName,
+    player.lastName,
+    player.jerseyNumber ?? '',
+    player.battingPreference === battingUnknown ? '' : (BATTING[player.battingPreference] ?? ''),
+    player.throwingPreference === throwingUnknown ? '' : (THROWING[player.throwingPreference] ?? ''),
+    player.notes ?? '',
+  ]);
+  return writeCsv([['First Name', 'Last Name', 'Jersey Number', 'Bats', 'Throws', 'Notes'], ...rows]);
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listPlayers, playerLimits } from 'contract/players';
+import type { Team } from 'contract/teams';
+import { lazy, Suspense, useState } from 'react';
+import { wordsFor } from '#lib/problem.ts';
+import { query } from '#lib/query.ts';
+import { saveTextFile } from '#lib/text-file.ts';
+import { Menu } from '#ui/menu.tsx';
+import { showToast } from '#ui/toast.ts';
+import { rosterCsv } from './roster-csv.ts';
+
+const RosterImportDialog = lazy(async () => {
+  const { RosterImportDialog: component } = await import('./roster-import-dialog.tsx');
+  return { default: component };
+});
+
+/** Roster in and out, for the head of the players screen. */
+export function RosterFileMenu({ team }: { readonly team: Team }) {
+  const [isImporting, setImporting] = useState(false);
+  const queryClient = useQueryClient();
+  const download = useMutation({
+    mutationFn: async () => {
+      const request = { params: { teamId: team.id }, query: { pageSize: playerLimits.pageSizeMax } };
+      const { players } = await queryClient.fetchQuery({ ...query(listPlayers, request), staleTime: 0 });
+      saveTextFile(`${team.name} roster.csv`, 'text/csv', await rosterCsv(players));
+    },
+    onError: (error) => showToast(wordsFor(error, 'Failed to download the roster'), { tone: 'error' }),
+  });
+  return (
+    <>
+      <Menu
+        button="Import & Export"
+        items={[
+          { id: 'import', label: 'Import Roster', onSelect: () => setImporting(true) },
+          { id: 'csv', label: 'Download Roster (CSV)', onSelect: () => download.mutate() },
+        ]}
+      />
+      {isImporting && (
+        <Suspense fallback={null}>
+          <RosterImportDialog team={team} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

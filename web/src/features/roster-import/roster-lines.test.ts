@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { readRoster } from './roster-lines.ts';
+
+const unknown = { battingPreference: 3, throwingPreference: 2 };
+const read = async (text: string) => (await readRoster(text)).lines.map(({ id, source, ...player }) => player);
+const names = async (text: string) =>
+  (await readRoster(text)).lines.map(({ firstName, lastName, jerseyNumber }) => [firstName, lastName, jerseyNumber]);
+
+test.each([
+  ['Ana Lee', ['Ana', 'Lee', '']],
+  ['Lee, Ana', ['Ana', 'Lee', '']],
+  ['#12 Ana Lee', ['Ana', 'Lee', '12']],
+  ['12 Lee, Ana', ['Ana', 'Lee', '12']],
+  ['Ana Lee #00', ['Ana', 'Lee', '00']],
+  ['Lee, Ana, 7', ['Ana', 'Lee', '7']],
+  ['1. Ana Lee 12', ['Ana', 'Lee', '12']],
+  ['- Ana Lee', ['Ana', 'Lee', '']],
+  ['\t Ana   Lee ', ['Ana', 'Lee', '']],
+  ['Ana Lee, Jr.', ['Ana', 'Lee Jr.', '']],
+  ['\u202bدانة الزهراني\u202c', ['دانة', 'الزهراني', '']],
+  [
+    'Ana\u{1f94e} Lee\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+    ['Ana\u{1f94e}', 'Lee\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', ''],
+  ],
+  ['<b>Ana</b> Lee', ['<b>Ana</b>', 'Lee', '']],
+])('%j is one player', async (line, player) => {
+  const [only, ...more] = await readRoster(line).then(({ lines }) => lines);
+  expect([only?.firstName, only?.lastName, only?.jerseyNumber]).toEqual(player);
+  expect(only?.doubt).toBeNull();
+  expect(more).toEqual([]);
+});
+
+test('bats and throws are read beside a name', async () => {
+  expect(await read('Ana Lee S/L')).toMatchObject([{ battingPreference: 2, throwingPreference: 1 }]);
+});
+
+test.each([
+  ['Ana', 'Only one name: what is the last name?'],
+  ['Ana Maria Lopez', 'Which part is the last name?'],
+  ['Ana\tLee', 'Which part is the last name?'],
+  ['Lee, Ana, Pitcher', 'Several parts: are they in the right fields?'],
+])('%j is doubtful', async (line, doubt) => {
+  expect(await read(line)).toMatchObject([{ doubt }]);
+});
+
+test('lines end as any system ends them, and empty ones are nobody', async () => {
+  const expected = [
+    ['Ana', 'Lee', ''],
+    ['Ben', 'Ito', ''],
+  ];
+  expect(await names('\u{feff}Ana Lee\r\n\r\n  \r\nBen Ito\r\n')).toEqual(expected);
+  expect(await names('Ana Lee\rBen Ito')).toEqual(expected);
+  expect(await names(' \n ')).toEqual([]);
+});
+
+test('a GameChanger export is read below its two headings and above its totals and glossary', async () => {
+  const text = [
+    ',,,Batting,,Pitching',
+    'Number,Last,First,GP,PA,IP',
+    '12,Lee,Ana,5,20,3.0',
+    '"7","O""Neil, Jr.",Ben,5,20,0',
+    'Totals,,,5,40,3.0',
+    'Glossary,"GP: Games played"',
+    'x,y,z',
+  ].join('\r\n');
+  const { lines, ignored } = await readRoster(text);
+  expect(lines).toMatchObject([
+    { firstName: 'Ana', lastName: 'Lee', jerseyNumber: '12', ...unknown, doubt: null },
+    { firstName: 'Ben', lastName: 'O"Neil, Jr.', jerseyNumber: '7', doubt: null },
+  ]);
+  expect(ignored).toEqual([expect.stringContaining('a total, not a player')]);
+});
+
+test('a TeamSnap export is read without its coaches', async () => {
+  const text = [
+    '\u{feff}First Name,Last Name,Birthdate,Jersey Number,Position,Non-Player,Email',
+    'Ana,Lee,2015-01-02,12,P,,a@example.org',
+    'Casey,Rivera,,,,Y,c@example.org',
+    'Ben,,,A1,,N,',
+  ].join('\n');
+  const { lines, ignored } = await readRoster(text);
+  expect(lines).toMatchObject([
+    { id: 1, firstName: 'Ana', lastName: 'Lee', jerseyNumber: '12' },
+    { id: 3, firstName: 'Ben', lastName: '', jerseyNumber: '' },
+  ]);
+  expect(ignored).toEqual([expect.stringMatching(/^Casey · Rivera.*not a player$/)]);
+});
+
+test('semicolons, quotes and hands of a spreadsheet are read', async () => {
+  const text = 'Player;Jersey #;Bats;Throws\r\n"Lee; Ana";3;Left;R\r\nBen Ito;;switch;left handed\r\n';
+  expect(await read(text)).toMatchObject([
+    { firstName: 'Ana', lastName: 'Lee', jerseyNumber: '3', battingPreference: 1, throwingPreference: 0 },
+    { firstName: 'Ben', lastName: 'Ito', jerseyNumber: '', battingPreference: 2, throwingPreference: 1 },
+  ]);
+});

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { importLimits, importPlayers } from 'contract/imports';
+import { listPlayers, playerLimits } from 'contract/players';
+import { listTeams, type Team } from 'contract/teams';
+import { useState } from 'react';
+import { call } from '#lib/api.ts';
+import { Problem, wordsFor } from '#lib/problem.ts';
+import { keyOf, query } from '#lib/query.ts';
+import { largestFile } from '#lib/text-file.ts';
+import { readRoster } from './roster-lines.ts';
+import { playerBody, type RosterDraft, reviewRoster } from './roster-review.ts';
+
+type Step = 'source' | 'review' | 'done';
+
+const readFailures = {
+  nothing: 'Paste at least one name, or choose a file.',
+  tooLong: 'This is too much text for a roster.',
+  tooMany: `A roster has at most ${importLimits.players} players. Paste fewer lines.`,
+  unreadable: 'This could not be read. Paste one name per line instead.',
+} as const;
+
+export function useRosterImport(team: Team) {
+  const params = { teamId: team.id };
+  const [step, setStep] = useState<Step>('source');
+  const [text, setText] = useState('');
+  const [readFailure, setReadFailure] = useState<string | null>(null);
+  const [drafts, setDrafts] = useState<readonly RosterDraft[]>([]);
+  const [ignored, setIgnored] = useState<readonly string[]>([]);
+  // Everybody: a roster has fewer players than the largest page.
+  const roster = useQuery(query(listPlayers, { params, query: { pageSize: playerLimits.pageSizeMax } }));
+  const lines = reviewRoster(drafts, roster.data?.players ?? []);
+  const chosen = lines.filter(({ isIncluded }) => isIncluded);
+
+  const change = (id: number, values: Partial<RosterDraft>) =>
+    setDrafts((before) => before.map((draft) => (draft.id === id ? { ...draft, ...values } : draft)));
+
+  const add = useAddPlayers(team, (refused) => {
+    for (const index of refused) {
+      const line = chosen[index];
+      if (line) change(line.id, { isIncluded: false });
+    }
+  });
+
+  return {
+    step,
+    text,
+    setText,
+    readFailure,
+    lines,
+    ignored,
+    chosen,
+    present: roster.data?.totalCount ?? team.playerCount,
+    change,
+    isAdding: add.isPending,
+    addFailure: add.isError ? wordsFor(add.error, 'Failed to add the players') : null,
+    added: add.data?.players.length ?? 0,
+    back: () => {
+      add.reset();
+      setStep('source');
+    },
+    add: () => add.mutate(chosen.map(playerBody), { onSuccess: () => setStep('done') }),
+    read: async (source: string) => {
+      setText(source);
+      const result = await tryToRead(source);
+      if ('failure' in result) return setReadFailure(result.failure);
+      setReadFailure(null);
+      setDrafts(result.lines);
+      // Two lines may be left out in the same words.
+      setIgnored([...new Set(result.ignored)]);
+      setStep('review');
+    },
+  };
+}
+
+function useAddPlayers(team: Team, onNamesakes: (lines: readonly number[]) => void) {
+  const queryClient = useQueryClient();
+  const params = { teamId: team.id };
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params }) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(listTeams) }),
+    ]);
+  return useMutation({
+    mutationFn: (players: ReturnType<typeof playerBody>[]) => call(importPlayers, { params, body: { players } }),
+    onSuccess: refresh,
+    onError: async (error) => {
+      if (!(error instanceof Problem) || error.status !== 409) return;
+      // Somebody added them on another device meanwhile: the coach says again who is meant.
+      onNamesakes(Object.keys(error.errors).map((field) => Number(field.split('.')[1])));
+      await refresh();
+    },
+  });
+}
+
+async function tryToRead(source: string) {
+  if (source.length > largestFile) return { failure: readFailures.tooLong };
+  try {
+    const roster = await readRoster(source);
+    if (roster.lines.length === 0) return { failure: readFailures.nothing };
+    return roster.lines.length > 2 * importLimits.players ? { failure: readFailures.tooMany } : roster;
+  } catch {
+    return { failure: readFailures.unreadable };
+  }
+}

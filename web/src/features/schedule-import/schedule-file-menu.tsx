@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { exportCalendar } from 'contract/calendar';
+import { listGames } from 'contract/games';
+import type { Team } from 'contract/teams';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#lib/api.ts';
+import { zoneHere } from '#lib/dates.ts';
+import { wordsFor } from '#lib/problem.ts';
+import { query } from '#lib/query.ts';
+import { saveTextFile } from '#lib/text-file.ts';
+import { Menu } from '#ui/menu.tsx';
+import { showToast } from '#ui/toast.ts';
+import { scheduleCsv } from './schedule-csv.ts';
+
+const ScheduleImportDialog = lazy(async () => {
+  const { ScheduleImportDialog: component } = await import('./schedule-import-dialog.tsx');
+  return { default: component };
+});
+
+type ScheduleFileMenuProps = {
+  readonly team: Team;
+  /** Opens the team's calendar address, which is no file. */
+  readonly onCalendarFeed: () => void;
+};
+
+/** Schedule in and out, for the head of the games screen. */
+export function ScheduleFileMenu({ team, onCalendarFeed }: ScheduleFileMenuProps) {
+  const [isImporting, setImporting] = useState(false);
+  const download = useScheduleDownload(team);
+  return (
+    <>
+      <Menu
+        button="Import & Export"
+        items={[
+          { id: 'import', label: 'Import Schedule', onSelect: () => setImporting(true) },
+          { id: 'csv', label: 'Download Schedule (CSV)', onSelect: () => download.mutate('csv') },
+          { id: 'ics', label: 'Download Calendar (.ics)', onSelect: () => download.mutate('ics') },
+          { id: 'feed', label: 'Calendar Feed', onSelect: onCalendarFeed },
+        ]}
+      />
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ScheduleImportDialog team={team} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useScheduleDownload(team: Team) {
+  const queryClient = useQueryClient();
+  const params = { teamId: team.id };
+  return useMutation({
+    mutationFn: async (kind: 'csv' | 'ics') => {
+      if (kind === 'ics') {
+        const { calendar } = await call(exportCalendar, { params, query: { timeZone: zoneHere() } });
+        saveTextFile(`${team.name} games.ics`, 'text/calendar', calendar);
+        return;
+      }
+      const games = await queryClient.fetchQuery({ ...query(listGames, { params }), staleTime: 0 });
+      saveTextFile(`${team.name} games.csv`, 'text/csv', await scheduleCsv(games));
+    },
+    onError: (error) => showToast(wordsFor(error, 'Failed to download the schedule'), { tone: 'error' }),
+  });
+}

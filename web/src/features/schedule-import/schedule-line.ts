@@ -1,0 +1,33 @@
+/** One game read from a file. */
+export type ScheduleLine = {
+  readonly id: number;
+  readonly source: string;
+  readonly opponent: string;
+  /** `2026-05-09`; empty when the file has no day that can be read. */
+  readonly gameDate: string;
+  /** `18:30`, or empty. */
+  readonly startTime: string;
+  readonly location: string;
+  /** In words, what may have been read wrongly. */
+  readonly doubts: readonly string[];
+};
+
+/** `ignored` says in words what was not read, and why. */
+export type ReadSchedule = { readonly lines: readonly ScheduleLine[]; readonly ignored: readonly string[] };
+
+export const doubts = {
+  noLocation: 'The file names no location.',
+  opponent: 'Is this the opponent?',
+  time: 'The start time could not be read.',
+} as const;
+
+export const unknownLocation = 'To be announced';
+
+/** The opponent in `Tigers vs. Bears`, `at Bears` or `@ Bears`; null when nothing says who is played. */
+export function opponentIn(title: string): string | null {
+  return /(?:^|\s)(?:vs\.?|versus|against|at|@)\s*(\S.*)$/i.exec(title)?.[1]?.trim() ?? null;
+}
+
+export function isNoGame(title: string): boolean {
+  return /\b(practice|training|meeting|party|picnic|tryouts?|bye)\b/i.test(title);
+}

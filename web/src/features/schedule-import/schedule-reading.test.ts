@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dayIn, timeIn } from './day-and-time.ts';
+import { readScheduleCalendar } from './schedule-calendar.ts';
+import { readScheduleTable } from './schedule-table.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ['5/9/2026', '2026-05-09'],
+  ['05/09/26', '2026-05-09'],
+  ['2026-05-09', '2026-05-09'],
+  ['Sat, May 9, 2026', '2026-05-09'],
+  ['9 May 2026', '2026-05-09'],
+  ['2/30/2026', null],
+  ['13/13/2026', null],
+  ['TBD', null],
+])('the day %j is %j', (text, day) => {
+  expect(dayIn(text, 'month first')).toBe(day);
+});
+
+test.each([
+  ['6:30 PM', '18:30'],
+  ['6pm', '18:00'],
+  ['12:05 am', '00:05'],
+  ['18:30:00', '18:30'],
+  ['25:00', null],
+  ['TBD', null],
+  ['7', null],
+])('the time %j is %j', (text, time) => {
+  expect(timeIn(text)).toBe(time);
+});
+
+test('a schedule of a spreadsheet is read with its day order, and practices are left out in words', async () => {
+  const text = [
+    '\u{feff}Date;Time;Opponent;Location;Type',
+    '9.5.2026;18:30;@ Bears;"Elm Park; gate B";Game',
+    '23.5.2026;TBD;Hawks;;Game',
+    '24.5.2026;17:00;;Gym;Practice',
+  ].join('\r\n');
+  expect(await readScheduleTable(text)).toEqual({
+    lines: [
+      expect.objectContaining({
+        opponent: 'Bears',
+        gameDate: '2026-05-09',
+        startTime: '18:30',
+        location: 'Elm Park; gate B',
+        doubts: [],
+      }),
+      expect.objectContaining({
+        opponent: 'Hawks',
+        gameDate: '2026-05-23',
+        startTime: '',
+        location: 'To be announced',
+        doubts: ['The file names no location.'],
+      }),
+    ],
+    ignored: ['24.5.2026 · 17:00 · Gym · Practice: not a game'],
+  });
+});
+
+test('text without a heading is no table', async () => {
+  expect(await readScheduleTable('May 9 Bears\nMay 16 Hawks')).toBeNull();
+});
+
+const calendar = (...events: string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...events.map((event) => `BEGIN:VEVENT\r\n${event}\r\nEND:VEVENT`),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+test('a time at the field stays as it is written, in any zone, known or not', async () => {
+  const { lines } = await readScheduleCalendar(
+    calendar(
+      'SUMMARY:Tigers vs. Bears\r\nLOCATION:Elm Park\\, Field 2\r\nDTSTART;TZID=America/Chicago:20260509T183000',
+      'SUMMARY:at Hawks\r\nDTSTART;TZID=Mars/Olympus Mons:20260510T090500',
+      'SUMMARY:Owls @ Elm\r\nLOCATION:Elm\r\nDTSTART:20260511T173000',
+      'SUMMARY:Tigers vs Jays \u{1f43b}\r\nLOCATION:Elm\r\nDTSTART;VALUE=DATE:20260512',
+    ),
+  );
+  expect(lines).toMatchObject([
+    { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Elm Park, Field 2', doubts: [] },
+    { opponent: 'Hawks', gameDate: '2026-05-10', startTime: '09:05', doubts: ['The file names no location.'] },
+    { gameDate: '2026-05-11', startTime: '17:30' },
+    { opponent: 'Jays \u{1f43b}', gameDate: '2026-05-12', startTime: '', doubts: [] },
+  ]);
+});
+
+test("a time in UTC is turned to this device's own clock and day", async () => {
+  vi.stubEnv('TZ', 'America/Chicago');
+  const { lines } = await readScheduleCalendar(calendar('SUMMARY:vs Bears\r\nDTSTART:20260510T003000Z'));
+  expect(lines).toMatchObject([{ gameDate: '2026-05-09', startTime: '19:30' }]);
+});
+
+test('what repeats, was called off or is no game is left out in words', async () => {
+  const { lines, ignored } = await readScheduleCalendar(
+    calendar(
+      'SUMMARY:vs Bears\r\nDTSTART:20260509T183000\r\nRRULE:FREQ=WEEKLY;COUNT=500',
+      'SUMMARY:vs Hawks\r\nDTSTART:20260510T183000\r\nSTATUS:CANCELLED',
+      'SUMMARY:Team practice\r\nDTSTART:20260511T183000',
+      'SUMMARY:vs Owls',
+      'SUMMARY:vs Jays\r\nRECURRENCE-ID:20260512T183000\r\nDTSTART:20260512T193000',
+    ),
+  );
+  expect(lines).toEqual([]);
+  expect(ignored).toEqual([
+    'vs Bears: repeats. Add its games by hand.',
+    'vs Hawks: was cancelled.',
+    'Team practice: does not look like a game.',
+    'vs Owls: has no day.',
+    'vs Jays: repeats. Add its games by hand.',
+  ]);
+});

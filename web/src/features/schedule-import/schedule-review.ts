@@ -1,0 +1,49 @@
+import { type Game, newGame } from 'contract/games';
+import { folded } from 'contract/name-key';
+import type { ScheduleLine } from './schedule-line.ts';
+
+/** What the coach made of a line: `isIncluded` absent means that nothing was chosen. */
+export type ScheduleDraft = ScheduleLine & { readonly isIncluded?: boolean };
+
+export type ReviewedGame = ScheduleDraft & {
+  readonly isIncluded: boolean;
+  readonly isPast: boolean;
+  readonly isScheduled: boolean;
+  readonly errors: Readonly<Record<string, string>>;
+};
+
+type Surroundings = {
+  readonly games: readonly Pick<Game, 'opponent' | 'gameDate'>[];
+  /** The coach's own day, such as `2026-05-09`. */
+  readonly today: string;
+};
+
+/** Past games cannot be added; those on the schedule, or twice in the file, are left out until the coach says otherwise. */
+export function reviewSchedule(
+  drafts: readonly ScheduleDraft[],
+  { games, today }: Surroundings,
+): readonly ReviewedGame[] {
+  const known = new Set(games.map(gameKey));
+  return drafts.map((draft) => {
+    const errors = errorsOf(draft);
+    const isPast = errors.gameDate === undefined && draft.gameDate < today;
+    const isScheduled = known.has(gameKey(draft));
+    const isIncluded = !isPast && (draft.isIncluded ?? !isScheduled);
+    if (isIncluded) known.add(gameKey(draft));
+    return { ...draft, isPast, isScheduled, isIncluded, errors };
+  });
+}
+
+export function gameBody({ opponent, gameDate, startTime, location }: ReviewedGame) {
+  return { opponent, gameDate, location, startTime: startTime || null };
+}
+
+function gameKey({ opponent, gameDate }: Pick<Game, 'opponent' | 'gameDate'>): string {
+  return `${gameDate.slice(0, 10)} ${folded(opponent)}`;
+}
+
+function errorsOf({ opponent, gameDate, startTime, location }: ScheduleDraft): Record<string, string> {
+  const result = newGame.safeParse({ opponent, gameDate, location, startTime: startTime || null });
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]));
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listGames } from 'contract/games';
+import { importGames, importLimits } from 'contract/imports';
+import type { Team } from 'contract/teams';
+import { useState } from 'react';
+import { call } from '#lib/api.ts';
+import { dayHere } from '#lib/dates.ts';
+import { wordsFor } from '#lib/problem.ts';
+import { keyOf, query } from '#lib/query.ts';
+import { largestFile } from '#lib/text-file.ts';
+import { isCalendar, readScheduleCalendar } from './schedule-calendar.ts';
+import { gameBody, reviewSchedule, type ScheduleDraft } from './schedule-review.ts';
+import { readScheduleTable } from './schedule-table.ts';
+
+type Step = 'source' | 'review' | 'done';
+
+const readFailures = {
+  tooLong: 'This is too much text for a schedule.',
+  tooMany: `At most ${importLimits.games} games can be added at once.`,
+  nothing: 'There are no games in it.',
+  noHeading: 'The first line must name the columns: at least Date and Opponent. Or choose an .ics file.',
+  unreadable: 'This could not be read. Export it again as CSV or .ics.',
+} as const;
+
+export function useScheduleImport(team: Team) {
+  const params = { teamId: team.id };
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<Step>('source');
+  const [text, setText] = useState('');
+  const [readFailure, setReadFailure] = useState<string | null>(null);
+  const [drafts, setDrafts] = useState<readonly ScheduleDraft[]>([]);
+  const [ignored, setIgnored] = useState<readonly string[]>([]);
+  const games = useQuery(query(listGames, { params }));
+  const lines = reviewSchedule(drafts, { games: games.data ?? [], today: dayHere(new Date()) });
+  const chosen = lines.filter(({ isIncluded }) => isIncluded);
+
+  const add = useMutation({
+    mutationFn: () => call(importGames, { params, body: { games: chosen.map(gameBody) } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params }) });
+      setStep('done');
+    },
+  });
+
+  return {
+    step,
+    text,
+    setText,
+    readFailure,
+    lines,
+    ignored,
+    chosen,
+    change: (id: number, values: Partial<ScheduleDraft>) =>
+      setDrafts((before) => before.map((draft) => (draft.id === id ? { ...draft, ...values } : draft))),
+    add: () => add.mutate(),
+    isAdding: add.isPending,
+    addFailure: add.isError ? wordsFor(add.error, 'Failed to add the games') : null,
+    added: add.data?.games.length ?? 0,
+    back: () => {
+      add.reset();
+      setStep('source');
+    },
+    read: async (source: string) => {
+      setText(source);
+      const result = await tryToRead(source);
+      if ('failure' in result) return setReadFailure(result.failure);
+      setReadFailure(null);
+      setDrafts(result.lines);
+      // Two lines may be left out in the same words.
+      setIgnored([...new Set(result.ignored)]);
+      setStep('review');
+    },
+  };
+}
+
+async function tryToRead(source: string) {
+  if (source.length > largestFile) return { failure: readFailures.tooLong };
+  try {
+    const schedule = isCalendar(source) ? await readScheduleCalendar(source) : await readScheduleTable(source);
+    if (!schedule) return { failure: readFailures.noHeading };
+    if (schedule.lines.length > importLimits.games) return { failure: readFailures.tooMany };
+    return schedule.lines.length + schedule.ignored.length === 0 ? { failure: readFailures.nothing } : schedule;
+  } catch {
+    return { failure: readFailures.unreadable };
+  }
+}

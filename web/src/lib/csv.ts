@@ -1,0 +1,34 @@
+/** The rows of comma, semicolon, tab or bar separated text, without empty ones. Cells are trimmed. */
+export async function readCsv(text: string): Promise<string[][]> {
+  const { parse } = await papaparse();
+  const { data } = parse<string[]>(withoutMark(text), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
+  return data.map((row) => row.map(plainCell));
+}
+
+/** Cells that a spreadsheet would take for a formula get an apostrophe in front. */
+export async function writeCsv(rows: readonly (readonly string[])[]): Promise<string> {
+  const { unparse } = await papaparse();
+  // Spreadsheets read a file as UTF-8 only when it says so.
+  return `\u{feff}${unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: true, newline: '\r\n' },
+  )}\r\n`;
+}
+
+export function withoutMark(text: string): string {
+  return text.replace(/^\u{feff}/u, '');
+}
+
+/** Loaded with the first file. */
+async function papaparse() {
+  const { default: library } = await import('papaparse');
+  return library;
+}
+
+/** Takes back the apostrophe of `writeCsv`. */
+function plainCell(cell: string): string {
+  return cell.trim().replace(/^'(?=[=+\-@])/, '');
+}
