@@ -1,5 +1,6 @@
 import { GamesScreen } from '#features/games/games-screen.tsx';
+import { ScheduleActions } from './schedule-actions.tsx';
 
 export function GamesPage() {
-  return <GamesScreen />;
+  return <GamesScreen actions={(team) => <ScheduleActions team={team} />} />;
 }

@@ -1,5 +1,6 @@
 import { PlayersScreen } from '#features/players/players-screen.tsx';
+import { RosterFileMenu } from '#features/roster-import/roster-file-menu.tsx';
 
 export function PlayersPage() {
-  return <PlayersScreen />;
+  return <PlayersScreen actions={(team) => <RosterFileMenu team={team} />} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
+import type { ReactNode } from 'react';
 import { currentTeamOf, useCurrentTeamId } from '#lib/current-team.ts';
 import { paths } from '#lib/paths.ts';
 import { query } from '#lib/query.ts';
@@ -11,10 +12,13 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TeamGames } from './team-games.tsx';
 
-export function GamesScreen() {
+/** What else can be done with a whole schedule, beside the main button. */
+type GamesScreenProps = { readonly actions?: (team: Team) => ReactNode };
+
+export function GamesScreen({ actions }: GamesScreenProps) {
   const { data: teams, error, refetch } = useQuery(query(listTeams));
   const team = currentTeamOf(teams, useCurrentTeamId());
-  if (team) return <TeamGames key={team.id} team={team} />;
+  if (team) return <TeamGames key={team.id} team={team} actions={actions?.(team)} />;
   return (
     <>
       <PageHeading title="Games" />

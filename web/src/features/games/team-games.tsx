@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Game, listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { query } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +17,7 @@ import { loadGamesFailure } from './game-words.ts';
 
 type GameModal = { readonly kind: 'none' | 'create' } | { readonly kind: 'edit' | 'delete'; readonly game: Game };
 
-export function TeamGames({ team }: { readonly team: Team }) {
+export function TeamGames({ team, actions }: { readonly team: Team; readonly actions: ReactNode }) {
   const params = { teamId: team.id };
   const { data: games, error, refetch } = useQuery(query(listGames, { params }));
   const [modal, setModal] = useState<GameModal>({ kind: 'none' });
@@ -29,10 +29,13 @@ export function TeamGames({ team }: { readonly team: Team }) {
         title="Games"
         eyebrow={team.name}
         actions={
-          <Button onClick={add}>
-            <PlusIcon className="size-5" />
-            Schedule Game
-          </Button>
+          <>
+            {actions}
+            <Button onClick={add}>
+              <PlusIcon className="size-5" />
+              Schedule Game
+            </Button>
+          </>
         }
       />
       {error && games && <OutdatedNotice message={loadGamesFailure(error)} onRetry={refetch} />}

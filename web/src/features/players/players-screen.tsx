@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Player } from 'contract/players';
 import { listTeams, type Team } from 'contract/teams';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { currentTeamOf, useCurrentTeamId } from '#lib/current-team.ts';
 import { paths } from '#lib/paths.ts';
 import { query } from '#lib/query.ts';
@@ -18,10 +18,13 @@ import { PlayerFormDialog } from './player-form-dialog.tsx';
 import { noTeam } from './player-words.ts';
 import { Roster } from './roster.tsx';
 
-export function PlayersScreen() {
+/** What else can be done with a whole roster, beside the main button. */
+type PlayersScreenProps = { readonly actions?: (team: Team) => ReactNode };
+
+export function PlayersScreen({ actions }: PlayersScreenProps) {
   const { data: teams, error, refetch } = useQuery(query(listTeams));
   const team = currentTeamOf(teams, useCurrentTeamId());
-  if (team) return <TeamPlayers key={team.id} team={team} />;
+  if (team) return <TeamPlayers key={team.id} team={team} actions={actions?.(team)} />;
   return (
     <>
       <PageHeading title="Players" />
@@ -52,7 +55,7 @@ type PlayerModal =
   | { readonly kind: 'closed' | 'create' }
   | { readonly kind: 'edit' | 'delete'; readonly player: Player };
 
-function TeamPlayers({ team }: { readonly team: Team }) {
+function TeamPlayers({ team, actions }: { readonly team: Team; readonly actions: ReactNode }) {
   const [modal, setModal] = useState<PlayerModal>({ kind: 'closed' });
   const add = () => setModal({ kind: 'create' });
   const close = () => setModal({ kind: 'closed' });
@@ -61,10 +64,13 @@ function TeamPlayers({ team }: { readonly team: Team }) {
       <PageHeading
         title={`${team.name} Players`}
         actions={
-          <Button onClick={add}>
-            <PlusIcon className="size-5" />
-            Add Player
-          </Button>
+          <>
+            {actions}
+            <Button onClick={add}>
+              <PlusIcon className="size-5" />
+              Add Player
+            </Button>
+          </>
         }
       />
       <Roster

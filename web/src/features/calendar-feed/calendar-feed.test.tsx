@@ -1,0 +1,65 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import { textIn } from '#test/inputs.ts';
+import { aTeam } from '#test/records.ts';
+import { renderRoute } from '#test/render-route.tsx';
+
+const feedPath = `/api/teams/${aTeam().id}/calendar-feed`;
+const off = { isOn: false, createdAt: null };
+const on = { isOn: true, createdAt: '2026-11-05T15:00:00.000Z' };
+const url = 'https://evenfield.test/calendar/abc.ics';
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+async function openFeed(answers: Answers) {
+  const page = renderRoute('/games', {
+    answers: {
+      'GET /api/teams': { body: [aTeam()] },
+      [`GET /api/games/team/${aTeam().id}`]: { body: [] },
+      ...answers,
+    },
+  });
+  await page.coach.click(await page.findByRole('button', { name: 'Import & Export' }));
+  await page.coach.click(await page.findByRole('menuitem', { name: 'Calendar Feed' }));
+  return { page, coach: page.coach, dialog: within(await page.findByRole('dialog', { name: 'Calendar Feed' })) };
+}
+
+test('an address is made with the zone of this device, shown once, and turned off', async () => {
+  let isMade = false;
+  const { page, dialog, coach } = await openFeed({
+    [`GET ${feedPath}`]: () => ({ body: isMade ? on : off }),
+    [`POST ${feedPath}`]: () => {
+      isMade = true;
+      return { status: 201, body: { ...on, url } };
+    },
+    [`DELETE ${feedPath}`]: { status: 204 },
+  });
+  await dialog.findByRole('button', { name: 'Make Address' });
+  expect(dialog.queryByRole('button', { name: 'Turn Off' })).toBeNull();
+  await coach.click(dialog.getByRole('button', { name: 'Make Address' }));
+  expect(textIn(await dialog.findByLabelText('Calendar address'))).toBe(url);
+  expect(page.server.to(`POST ${feedPath}`)).toMatchObject([
+    { body: { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone } },
+  ]);
+  await coach.click(await dialog.findByRole('button', { name: 'Turn Off' }));
+  await dialog.findByText('The feed is off. The old address no longer works.');
+  expect(dialog.queryByLabelText('Calendar address')).toBeNull();
+  expect(page.server.to(`DELETE ${feedPath}`)).toHaveLength(1);
+});
+
+test('an address made before is not shown again, and a new one says that it ends the old', async () => {
+  const { dialog } = await openFeed({ [`GET ${feedPath}`]: { body: on } });
+  await dialog.findByText(/The feed is on since Nov 5, 2026.*A new address ends the old one\./);
+  dialog.getByRole('button', { name: 'Make New Address' });
+  expect(dialog.queryByLabelText('Calendar address')).toBeNull();
+});
+
+test('without a network the failure is said and nothing is shown as made', async () => {
+  const { dialog, coach } = await openFeed({
+    [`GET ${feedPath}`]: { body: off },
+    [`POST ${feedPath}`]: lostConnection,
+  });
+  await coach.click(await dialog.findByRole('button', { name: 'Make Address' }));
+  await dialog.findByText(/You appear to be offline/);
+  expect(dialog.queryByLabelText('Calendar address')).toBeNull();
+});

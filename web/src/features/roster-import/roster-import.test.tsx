@@ -1,0 +1,140 @@
+import { within } from '@testing-library/react';
+import type { Player } from 'contract/players';
+import { expect, test, vi } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import { textIn } from '#test/inputs.ts';
+import { aPlayer, aTeam, pageOf } from '#test/records.ts';
+import { renderRoute } from '#test/render-route.tsx';
+
+const list = `/api/teams/${aTeam().id}/players`;
+const importing = `POST ${list}/import`;
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+type Options = { readonly answers?: Answers; readonly roster?: readonly Player[]; readonly maxPlayers?: number };
+
+async function openImport({ answers = {}, roster = [aPlayer()], maxPlayers = 25 }: Options = {}) {
+  const page = renderRoute('/players', {
+    answers: {
+      'GET /api/teams': { body: [aTeam({ maxPlayers, playerCount: roster.length })] },
+      [`GET ${list}`]: { body: pageOf(roster) },
+      [importing]: ({ body }) => ({ status: 201, body }),
+      ...answers,
+    },
+  });
+  await page.coach.click(await page.findByRole('button', { name: 'Import & Export' }));
+  await page.coach.click(await page.findByRole('menuitem', { name: 'Import Roster' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Import Roster' }));
+  const press = async (name: string | RegExp) => page.coach.click(await dialog.findByRole('button', { name }));
+  const preview = async (text: string) => {
+    await page.coach.click(dialog.getByLabelText('Players'));
+    await page.coach.paste(text);
+    await press('Preview');
+  };
+  const sent = () => page.server.to(importing).map(({ body }) => body);
+  return { page, dialog, press, preview, sent, coach: page.coach };
+}
+
+const unknown = { jerseyNumber: '', battingPreference: 3, throwingPreference: 2 };
+
+test('pasted names are shown as the players they become, and added in one call', async () => {
+  const { dialog, page, press, preview, sent } = await openImport();
+  await preview('#12 Ana Lee S/R\nIto, Ben');
+  await dialog.findByRole('heading', { name: '2 of 2 lines to add' });
+  dialog.getByText('#12 · Bats Switch · Throws Right');
+  expect(sent()).toEqual([]);
+  await press('Add 2 Players');
+  await dialog.findByText('2 players were added to River Otters.');
+  expect(sent()).toEqual([
+    {
+      players: [
+        { firstName: 'Ana', lastName: 'Lee', jerseyNumber: '12', battingPreference: 2, throwingPreference: 0 },
+        { firstName: 'Ben', lastName: 'Ito', ...unknown },
+      ],
+    },
+  ]);
+  await vi.waitFor(() => expect(page.server.to('GET /api/teams').length).toBeGreaterThan(1));
+});
+
+test('a doubtful line is open and corrected in place; a wrong one is not sent', async () => {
+  const { dialog, press, preview, sent, coach } = await openImport();
+  await preview('Ana');
+  await dialog.findByText('Only one name: what is the last name?');
+  dialog.getByText('Last name is required');
+  await press('Add 1 Player');
+  await dialog.findByText('Correct or leave out 1 line first.');
+  expect(sent()).toEqual([]);
+  await coach.type(dialog.getByLabelText('Last Name'), 'Lee');
+  await press('Add 1 Player');
+  await dialog.findByText(/1 player was added/);
+  expect(sent()).toEqual([{ players: [{ firstName: 'Ana', lastName: 'Lee', ...unknown }] }]);
+});
+
+test('namesakes on the team and in the list are left out until the coach says otherwise', async () => {
+  const { dialog, press, preview, sent, coach } = await openImport();
+  await preview('Ána  REYES\nBen Ito\nBen Ito\nCleo Park');
+  await dialog.findByRole('heading', { name: '2 of 4 lines to add' });
+  dialog.getByText('Already on the team. Tick to add anyway.');
+  dialog.getByText('Twice in this list. Tick to add anyway.');
+  await coach.click(dialog.getByRole('checkbox', { name: /REYES/ }));
+  await coach.click(dialog.getByRole('checkbox', { name: 'Cleo Park' }));
+  await press('Add 2 Players');
+  await dialog.findByText(/2 players were added/);
+  expect(sent()).toEqual([
+    {
+      players: [
+        { firstName: 'Ána', lastName: 'REYES', ...unknown, allowDuplicate: true },
+        { firstName: 'Ben', lastName: 'Ito', ...unknown },
+      ],
+    },
+  ]);
+});
+
+test('a list longer than the roster has room for is refused in numbers before anything is sent', async () => {
+  const { dialog, press, preview, sent } = await openImport({ maxPlayers: 2 });
+  await preview('Ben Ito\nCleo Park\nDan Oh');
+  await dialog.findByText('The roster has room for 1 more. Leave out 2.');
+  await press('Add 3 Players');
+  expect(sent()).toEqual([]);
+});
+
+test('a player somebody else added meanwhile is left out, in the words of the server', async () => {
+  const message = '1 name would be on the roster twice. Nobody was added.';
+  const { dialog, press, preview } = await openImport({
+    answers: { [importing]: { status: 409, body: { message, errors: { 'players.1': ['…'] }, similarPlayers: [] } } },
+  });
+  await preview('Ben Ito\nCleo Park');
+  await press('Add 2 Players');
+  await dialog.findByText(message);
+  await dialog.findByRole('button', { name: 'Add 1 Player' });
+});
+
+test('without a network nothing is lost: the lines stay and can be sent again', async () => {
+  const { dialog, page, press, preview } = await openImport({ answers: { [importing]: lostConnection } });
+  await preview('Ben Ito');
+  await press('Add 1 Player');
+  await dialog.findByText(/You appear to be offline/);
+  page.server.handlers[importing] = ({ body }) => ({ status: 201, body });
+  await press('Add 1 Player');
+  await dialog.findByText(/1 player was added/);
+});
+
+test('a file goes straight to the preview, and one of five megabytes is refused in words', async () => {
+  const { dialog, coach, press } = await openImport();
+  const input = dialog.getByLabelText('Choose a File');
+  await coach.upload(input, new File(['x'.repeat(5 * 1024 * 1024)], 'big.csv', { type: 'text/csv' }));
+  await dialog.findByText('big.csv has 5.0 MB. Files of up to 1 MB can be read.');
+  const csv = '\u{feff}Number,Last,First\r\n7,Ito,Ben\r\nTotals,,\r\n';
+  await coach.upload(input, new File([csv], 'stats.csv', { type: 'text/csv' }));
+  await dialog.findByRole('checkbox', { name: 'Ben Ito #7' });
+  dialog.getByText('Totals: a total, not a player');
+  expect(document.activeElement?.textContent).toBe('1 of 1 line to add');
+  await press('Back');
+  expect(textIn(dialog.getByLabelText('Players'))).toContain('7,Ito,Ben');
+});
+
+test('nothing and far too much are refused in words', async () => {
+  const { dialog, preview, press } = await openImport();
+  await press('Preview');
+  await dialog.findByText('Paste at least one name, or choose a file.');
+  await preview(Array.from({ length: 101 }, (_, index) => `Player ${index}a`).join('\n'));
+  await dialog.findByText('A roster has at most 50 players. Paste fewer lines.');
+});

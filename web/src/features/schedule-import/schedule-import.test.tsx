@@ -1,0 +1,112 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import { aGame, aTeam } from '#test/records.ts';
+import { renderRoute } from '#test/render-route.tsx';
+
+const list = `/api/games/team/${aTeam().id}`;
+const importing = `POST ${list}/import`;
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+async function openImport(answers: Answers = {}) {
+  const page = renderRoute('/games', {
+    answers: {
+      'GET /api/teams': { body: [aTeam()] },
+      [`GET ${list}`]: { body: [aGame({ opponent: 'Tigers', gameDate: '2099-05-09T00:00:00.000Z' })] },
+      [importing]: ({ body }) => ({ status: 201, body }),
+      ...answers,
+    },
+  });
+  await page.coach.click(await page.findByRole('button', { name: 'Import & Export' }));
+  await page.coach.click(await page.findByRole('menuitem', { name: 'Import Schedule' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Import Schedule' }));
+  const press = async (name: string | RegExp) => page.coach.click(await dialog.findByRole('button', { name }));
+  const preview = async (text: string) => {
+    await page.coach.click(dialog.getByLabelText('Games'));
+    await page.coach.paste(text);
+    await press('Preview');
+  };
+  const sent = () => page.server.to(importing).map(({ body }) => body);
+  return { page, dialog, press, preview, sent, coach: page.coach };
+}
+
+const heading = 'Date,Time,Opponent,Location\n';
+
+test('a table is shown as the games it becomes, and added in one call', async () => {
+  const { dialog, press, preview, sent } = await openImport();
+  await preview(`${heading}5/16/2099,6:30 PM,@ Bears,Elm Park\n2099-05-23,,Hawks,Elm Park`);
+  await dialog.findByText('Sat, May 16, 2099 · 6:30 PM · Elm Park');
+  await press('Add 2 Games');
+  await dialog.findByText('2 games were added to the schedule of River Otters.');
+  expect(sent()).toEqual([
+    {
+      games: [
+        { opponent: 'Bears', gameDate: '2099-05-16', startTime: '18:30', location: 'Elm Park' },
+        { opponent: 'Hawks', gameDate: '2099-05-23', startTime: null, location: 'Elm Park' },
+      ],
+    },
+  ]);
+});
+
+test('past days cannot be added, and games on the schedule are left out until the coach says otherwise', async () => {
+  const { dialog, press, preview, sent, coach } = await openImport();
+  await preview(`${heading}2020-05-09,,Owls,Elm\n2099-05-09,,TIGERS,Elm\n2099-05-10,,Hawks,Elm`);
+  await dialog.findByRole('heading', { name: '1 of 3 games to add' });
+  dialog.getByText('This day is past, so it cannot be added.');
+  dialog.getByText('A game against this opponent is on the schedule that day. Tick to add anyway.');
+  await coach.click(dialog.getByRole('checkbox', { name: /Owls/ }));
+  await coach.click(dialog.getByRole('checkbox', { name: /TIGERS/ }));
+  await press('Add 2 Games');
+  await dialog.findByText(/2 games were added/);
+  expect(sent()).toEqual([
+    { games: [expect.objectContaining({ opponent: 'TIGERS' }), expect.objectContaining({ opponent: 'Hawks' })] },
+  ]);
+});
+
+test('a day that cannot be read is corrected in place; until then nothing is sent', async () => {
+  const { dialog, press, preview, sent, coach } = await openImport();
+  await preview(`${heading}TBD,,Hawks,Elm`);
+  await dialog.findByText('Game date is required');
+  await press('Add 1 Game');
+  await dialog.findByText('Correct or leave out 1 line first.');
+  expect(sent()).toEqual([]);
+  await coach.type(dialog.getByLabelText('Game Date'), '2099-06-01');
+  await press('Add 1 Game');
+  await dialog.findByText(/1 game was added/);
+});
+
+test('a calendar file is read, and what repeats is named as left out', async () => {
+  const { dialog, coach } = await openImport();
+  const calendar = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT\r\nSUMMARY:Otters vs Bears\r\nLOCATION:Elm\r\nDTSTART;TZID=Odd/Zone:20990509T183000\r\nEND:VEVENT',
+    'BEGIN:VEVENT\r\nSUMMARY:vs Jays\r\nDTSTART:20990509T183000\r\nRRULE:FREQ=DAILY\r\nEND:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+  await coach.upload(
+    dialog.getByLabelText('Choose a File'),
+    new File([calendar], 'games.ics', { type: 'text/calendar' }),
+  );
+  await dialog.findByText('Sat, May 9, 2099 · 6:30 PM · Elm');
+  dialog.getByText('vs Jays: repeats. Add its games by hand.');
+});
+
+test.each([
+  ['Bears on Saturday', /The first line must name the columns/],
+  [heading, 'There are no games in it.'],
+  ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense', 'This could not be read. Export it again as CSV or .ics.'],
+])('%j is refused in words', async (text, words) => {
+  const { dialog, preview } = await openImport();
+  await preview(text);
+  await dialog.findByText(words);
+});
+
+test('without a network nothing is lost: the lines stay and can be sent again', async () => {
+  const { dialog, page, press, preview } = await openImport({ [importing]: lostConnection });
+  await preview(`${heading}2099-05-23,,Hawks,Elm Park`);
+  await press('Add 1 Game');
+  await dialog.findByText(/You appear to be offline/);
+  page.server.handlers[importing] = ({ body }) => ({ status: 201, body });
+  await press('Add 1 Game');
+  await dialog.findByText(/1 game was added/);
+});
