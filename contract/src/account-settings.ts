@@ -52,6 +52,7 @@ export const accountExport = z.object({
   games: z.array(z.record(z.string(), z.unknown())),
   lineups: z.array(z.record(z.string(), z.unknown())),
   availability: z.array(z.record(z.string(), z.unknown())),
+  calendarFeeds: z.array(z.record(z.string(), z.unknown())),
 });
 export type AccountExport = z.infer<typeof accountExport>;
 

@@ -1,3 +1,4 @@
+import { exportAccount } from 'contract/account-settings';
 import { exportCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { createGame, deleteGame, updateGame } from 'contract/games';
 import { createTeam, deleteTeam } from 'contract/teams';
@@ -120,6 +121,13 @@ describe('the calendar of a team', () => {
     expect(rows.map(({ tokenHash }) => tokenHash.toString('base64url'))).not.toContain(token);
     expect(lines.join('')).toContain('/calendar/');
     expect(lines.join('')).not.toContain(token);
+  });
+
+  it('is named in what a coach takes along of the account, without what its address could be told by', async () => {
+    await makeFeed();
+    const { calendarFeeds } = await coach.read(exportAccount);
+    const createdAt = server.clock().toISOString();
+    expect(calendarFeeds).toEqual([{ teamId, timeZone: 'America/Chicago', createdAt }]);
   });
 
   it('is made only for a time zone that exists', async () => {

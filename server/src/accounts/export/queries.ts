@@ -17,7 +17,7 @@ export async function selectEverythingOf(tx: Tx, userId: string) {
   const teams = await tx.selectFrom('teams').where('ownerId', '=', userId).orderBy('createdAt').selectAll().execute();
   const ofTeams = teams.map((team) => team.id);
   // An empty list is no valid list in SQL.
-  if (ofTeams.length === 0) return { user, sessions, teams, players: [], games: [], lineups: [], availability: [] };
+  if (ofTeams.length === 0) return { user, sessions, teams, ...nothingOfTeams };
   return {
     user,
     sessions,
@@ -26,5 +26,12 @@ export async function selectEverythingOf(tx: Tx, userId: string) {
     games: await tx.selectFrom('games').where('teamId', 'in', ofTeams).selectAll().execute(),
     lineups: await tx.selectFrom('lineups').where('teamId', 'in', ofTeams).selectAll().execute(),
     availability: await tx.selectFrom('availability').where('teamId', 'in', ofTeams).selectAll().execute(),
+    calendarFeeds: await tx
+      .selectFrom('calendarFeeds')
+      .where('teamId', 'in', ofTeams)
+      .select(['teamId', 'timeZone', 'createdAt'])
+      .execute(),
   };
 }
+
+const nothingOfTeams = { players: [], games: [], lineups: [], availability: [], calendarFeeds: [] };
