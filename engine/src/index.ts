@@ -13,4 +13,6 @@ export * from './solution.ts';
 export { solve } from './solve.ts';
 export * from './summary.ts';
 export { problemLimits, validateProblem } from './validate-problem.ts';
+export { validatePack } from './validate-rules.ts';
 export * from './vocabulary.ts';
+export { type WhatIf, whatIf } from './what-if.ts';

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { scenario } from '../bench/scenarios.ts';
 import { check } from './check.ts';
 import { packOf, packs } from './packs.ts';
+import type { Rules } from './problem.ts';
 import { solve } from './solve.ts';
 import { validateProblem } from './validate-problem.ts';
+import { validatePack } from './validate-rules.ts';
 
 it('every pack has an id of its own and cites its source', () => {
   expect(new Set(packs.map(({ id }) => id)).size).toBe(packs.length);
@@ -25,3 +27,15 @@ it.each(packs.map((pack) => [pack.name, pack.rules] as const))(
   },
   30_000,
 );
+
+it('names every mistake of a custom pack', () => {
+  const rules: Rules = JSON.parse(
+    '{"F1":{"level":"must","spread":-1},"F9":{"level":"wanted"},"P1":{"level":"required","innings":1.5}}',
+  );
+  expect(validatePack(rules)).toEqual([
+    'There is no rule F9.',
+    'Rule F1 must be required or wanted.',
+    'Rule F1: spread must be a whole number from 0 to 100, not -1.',
+    'Rule P1: innings must be a whole number from 0 to 100, not 1.5.',
+  ]);
+});

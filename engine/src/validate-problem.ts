@@ -1,7 +1,7 @@
 import type { Player, Problem } from './problem.ts';
 import { validateLocks } from './validate-locks.ts';
 import { validateObjective } from './validate-objective.ts';
-import { validateRules } from './validate-rules.ts';
+import { validatePack } from './validate-rules.ts';
 import { POSITION_WISHES } from './vocabulary.ts';
 import { countWords, listWords } from './words.ts';
 
@@ -16,7 +16,7 @@ export function validateProblem(problem: Problem): readonly string[] {
     ...validateInnings(problem),
     ...validatePositions(problem),
     ...validatePlayers(problem),
-    ...validateRules(problem),
+    ...validatePack(problem.rules),
     ...validateObjective(problem),
     ...validateLocks(problem),
     ...validatePlayed(problem),

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import type { Rules } from './problem.ts';
 import { RULE_LEVELS } from './vocabulary.ts';
 
 type Parameter = {
@@ -10,8 +10,16 @@ type Parameter = {
 
 const most = 100;
 
+/** Every mistake of a custom pack, in words: rules that do not exist, levels and numbers that make no sense. */
+export function validatePack(rules: Rules): readonly string[] {
+  const unknown = Object.keys(rules).filter((id) => !ruleIds.some((known) => known === id));
+  return [...unknown.map((id) => `There is no rule ${id}.`), ...validateRules(rules)];
+}
+
+const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3'] as const;
+
 /** Every rule whose level or numbers make no sense. */
-export function validateRules({ rules }: Problem): readonly string[] {
+export function validateRules(rules: Rules): readonly string[] {
   const { F1, F2, F3, F4, F5, F6, P1, P3 } = rules;
   return [
     ...validateRule('F1', F1, [needed('spread', F1?.spread, 0), optional('partTimeBelow', F1?.partTimeBelow, 0)]),
