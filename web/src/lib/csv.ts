@@ -14,9 +14,12 @@ export async function writeCsv(rows: readonly (readonly string[])[]): Promise<st
   // Spreadsheets read a file as UTF-8 only when it says so.
   return `\u{feff}${unparse(
     rows.map((row) => [...row]),
-    { escapeFormulae: true, newline: '\r\n' },
+    { escapeFormulae: startOfFormula, newline: '\r\n' },
   )}\r\n`;
 }
+
+/** The library's own pattern lets cells of several lines through. */
+const startOfFormula = /^[=+\-@\t\r]/;
 
 export function withoutMark(text: string): string {
   return text.replace(/^\u{feff}/u, '');

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { aPlayer } from '#test/records.ts';
+import { rosterCsv } from './roster-csv.ts';
+import { readRoster } from './roster-lines.ts';
+
+test('a downloaded roster is read back as the same players, and runs in no spreadsheet', async () => {
+  const players = [
+    aPlayer({ firstName: '=HYPERLINK("x")', lastName: '@Lee', jerseyNumber: '00', battingPreference: 2 }),
+    aPlayer({ firstName: 'Ana', lastName: 'O"Neil, Jr.', throwingPreference: 1, notes: '+1 on Sundays\nLeft early' }),
+    aPlayer({ firstName: 'דנה', lastName: 'Zoë \u{1f94e}' }),
+  ];
+  const text = await rosterCsv(players);
+  expect(text).toContain('"\'=HYPERLINK(""x"")","\'@Lee",00,Switch,,');
+  expect(text).toContain("'+1 on Sundays");
+  const { lines, ignored } = await readRoster(text);
+  expect(ignored).toEqual([]);
+  expect(lines).toMatchObject(
+    players.map(({ firstName, lastName, jerseyNumber, battingPreference, throwingPreference }) => ({
+      firstName,
+      lastName,
+      jerseyNumber: jerseyNumber ?? '',
+      battingPreference,
+      throwingPreference,
+      doubt: null,
+    })),
+  );
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { aGame } from '#test/records.ts';
+import { scheduleCsv } from './schedule-csv.ts';
+import { readScheduleTable } from './schedule-table.ts';
+
+test('a downloaded schedule begins with the earliest game and is read back as the same games', async () => {
+  const late = aGame({
+    opponent: '-Bears',
+    gameDate: '2099-05-16T00:00:00.000Z',
+    startTime: '18:30',
+    location: 'Elm, 2',
+  });
+  const early = aGame({ opponent: 'Hawks', gameDate: '2099-05-09T00:00:00.000Z' });
+  const text = await scheduleCsv([late, early]);
+  expect(text).toContain('2099-05-16,18:30,"\'-Bears","Elm, 2",7,Upcoming\r\n');
+  expect((await readScheduleTable(text))?.lines).toMatchObject([
+    { opponent: 'Hawks', gameDate: '2099-05-09', startTime: '', location: 'Field 3', doubts: [] },
+    { opponent: '-Bears', gameDate: '2099-05-16', startTime: '18:30', location: 'Elm, 2', doubts: [] },
+  ]);
+});
