@@ -87,19 +87,22 @@ function crowded(board: Board, free: readonly number[]): readonly string[] {
   if (rule?.level !== 'required') return [];
   const window = rule.inARow + 1;
   const starts = free.filter((first) => first + window <= board.innings);
-  return starts.flatMap((first) => {
-    const innings = indexes(window).map((step) => first + step);
-    const throughout = indexes(board.players).filter((player) =>
-      innings.every((inning) => board.present[player * board.innings + inning] === 1),
-    ).length;
-    const places = window * board.positions;
-    if (throughout <= places) return [];
+  const tight = starts
+    .map((first) => indexes(window).map((step) => first + step))
+    .map((innings) => ({ innings, players: thereThroughout(board, innings) }))
+    .filter(({ players }) => players > window * board.positions);
+  // One window is proof enough; the others would say the same again.
+  return tight.slice(0, 1).map(({ innings, players }) => {
     const when = inningWords(innings.map((inning) => inning + 1));
-    return [
-      `${throughout} players are there in ${when}, but there are only ${places} places to play: ` +
-        `somebody sits more than ${countWords(rule.inARow, 'inning')} in a row.`,
-    ];
+    return (
+      `${players} players are there in ${when}, but there are only ${window * board.positions} places to play: ` +
+      `somebody sits more than ${countWords(rule.inARow, 'inning')} in a row.`
+    );
   });
+}
+
+function thereThroughout({ players, innings: width, present }: Board, innings: readonly number[]): number {
+  return indexes(players).filter((player) => innings.every((inning) => present[player * width + inning] === 1)).length;
 }
 
 function ascending(one: number, other: number): number {

@@ -14,7 +14,7 @@ import { betterPlan, isClosed, type Known, type Plan, pricePlan } from './price-
 import { repairTimetable } from './timetable.ts';
 
 /** Branch-and-bound nodes for the small program, and for the whole one. */
-const nodes = { shares: 500, whole: 300 };
+const nodes = { shares: 150, whole: 60 };
 
 /** Attempts to complete the small program's answer, and the steps of each. */
 const completions = { rounds: 40, steps: 2500 };
