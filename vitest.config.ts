@@ -7,6 +7,8 @@ function project(name: string, test: TestProjectInlineConfiguration['test'] = {}
 
 export default defineConfig({
   test: {
+    // Most tests wait for a database or a child process; Vitest's own choice would leave a core idle.
+    maxWorkers: '100%',
     projects: [
       project('engine'),
       project('contract'),
