@@ -7,8 +7,8 @@ function project(name: string, test: TestProjectInlineConfiguration['test'] = {}
 
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a child process; Vitest's own choice would leave a core idle.
-    maxWorkers: '100%',
+    // Most tests wait for a database or a child process; Vitest's own choice takes no more than one for two cores.
+    maxWorkers: 3,
     projects: [
       project('engine'),
       project('contract'),

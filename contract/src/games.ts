@@ -1,4 +1,4 @@
-import { POSITION_CONFIGURATIONS } from 'engine';
+import { POSITION_CONFIGURATIONS, packs } from 'engine';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { position, positionLimits } from './positions.ts';
@@ -12,7 +12,6 @@ export const gameLimits = {
   inningsMin: 1,
   inningsMax: 15,
   inningsDefault: 7,
-  rulePackIdMax: 64,
 } as const;
 
 export const gameMessages = {
@@ -57,6 +56,8 @@ const customPositions = z
   .max(positionLimits.perGame, 'A game has at most 20 positions')
   .refine((names) => new Set(names).size === names.length, 'Each position can be named once');
 
+const unknownPack = 'Rule pack is not known';
+
 export const newGame = z.strictObject({
   opponent,
   gameDate: gameDay,
@@ -65,11 +66,11 @@ export const newGame = z.strictObject({
   positionConfiguration: z.enum(POSITION_CONFIGURATIONS, 'Position configuration is required').default('Standard9'),
   /** Read with configuration Custom only. */
   customPositions: customPositions.nullish(),
-  /** Blank means basic rules. */
+  /** Blank means basic rules; anything else is the id of a pack that ships with the engine. */
   rulePackId: z
-    .string('Rule pack is not known')
+    .string(unknownPack)
     .trim()
-    .max(gameLimits.rulePackIdMax, 'Rule pack is not known')
+    .refine((id) => id === '' || packs.some((pack) => pack.id === id), unknownPack)
     .nullish()
     .transform((text) => text || null),
   /** Local time of day at the field, HH:mm. */

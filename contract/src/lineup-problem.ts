@@ -1,10 +1,10 @@
-import { basicRules, fieldPositions, type Problem, STANDARD_INFIELD } from 'engine';
+import { fieldPositions, type Problem, packOf, STANDARD_INFIELD } from 'engine';
 import type { PlayerAvailability } from './availability.ts';
 import type { Game } from './games.ts';
 import type { LineupChange } from './lineups.ts';
 import type { Player } from './players.ts';
 
-type GameSettings = Pick<Game, 'inningsCount' | 'positionConfiguration' | 'customPositions'>;
+type GameSettings = Pick<Game, 'inningsCount' | 'positionConfiguration' | 'customPositions' | 'rulePackId'>;
 type Roster = readonly Pick<Player, 'id' | 'fullName' | 'jerseyNumber' | 'wishes'>[];
 
 export type LineupSources = {
@@ -30,7 +30,7 @@ export function lineupProblem({ game, players, availability, locks }: LineupSour
       present: presence(entries.get(player.id), game.inningsCount),
       wishes: player.wishes,
     })),
-    rules: basicRules(game.inningsCount),
+    rules: packOf(game.rulePackId ?? undefined).rules,
     locks,
     played: [],
   };

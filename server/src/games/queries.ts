@@ -31,7 +31,15 @@ export async function selectGame(db: Db, { teamId, gameId }: CoachedGame, now: D
 export async function lockGame(tx: Tx, { teamId, gameId }: CoachedGame) {
   const row = await tx
     .selectFrom('games')
-    .select(['gameDate', 'finalAt', 'inningsCount', 'positionConfiguration', 'customPositions', 'version'])
+    .select([
+      'gameDate',
+      'finalAt',
+      'inningsCount',
+      'positionConfiguration',
+      'customPositions',
+      'rulePackId',
+      'version',
+    ])
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
     .forNoKeyUpdate()

@@ -61,8 +61,8 @@ describe('scheduling a game', () => {
 
   it('keeps the positions of a game of its own kind', async () => {
     const customPositions = ['P', 'C', 'Left pocket', 'Środek'];
-    const game = await scheduled({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec' });
-    expect(game).toMatchObject({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec' });
+    const game = await scheduled({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec-rotation' });
+    expect(game).toMatchObject({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec-rotation' });
   });
 
   it('takes any day that is still today somewhere on earth, and none before it', async () => {
@@ -169,7 +169,7 @@ describe('the games of a team', () => {
 
 describe('changing a game', () => {
   it('replaces its settings and moves its version on', async () => {
-    const { id } = await scheduled({ startTime: '18:30', rulePackId: 'rec' });
+    const { id } = await scheduled({ startTime: '18:30', rulePackId: 'rec-rotation' });
     const body = { opponent: 'Owls', gameDate: '2026-05-05', location: 'Field 9', inningsCount: 6, version: 1 };
     const changed = await coach.read(updateGame, { params: { gameId: id }, body });
     expect(changed).toMatchObject({ opponent: 'Owls', inningsCount: 6, startTime: null, rulePackId: null, version: 2 });

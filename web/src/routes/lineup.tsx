@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Game, getGame } from 'contract/games';
+import { packOf } from 'engine';
 import { useParams } from 'react-router';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { gameDayWords } from '#features/lineups/model/game-day.ts';
@@ -13,11 +14,16 @@ export function LineupPage() {
   return (
     <>
       <PageHeading title={game ? `Lineup vs ${game.opponent}` : 'Lineup'} eyebrow={game && <GameDay game={game} />}>
-        {game && `${game.location} · ${game.inningsCount} innings`}
+        {game && settingsWords(game)}
       </PageHeading>
       <LineupScreen gameId={gameId} />
     </>
   );
+}
+
+function settingsWords({ location, inningsCount, rulePackId }: Game): string {
+  const innings = inningsCount === 1 ? '1 inning' : `${inningsCount} innings`;
+  return `${location} · ${innings} · Rules: ${packOf(rulePackId ?? undefined).name}`;
 }
 
 function GameDay({ game }: { readonly game: Game }) {

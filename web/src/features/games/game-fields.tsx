@@ -1,9 +1,8 @@
 import { gameLimits } from 'contract/games';
 import { dayHere } from '#lib/dates.ts';
-import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { rulePackOptions } from './game-words.ts';
 import { PositionsFields } from './positions-fields.tsx';
+import { RulesField } from './rules-field.tsx';
 import type { GameForm } from './use-game-form.ts';
 
 export function GameFields({ form }: GameForm) {
@@ -39,12 +38,7 @@ export function GameFields({ form }: GameForm) {
         {...form.register('inningsCount', { valueAsNumber: true })}
       />
       <PositionsFields form={form} />
-      <SelectField
-        label="Rules"
-        options={rulePackOptions}
-        error={errors.rulePackId?.message}
-        {...form.register('rulePackId')}
-      />
+      <RulesField form={form} />
     </>
   );
 }

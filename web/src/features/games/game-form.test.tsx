@@ -108,6 +108,16 @@ test('a new game has seven innings, the standard nine, and basic rules', async (
   expect(form.server.to(`GET ${list}`)).toHaveLength(2);
 });
 
+test('the rules of a league can be chosen, and say what they are', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  await form.fillAll();
+  await form.coach.selectOptions(form.dialog.getByLabelText('Rules'), 'Rec rotation');
+  form.dialog.getByText(/Nobody sits again before all have sat/);
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)).toMatchObject([{ rulePackId: 'rec-rotation' }]);
+});
+
 test('custom positions begin from the configuration before and are the coach’s to change', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   const press = (name: string) => form.coach.click(form.dialog.getByRole('button', { name }));

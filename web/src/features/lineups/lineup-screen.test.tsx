@@ -25,6 +25,13 @@ describe('opening a lineup', () => {
     expect(page.getByText('Nobody is placed in inning 1 yet.')).toBeTruthy();
   });
 
+  it('judges by the rules the game was given, and names them', async () => {
+    const game = { ...aGame, rulePackId: 'little-league-regular-season' };
+    const page = await openLineup({ answers: { [`GET /api/games/${gameId}`]: { body: game } } });
+    expect(await page.findByText(/Rules: Little League, regular season/)).toBeTruthy();
+    expect(page.queryByText(/Rules: Basic/)).toBeNull();
+  });
+
   it('shows the roster as the next thing to do when there are no players', async () => {
     const page = await openLineup({ players: [] });
     const link = await page.findByRole('link', { name: 'Add players' });
