@@ -1,7 +1,7 @@
 import type { Credentials } from 'contract/accounts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { startSession } from '#server/sessions/sessions.ts';
+import { startSessionByPassword } from '#server/sessions/sessions.ts';
 import type { Counted } from '#server/throttle/throttle.ts';
 import type { AccountArea } from './account-area.ts';
 import { emailKeyOf } from './email-key.ts';
@@ -27,16 +27,27 @@ export async function signIn(area: AccountArea, credentials: Credentials, visito
   const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
   if (!(user && isRight)) throw new Refusal('wrong_credentials');
 
-  const renewedHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(credentials.password) : null;
-  const session = await db.transaction().execute(async (tx) => {
-    if (!(await lockPassword(tx, user.id, user.passwordHash))) throw new Refusal('wrong_credentials');
-    if (renewedHash !== null) await updatePasswordHash(tx, user.id, renewedHash, now);
-    await throttle.forget(tx, [attempt]);
-    if (!isKnown) await throttle.markKnown(tx, emailKey, visitor.network, now);
-    const remember = credentials.rememberMe ?? false;
-    return startSession(tx, { userId: user.id, remember, userAgent: visitor.userAgent }, now);
-  });
+  const passwordHash = await strongestHash(area, user, credentials.password, now);
+  const remember = credentials.rememberMe ?? false;
+  const started = { userId: user.id, remember, userAgent: visitor.userAgent, passwordHash };
+  const session = await startSessionByPassword(db, started, now);
+  if (!session) throw new Refusal('wrong_credentials');
+  await throttle.forget(db, [attempt]);
+  if (!isKnown) await throttle.markKnown(db, emailKey, visitor.network, now);
   return { user, session };
+}
+
+type Keeper = { readonly id: string; readonly passwordHash: string };
+
+/** The hash that is kept now: made anew when the old one is weaker than today's, unless somebody changed it. */
+async function strongestHash({ db, passwords }: AccountArea, user: Keeper, password: string, now: Date) {
+  if (!passwords.isOutdated(user.passwordHash)) return user.passwordHash;
+  const renewed = await passwords.hash(password);
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockPassword(tx, user.id, user.passwordHash))) throw new Refusal('wrong_credentials');
+    await updatePasswordHash(tx, user.id, renewed, now);
+    return renewed;
+  });
 }
 
 /** Guesses at one account's password from one network. */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { TokenHolder } from './access-token.ts';
 
@@ -18,6 +18,24 @@ export async function selectLiveSession(db: Db, { userId, sessionId }: TokenHold
 
 export async function insertSession(tx: Tx, session: Insertable<Schema['sessions']>): Promise<void> {
   await tx.insertInto('sessions').values(session).execute();
+}
+
+export type SessionRow = Pick<
+  Insertable<Schema['sessions']>,
+  'id' | 'userId' | 'refreshKey' | 'counter' | 'remember' | 'userAgent' | 'advancedAt' | 'expiresAt' | 'idleExpiresAt'
+>;
+
+/** Whether the password was still this one. A change under way is waited for, and then prevents the session. */
+export async function insertSessionByPassword(db: Db, session: SessionRow, passwordHash: string): Promise<boolean> {
+  const now = sql`${session.advancedAt}::timestamptz`;
+  const { numAffectedRows = 0n } = await sql`
+    insert into sessions (id, user_id, refresh_key, counter, remember, user_agent,
+      created_at, last_used_at, advanced_at, expires_at, idle_expires_at)
+    select ${session.id}::uuid, id, ${session.refreshKey}::bytea, ${session.counter}::integer,
+      ${session.remember}::boolean, ${session.userAgent}::text,
+      ${now}, ${now}, ${now}, ${session.expiresAt}::timestamptz, ${session.idleExpiresAt}::timestamptz
+    from users where id = ${session.userId} and password_hash = ${passwordHash} for no key update`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Other renewals of the session wait until this transaction ends. */

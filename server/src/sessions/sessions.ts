@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
-import { insertSession, revokeSessions, selectSessionForUpdate, updateRenewedSession } from './queries.ts';
+import {
+  insertSession,
+  insertSessionByPassword,
+  revokeSessions,
+  selectSessionForUpdate,
+  updateRenewedSession,
+} from './queries.ts';
 import type { PresentedToken } from './refresh-token.ts';
 import { renewalOf } from './renewal.ts';
 import { endsAt, idleEndsAt } from './session-life.ts';
@@ -23,15 +29,32 @@ export type NewSession = {
 const userAgentMax = 300;
 
 /** Always a new session with a new id: nothing a stranger planted before the sign-in can become it. */
-export async function startSession(
-  tx: Tx,
-  { userId, remember, userAgent }: NewSession,
+export async function startSession(tx: Tx, started: NewSession, now: Date): Promise<SessionState> {
+  const row = newSessionRow(started, now);
+  await insertSession(tx, row);
+  return row;
+}
+
+/**
+ * The same for a coach whose password was just compared, in one statement. Null when the password has been changed
+ * since: a reset that is under way either ends this session or prevents it.
+ */
+export async function startSessionByPassword(
+  db: Db,
+  { passwordHash, ...started }: NewSession & { readonly passwordHash: string },
   now: Date,
-): Promise<SessionState> {
-  const session = { id: uuid(), userId, refreshKey: randomBytes(32), counter: 0 };
+): Promise<SessionState | null> {
+  const row = newSessionRow(started, now);
+  return (await insertSessionByPassword(db, row, passwordHash)) ? row : null;
+}
+
+function newSessionRow({ userId, remember, userAgent }: NewSession, now: Date) {
   const expiresAt = endsAt(now, { remember });
-  await insertSession(tx, {
-    ...session,
+  return {
+    id: uuid(),
+    userId,
+    refreshKey: randomBytes(32),
+    counter: 0,
     remember,
     userAgent: userAgent?.slice(0, userAgentMax) ?? null,
     createdAt: now,
@@ -39,8 +62,7 @@ export async function startSession(
     advancedAt: now,
     expiresAt,
     idleExpiresAt: idleEndsAt(now, { remember, expiresAt }),
-  });
-  return session;
+  };
 }
 
 /** What the browser keeps. To be made once the session is committed. */
