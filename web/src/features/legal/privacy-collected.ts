@@ -83,7 +83,7 @@ export const privacyCollected = ({ operatorName, operatorEmail }: Operator): rea
   {
     heading: 'Sharing and sub-processors',
     paragraphs: [
-      'Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation, the provider that delivers its e-mail, and Stripe for payments. The operator names them on request. Authorities receive data only where the law compels it.',
+      'Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation, the provider that delivers its e-mail, and Stripe for payments. The operator names them on request. A coach who makes a calendar address shows the team name and its games (opponent, day, time and place, no players) to everybody who is given that address, until the coach turns it off. Authorities receive data only where the law compels it.',
     ],
   },
   {
