@@ -1,3 +1,5 @@
+import { spacedByGroup } from './batting-groups.ts';
+import type { Draft, Problem } from './problem.ts';
 import type { PlayerId } from './vocabulary.ts';
 
 export type ContinuousOrderOptions = {
@@ -29,4 +31,34 @@ export function continuousOrder(
 function rollOn(order: readonly PlayerId[], lastBatter: PlayerId | undefined): readonly PlayerId[] {
   const next = lastBatter === undefined ? 0 : order.indexOf(lastBatter) + 1;
   return [...order.slice(next), ...order.slice(0, next)];
+}
+
+/**
+ * An order that keeps rules B1 and B2 and as much of `order` as it can: those who need not bat leave it, who is missing
+ * joins, and the co-ed groups are spread evenly where too many of one would follow each other.
+ * An extra or designated hitter is the first of the order, else of the players, who does not start in the field.
+ */
+export function battingOrderFor(problem: Problem, { innings, battingOrder = [] }: Draft): readonly PlayerId[] {
+  const { mode = 'continuous', battingFor } = problem.rules.B1 ?? {};
+  const coming = problem.players.filter(({ present }) => present.includes(true));
+  const byPresence = coming.toSorted((one, other) => one.present.indexOf(true) - other.present.indexOf(true));
+  const isComing = new Set(coming.map(({ id }) => id));
+  const kept = [...new Set(battingOrder)].filter((id) => isComing.has(id));
+  const first = innings[0] ?? {};
+  const starters = problem.positions.flatMap((position) => first[position] || []);
+  // Without anybody to bat in his or her place, the one batted for bats.
+  const hasHitter = mode === 'designatedHitter' && coming.length > problem.positions.length;
+  const excused = hasHitter && battingFor ? first[battingFor] : undefined;
+  if (mode === 'continuous' || starters.length < problem.positions.length) {
+    const late = byPresence.filter(({ present }) => present[0] !== true).map(({ id }) => id);
+    const players = [...new Set([...kept, ...coming.map(({ id }) => id)])].filter((id) => id !== excused);
+    return spacedByGroup(problem, continuousOrder(players, { late }), late);
+  }
+  const onBench = [...kept, ...byPresence.map(({ id }) => id)];
+  const hitter = mode === 'starters' ? undefined : onBench.find((id) => !starters.includes(id));
+  const batting = [...starters.filter((id) => id !== excused), ...(hitter === undefined ? [] : [hitter])];
+  return spacedByGroup(problem, [
+    ...kept.filter((id) => batting.includes(id)),
+    ...batting.filter((id) => !kept.includes(id)),
+  ]);
 }

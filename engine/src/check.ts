@@ -1,6 +1,9 @@
 import type { Draft, Problem, Violation } from './problem.ts';
+import { checkBattingGroups } from './rules/batting-groups.ts';
+import { checkBattingOrder } from './rules/batting-order.ts';
 import { checkCatching } from './rules/catching.ts';
 import { checkCells } from './rules/cells.ts';
+import { checkCoEdQuotas } from './rules/co-ed-quotas.ts';
 import { checkFieldInnings } from './rules/field-innings.ts';
 import { checkLocks } from './rules/locks.ts';
 import { checkOnePosition } from './rules/one-position.ts';
@@ -21,6 +24,9 @@ const rules = [
   checkOnePosition,
   checkPitching,
   checkCatching,
+  checkCoEdQuotas,
+  checkBattingOrder,
+  checkBattingGroups,
 ];
 
 /**

@@ -19,14 +19,21 @@ it('a game that names no pack, or one that is gone, has the basic rules', () => 
 it.each(packs.map((pack) => [pack.name, pack.rules] as const))(
   '%s plans a game of thirteen without breaking a required rule',
   async (_, rules) => {
-    const problem = { ...scenario('E'), rules };
+    const thirteen = scenario('E');
+    const groups = ['women', 'men'] as const;
+    const players = thirteen.players.map((player, index) => ({ ...player, group: groups[index % 2] ?? 'men' }));
+    const problem = { ...thirteen, players, rules };
     expect(validateProblem(problem)).toEqual([]);
     const solution = await solve(problem);
     if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
     expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
   },
-  30_000,
+  120_000,
 );
+
+it('[P3] no pack turns the 41 pitches after which nobody catches into innings: no source does', () => {
+  expect(packs.filter(({ rules }) => rules.P3?.noCatchingAfter !== undefined)).toEqual([]);
+});
 
 it('names every mistake of a custom pack', () => {
   const rules: Rules = JSON.parse(

@@ -23,6 +23,7 @@ const basic: RulePack = {
     F2: { level: wanted },
     F3: { level: required, inARow: 1 },
     F5: { level: wanted, infield: 1, outfield: 1 },
+    B1: { level: wanted, mode: 'continuous' },
   },
 };
 
@@ -30,16 +31,17 @@ const littleLeague: RulePack = {
   id: 'little-league-regular-season',
   name: 'Little League, regular season',
   description:
-    'Six defensive outs (two innings) for everybody; pitchers do not return; no pitching after four innings caught.',
+    'Six defensive outs (two innings) for everybody; pitchers do not return; no pitching after four innings caught, no catching again after catching and pitching.',
   source:
-    'littleleague.org, “Mandatory Play: what parents need to know”; mclittleleague.org, pitch count; Majors and below.',
+    'littleleague.org, “Mandatory Play: what parents need to know”; mclittleleague.org, pitch count; wpll.info 996252, catch-pitch-catch; Majors and below.',
   rules: {
     F1: { level: wanted, spread: 1 },
     F2: { level: wanted },
     F3: { level: wanted, inARow: 1 },
     F4: { level: required, innings: 2 },
     P1: { level: required, mayReturn: false },
-    P3: { level: required, noPitchingAfter: 4 },
+    // Of the limits in pitches only this one holds in innings too: any inning may have 21. 41 are no number of innings.
+    P3: { level: required, noPitchingAfter: 4, mayCatchAgain: false },
   },
 };
 
@@ -110,6 +112,46 @@ const teeBall: RulePack = {
   },
 };
 
+const coEdSlowPitch: RulePack = {
+  id: 'co-ed-slow-pitch',
+  name: 'Co-ed slow-pitch',
+  description:
+    'At least four women in the field, no more than two men in a row at bat. Needs the co-ed group of each player.',
+  source: 'FXA Sports (help.fxasports.com, co-ed); Vanderbilt co-rec softball; co-ed softball rules, paperzz 7282323.',
+  rules: {
+    F1: { level: wanted, spread: 1 },
+    F2: { level: wanted },
+    F3: { level: wanted, inARow: 1 },
+    C1: { level: required, quotas: [{ group: 'women', least: 4 }] },
+    B2: { level: required, inARow: 2, group: 'men' },
+  },
+};
+
+const coEdClassic: RulePack = {
+  id: 'co-ed-slow-pitch-classic',
+  name: 'Co-ed slow-pitch, classic',
+  description:
+    'Two women and two men in the infield and in the outfield, one of each pitching and catching; women and men take turns at bat. Needs the co-ed group of each player and four outfielders.',
+  source: 'Dearborn Ford center, co-ed (dearbornfordcenter.com), the classic ASA/USA rule.',
+  rules: {
+    F1: { level: wanted, spread: 1 },
+    F2: { level: wanted },
+    F3: { level: wanted, inARow: 1 },
+    C1: {
+      level: required,
+      quotas: [
+        { group: 'women', least: 2, zone: 'infield' },
+        { group: 'men', least: 2, zone: 'infield' },
+        { group: 'women', least: 2, zone: 'outfield' },
+        { group: 'men', least: 2, zone: 'outfield' },
+        { group: 'women', least: 1, zone: 'battery' },
+        { group: 'men', least: 1, zone: 'battery' },
+      ],
+    },
+    B2: { level: required, inARow: 1 },
+  },
+};
+
 /** Every pack that ships, the default first. */
 export const packs: readonly RulePack[] = [
   basic,
@@ -119,6 +161,8 @@ export const packs: readonly RulePack[] = [
   youthRotation,
   calRipkenLocal,
   teeBall,
+  coEdSlowPitch,
+  coEdClassic,
 ];
 
 /** The rules of a game that names no pack. They hold for any number of innings. */

@@ -1,4 +1,13 @@
-import type { Inning, PlayerId, Position, PositionWish, RuleLevel } from './vocabulary.ts';
+import type {
+  BattingMode,
+  CoEdGroup,
+  CoEdZone,
+  Inning,
+  PlayerId,
+  Position,
+  PositionWish,
+  RuleLevel,
+} from './vocabulary.ts';
 
 /** One player of the game, as the coach knows him or her. */
 export type Player = {
@@ -9,6 +18,8 @@ export type Player = {
   readonly present: readonly boolean[];
   /** Positions not named count as `can`. */
   readonly wishes: Readonly<Partial<Record<Position, PositionWish>>>;
+  /** Counts only with the co-ed rules B2 and C1. */
+  readonly group?: CoEdGroup;
   /** Innings this player has sat more (positive) or less (negative) than a fair share in earlier games. */
   readonly debt?: number;
   /** Points for each inning at a position; counts only with `Problem.objective`. */
@@ -34,6 +45,9 @@ export type NumericObjective = {
 
 /** A cell the coach fixed: the player plays `position` in `inning`, or sits when `position` is null. */
 export type Lock = { readonly inning: Inning; readonly playerId: PlayerId; readonly position: Position | null };
+
+/** At least so many of a group in the field in every inning, or in one zone of it. */
+export type CoEdQuota = { readonly group: CoEdGroup; readonly least: number; readonly zone?: CoEdZone };
 
 /**
  * The rules of a game. A rule that is absent does not apply. Ids are those of SPEC.md.
@@ -63,11 +77,30 @@ export type Rules = {
   readonly F6?: { readonly level: RuleLevel; readonly innings: number };
   /** Innings a player may pitch; with `mayReturn` false they must be consecutive. */
   readonly P1?: { readonly level: RuleLevel; readonly innings?: number; readonly mayReturn?: boolean };
-  /** Innings a player may catch; who caught `noPitchingAfter` innings does not pitch any more in this game. */
-  readonly P3?: { readonly level: RuleLevel; readonly catching?: number; readonly noPitchingAfter?: number };
+  /**
+   * Innings a player may catch; who caught `noPitchingAfter` innings does not pitch any more in this game, who pitched
+   * `noCatchingAfter` innings does not catch any more, and with `mayCatchAgain` false neither does who caught and then
+   * pitched, however little.
+   */
+  readonly P3?: {
+    readonly level: RuleLevel;
+    readonly catching?: number;
+    readonly noPitchingAfter?: number;
+    readonly noCatchingAfter?: number;
+    readonly mayCatchAgain?: boolean;
+  };
+  /** Co-ed quotas; every one holds in every inning. */
+  readonly C1?: { readonly level: RuleLevel; readonly quotas: readonly CoEdQuota[] };
+  /** Who bats. With `designatedHitter`, `battingFor` names the position whose first player does not bat. */
+  readonly B1?: { readonly level: RuleLevel; readonly mode: BattingMode; readonly battingFor?: Position };
+  /** At most `inARow` of `group`, or of either group, bat one after another; the first follows the last. 1 alternates. */
+  readonly B2?: { readonly level: RuleLevel; readonly inARow: number; readonly group?: CoEdGroup };
 };
 
 export type RuleId = 'S1' | 'S2' | keyof Rules;
+
+/** Rules of the field; those of batting never stand in the way of a lineup. */
+export type FieldRuleId = Exclude<keyof Rules, 'B1' | 'B2'>;
 
 /** One game to plan. Every list is in the coach's order; the order never changes the value of the answer. */
 export type Problem = {
@@ -80,6 +113,8 @@ export type Problem = {
   readonly locks: readonly Lock[];
   /** Innings already played, first to last: fixed for ever. Empty before the game. */
   readonly played: readonly InningAssignment[];
+  /** In innings with seven players or more, as many outfield positions as players are missing stay empty. */
+  readonly isShortHanded?: boolean;
   /** Absent: the objective of a coach, as SPEC.md gives it. */
   readonly objective?: NumericObjective;
 };
@@ -88,7 +123,11 @@ export type Problem = {
 export type InningAssignment = Readonly<Partial<Record<Position, PlayerId>>>;
 
 /** What a coach may be in the middle of: cells may be empty, wrong or double. One entry per inning. */
-export type Draft = { readonly innings: readonly InningAssignment[] };
+export type Draft = {
+  readonly innings: readonly InningAssignment[];
+  /** Who bats after whom; absent where only the field is planned, and then no rule of batting is judged. */
+  readonly battingOrder?: readonly PlayerId[];
+};
 
 /** A rule that a draft breaks, with everything a screen needs to point at it. */
 export type Violation = {

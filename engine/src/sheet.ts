@@ -1,4 +1,5 @@
 import type { Draft, InningAssignment, Player, Problem } from './problem.ts';
+import { unexcused } from './short-handed.ts';
 import type { Inning, PlayerId, Position } from './vocabulary.ts';
 
 /** What one player does in a draft, read once and shared by all rules. */
@@ -20,6 +21,8 @@ export type Sheet = {
   readonly problem: Problem;
   readonly innings: readonly InningAssignment[];
   readonly players: readonly PlayerSheet[];
+  /** Undefined where only the field is judged. */
+  readonly battingOrder: readonly PlayerId[] | undefined;
 };
 
 const emptyInning: InningAssignment = {};
@@ -43,11 +46,13 @@ export function readSheet(problem: Problem, draft: Draft): Sheet {
   const written = draftInnings(draft);
   const innings = Array.from({ length: problem.innings }, (_, index) => written[index] ?? emptyInning);
   // A sit exists only where nobody can still be placed; else a half-filled inning would accuse everybody not placed yet.
-  const filled = innings.map(
-    (inning, index) =>
-      index < problem.played.length || problem.positions.every((position) => playerAt(inning, position) !== undefined),
-  );
-  return { problem, innings, players: problem.players.map((player) => readPlayer(problem, innings, filled, player)) };
+  const filled = innings.map((inning, index) => {
+    const empty = problem.positions.filter((position) => playerAt(inning, position) === undefined);
+    return index < problem.played.length || unexcused(problem, index, empty).length === 0;
+  });
+  const players = problem.players.map((player) => readPlayer(problem, innings, filled, player));
+  const battingOrder: unknown = draft?.battingOrder;
+  return { problem, innings, players, battingOrder: Array.isArray(battingOrder) ? battingOrder : undefined };
 }
 
 function readPlayer(

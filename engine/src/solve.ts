@@ -13,6 +13,7 @@ import { betterPlan, isClosed, type Plan } from './search/price-cells.ts';
 import { type PlanOptions, searchPlan } from './search/search-plan.ts';
 import { scalar } from './search/value.ts';
 import type { Solution, SolveOptions } from './solution.ts';
+import { shortHandedWords, withoutStandIns, withStandIns } from './stand-ins.ts';
 import { validateProblem } from './validate-problem.ts';
 
 /**
@@ -20,6 +21,12 @@ import { validateProblem } from './validate-problem.ts';
  * on nearly best counts where the best have no timetable.
  */
 const defaultSteps = { first: 20_000, more: 60_000, wide: 150_000 };
+
+/**
+ * Work of HiGHS for one game, to find the best lineup and to explain that there is none, in simplex iterations times
+ * rows: more of it proves more of the largest games, which then take longer than a coach waits.
+ */
+const work = { search: 15_000_000, explain: 9_000_000 };
 
 /** Seeds of second attempts lie beyond those that people choose. */
 const otherSeeds = 1_000_003;
@@ -32,6 +39,7 @@ const otherSeeds = 1_000_003;
 export async function solve(problem: Problem, options: SolveOptions = {}): Promise<Solution> {
   const mistakes = validateProblem(problem);
   if (mistakes.length > 0) return { status: 'infeasible', why: mistakes, changes: [] };
+  if (problem.isShortHanded === true) return shortHanded(problem, await solve(withStandIns(problem), options));
   const game = readGame(problem);
   if (impossibleInnings(game.board).length > 0) return infeasible(problem, options);
   const answers = answerCounts(game.board, game.tallies, game.objective);
@@ -47,16 +55,24 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
   }
   if (isClosed(first)) return solutionOf(game, first);
   const widen = () => search({ seed, steps: steps.wide, isWide: true });
-  const engine = await exactEngine(options);
+  const engine = await exactEngine(options, work.search);
   if (engine === undefined) return solutionOf(game, { ...first, plan: betterPlan(first.plan, widen()) });
   const exact = engine.search(game, first, { seed, widen });
   return exact.status === 'infeasible' ? infeasible(problem, options) : solutionOf(game, exact);
 }
 
+function shortHanded(problem: Problem, solution: Solution): Solution {
+  if (solution.status === 'infeasible') return solution;
+  const lineup = withoutStandIns(problem, solution.lineup);
+  const broken = check(problem, lineup);
+  const why = [...solution.why.slice(0, 1), ...shortHandedWords(problem), ...broken.map(({ words }) => words)];
+  return { ...solution, lineup, broken, why };
+}
+
 async function infeasible(problem: Problem, options: SolveOptions): Promise<Solution> {
   const rest = await bestOfTheRest(problem, options);
   if (rest !== undefined) return rest;
-  return { status: 'infeasible', ...explain(problem, await exactEngine(options)) };
+  return { status: 'infeasible', ...explain(problem, await exactEngine(options, work.explain)) };
 }
 
 /**
@@ -77,8 +93,8 @@ async function bestOfTheRest(problem: Problem, options: SolveOptions): Promise<S
   return { ...solution, status: 'feasible', broken, why: [why, ...broken.map(({ words }) => words)] };
 }
 
-async function exactEngine({ highs, highsWasm }: SolveOptions): Promise<ExactEngine | undefined> {
-  return highs === false ? undefined : loadExactEngine(highsWasm);
+async function exactEngine({ highs, highsWasm }: SolveOptions, work: number): Promise<ExactEngine | undefined> {
+  return highs === false ? undefined : (await loadExactEngine(highsWasm))?.(work);
 }
 
 type Found = { readonly plan: Plan | undefined; readonly bound: Cost };
@@ -95,10 +111,16 @@ function solutionOf(game: Game, found: Found): Solution {
     status: isProven ? 'proven' : 'feasible',
     lineup,
     value,
-    bound: isProven ? value : scalar(objective, found.bound),
+    // A lineup that breaks required rules may be worth more than any that keeps them.
+    bound: isProven ? value : Math.max(value, scalar(objective, finite(found.bound, objective.highWeight))),
     broken,
     why: [provenWords(isProven, plan.required), ...broken.map(({ words }) => words)],
   };
+}
+
+/** A search that ran out of work may know nothing of the low rank; then its whole range stays open. */
+function finite({ high, low }: Cost, range: number): Cost {
+  return { high, low: Math.max(low, -range) };
 }
 
 function provenWords(isProven: boolean, required: number): string {

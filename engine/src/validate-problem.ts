@@ -1,12 +1,13 @@
+import { MOST_POSITIONS } from './configurations.ts';
 import type { Player, Problem } from './problem.ts';
 import { validateLocks } from './validate-locks.ts';
 import { validateObjective } from './validate-objective.ts';
-import { validatePack } from './validate-rules.ts';
+import { validateGroup, validatePack } from './validate-rules.ts';
 import { POSITION_WISHES } from './vocabulary.ts';
 import { countWords, listWords } from './words.ts';
 
 /** Sizes the engine accepts; all are far beyond any real game. */
-export const problemLimits = { innings: 15, positions: 20, players: 50, debt: 1000 } as const;
+export const problemLimits = { innings: 15, positions: MOST_POSITIONS, players: 50, debt: 1000 } as const;
 
 /** Every mistake of a malformed problem, in words; empty when the problem can be judged and solved. */
 export function validateProblem(problem: Problem): readonly string[] {
@@ -59,7 +60,7 @@ function validatePlayers({ players, innings }: Problem): readonly string[] {
   ];
 }
 
-function validatePlayer({ id, name, present, wishes, debt }: Player, innings: number): readonly string[] {
+function validatePlayer({ id, name, present, wishes, group, debt }: Player, innings: number): readonly string[] {
   const strange = Object.values(wishes).filter((wish) => !POSITION_WISHES.some((known) => known === wish));
   const isDebt = debt === undefined || (Number.isFinite(debt) && Math.abs(debt) <= problemLimits.debt);
   return [
@@ -68,6 +69,7 @@ function validatePlayer({ id, name, present, wishes, debt }: Player, innings: nu
       ? []
       : [`${name} has presence for ${countWords(present.length, 'inning')}; the game has ${innings}.`]),
     ...(strange.length > 0 ? [`${name} has wishes that do not exist: ${listWords(strange.map(String))}.`] : []),
+    ...(group === undefined ? [] : validateGroup(`The co-ed group of ${name}`, group)),
     ...(isDebt ? [] : [`${name} has a debt that is not a sensible number: ${debt}.`]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Rules } from './problem.ts';
-import { RULE_LEVELS } from './vocabulary.ts';
+import { BATTING_MODES, CO_ED_GROUPS, CO_ED_ZONES, RULE_LEVELS } from './vocabulary.ts';
+import { listWords, placeWords } from './words.ts';
 
 type Parameter = {
   readonly name: string;
@@ -16,11 +17,11 @@ export function validatePack(rules: Rules): readonly string[] {
   return [...unknown.map((id) => `There is no rule ${id}.`), ...validateRules(rules)];
 }
 
-const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3'] as const;
+const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1', 'B1', 'B2'] as const;
 
 /** Every rule whose level or numbers make no sense. */
 export function validateRules(rules: Rules): readonly string[] {
-  const { F1, F2, F3, F4, F5, F6, P1, P3 } = rules;
+  const { F1, F2, F3, F4, F5, F6, P1, P3, C1, B1, B2 } = rules;
   return [
     ...validateRule('F1', F1, [needed('spread', F1?.spread, 0), optional('partTimeBelow', F1?.partTimeBelow, 0)]),
     ...validateRule('F2', F2, []),
@@ -36,8 +37,53 @@ export function validateRules(rules: Rules): readonly string[] {
     ...validateRule('P3', P3, [
       optional('catching', P3?.catching, 0),
       optional('noPitchingAfter', P3?.noPitchingAfter, 1),
+      optional('noCatchingAfter', P3?.noCatchingAfter, 1),
     ]),
+    ...validateSwitch('P3', 'mayCatchAgain', P3?.mayCatchAgain),
+    ...validateSwitch('P1', 'mayReturn', P1?.mayReturn),
+    ...validateRule('C1', C1, []),
+    ...(C1 ? validateQuotas(C1.quotas) : []),
+    ...validateRule('B1', B1, []),
+    ...(B1 ? validateBatting(B1) : []),
+    ...validateRule('B2', B2, [needed('inARow', B2?.inARow, 1)]),
+    ...(B2?.group === undefined ? [] : validateGroup('Rule B2: group', B2.group)),
   ];
+}
+
+function validateSwitch(id: string, name: string, value: unknown): readonly string[] {
+  if (value === undefined || typeof value === 'boolean') return [];
+  return [`Rule ${id}: ${name} must be true or false, not ${String(value)}.`];
+}
+
+function validateBatting({ mode, battingFor }: NonNullable<Rules['B1']>): readonly string[] {
+  const isMode = BATTING_MODES.some((known) => known === mode);
+  const isNamed = typeof battingFor === 'string' && battingFor !== '';
+  return [
+    ...(isMode ? [] : [`Rule B1: mode must be one of ${listWords(BATTING_MODES)}, not ${String(mode)}.`]),
+    ...(mode === 'designatedHitter' && !isNamed ? ['Rule B1: a designated hitter bats for one position.'] : []),
+  ];
+}
+
+function validateQuotas(quotas: unknown): readonly string[] {
+  if (!Array.isArray(quotas) || quotas.length === 0) return ['Rule C1: quotas must be a list of at least one.'];
+  const known = quotas.map((quota) => (typeof quota === 'object' && quota !== null ? quota : {}));
+  const places = known.map(({ group, zone }) => `${group} ${placeWords(zone)}`);
+  return [
+    ...known.flatMap(({ group, least, zone }) => [
+      ...validateGroup('Rule C1: group', group),
+      ...validateRule('C1', { level: 'required' }, [needed('least', least, 0)]),
+      ...(zone === undefined || CO_ED_ZONES.some((name) => name === zone)
+        ? []
+        : [`Rule C1: zone must be ${listWords(CO_ED_ZONES, 'or')}, not ${String(zone)}.`]),
+    ]),
+    ...(new Set(places).size < places.length ? ['Rule C1: a group is named twice for one zone.'] : []),
+  ];
+}
+
+/** What no co-ed group is. */
+export function validateGroup(what: string, group: unknown): readonly string[] {
+  if (CO_ED_GROUPS.some((known) => known === group)) return [];
+  return [`${what} must be ${listWords(CO_ED_GROUPS, 'or')}, not ${String(group)}.`];
 }
 
 function needed(name: string, value: unknown, least: number): Parameter {

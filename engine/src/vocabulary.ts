@@ -15,5 +15,20 @@ export const STANDARD_INFIELD = ['P', 'C', '1B', '2B', '3B', 'SS'] as const;
 export const POSITION_WISHES = ['prefer', 'can', 'avoid', 'never'] as const;
 export type PositionWish = (typeof POSITION_WISHES)[number];
 
+/** Whom co-ed rules count; a player without a group is neither. */
+export const CO_ED_GROUPS = ['women', 'men'] as const;
+export type CoEdGroup = (typeof CO_ED_GROUPS)[number];
+
+/** Zones of co-ed quotas; the battery is pitcher and catcher, the infield the rest of the infield. */
+export const CO_ED_ZONES = ['infield', 'outfield', 'battery'] as const;
+export type CoEdZone = (typeof CO_ED_ZONES)[number];
+
 export const RULE_LEVELS = ['required', 'wanted'] as const;
 export type RuleLevel = (typeof RULE_LEVELS)[number];
+
+/**
+ * Who bats: everybody who comes; those who start in the field; they and one extra hitter; or they with a designated
+ * hitter in place of one of them.
+ */
+export const BATTING_MODES = ['continuous', 'starters', 'extraHitter', 'designatedHitter'] as const;
+export type BattingMode = (typeof BATTING_MODES)[number];

@@ -1,4 +1,4 @@
-import type { Inning, Position } from './vocabulary.ts';
+import type { CoEdGroup, CoEdZone, Inning, Position } from './vocabulary.ts';
 
 const positionNames: Readonly<Record<string, string>> = {
   P: 'pitcher',
@@ -7,6 +7,7 @@ const positionNames: Readonly<Record<string, string>> = {
   '2B': 'second base',
   '3B': 'third base',
   SS: 'shortstop',
+  MI: 'middle infield',
   LF: 'left field',
   LCF: 'left-center field',
   CF: 'center field',
@@ -41,4 +42,19 @@ export function timesWords(times: number): string {
 /** `1 inning`, `2 innings`. */
 export function countWords(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** `No women are`, `Only 1 woman is`, `Only 2 women are`. */
+export function membersWords(count: number, group: CoEdGroup): string {
+  return count === 0 ? `No ${group} are` : `Only ${groupWords(count, group)} ${count === 1 ? 'is' : 'are'}`;
+}
+
+/** `1 woman`, `2 women`. */
+export function groupWords(count: number, group: CoEdGroup): string {
+  return `${count} ${count === 1 ? group.replace('men', 'man') : group}`;
+}
+
+/** `in the field`, `in the infield`, `in the battery`. */
+export function placeWords(zone: CoEdZone | undefined): string {
+  return `in the ${zone ?? 'field'}`;
 }

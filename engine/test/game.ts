@@ -1,8 +1,13 @@
 import type { Draft, Lock, Player, Problem, Rules } from '#engine/problem.ts';
-import type { Position, PositionWish } from '#engine/vocabulary.ts';
+import type { CoEdGroup, Position, PositionWish } from '#engine/vocabulary.ts';
 
 const names = ['Ana Lee', 'Ben Ortiz', 'Cal Young', 'Dee Adams', 'Eli Brown', 'Fay Clark', 'Gus Davis', 'Hal Evans'];
 const infield = ['P', 'C', '1B', '2B', '3B', 'SS'];
+
+const coEdGroups: ReadonlyMap<string, CoEdGroup> = new Map([
+  ['w', 'women'],
+  ['m', 'men'],
+]);
 
 export type GameSketch = {
   readonly innings: number;
@@ -11,6 +16,8 @@ export type GameSketch = {
   /** Each player's presence by inning, `+` there and `-` away; a number means that many players there all game. */
   readonly players: number | readonly string[];
   readonly rules?: Rules;
+  /** Each player's co-ed group: `w`, `m` or a dot. */
+  readonly groups?: string;
   readonly wishes?: Readonly<Record<string, Readonly<Record<Position, PositionWish>>>>;
   readonly locks?: readonly Lock[];
   /** Innings played, written like a draft. */
@@ -35,7 +42,9 @@ export function game(sketch: GameSketch): Problem {
 function playerOf(sketch: GameSketch, presence: string, index: number): Player {
   const id = String.fromCharCode('a'.charCodeAt(0) + index);
   const present = [...presence].map((sign) => sign === '+');
-  return { id, name: names[index] ?? `Player ${index + 1}`, present, wishes: sketch.wishes?.[id] ?? {} };
+  const group = coEdGroups.get(sketch.groups?.[index] ?? '.');
+  const name = names[index] ?? `Player ${index + 1}`;
+  return { id, name, present, wishes: sketch.wishes?.[id] ?? {}, ...(group && { group }) };
 }
 
 /** A draft written by position, one letter per inning: `{ P: 'aab', C: 'b.a' }`; a dot is an empty cell. */

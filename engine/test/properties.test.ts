@@ -82,6 +82,27 @@ it('a rule added never makes the answer better', async () => {
   );
 });
 
+it('[C1] quotas added never make the answer better, and a proven answer keeps them', async () => {
+  const C1 = { level: 'required', quotas: [{ group: 'women', least: 2 }] } as const;
+  await fc.assert(
+    fc.asyncProperty(problems, async (problem) => {
+      const { C1: _, ...others } = problem.rules;
+      const free = await solve({ ...problem, rules: others }, { steps: 4000, highs: false });
+      const asked: Problem = { ...problem, rules: { ...others, C1 } };
+      const bound = await solve(asked, { steps: 4000, highs: false });
+      if (bound.status === 'infeasible') return;
+      if (free.status === 'infeasible') throw new Error('Quotas made a lineup possible.');
+      expect(bound.bound).toBeLessThanOrEqual(free.bound);
+      if (bound.status === 'proven') {
+        expect(check(asked, bound.lineup).filter(({ rule, level }) => rule === 'C1' && level === 'required')).toEqual(
+          [],
+        );
+      }
+    }),
+    { seed: 15, numRuns: 40 },
+  );
+});
+
 it('[F1] thirteen players, six innings, nine positions: eleven sit twice and two once', async () => {
   const problem = game({ innings: 6, positions: 'P C 1B 2B 3B SS LF CF RF', players: 13, rules: basicRules(6) });
   const solution = await solve(problem);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Player, Problem, Rules } from '#engine/problem.ts';
-import type { Position, PositionWish } from '#engine/vocabulary.ts';
+import type { Lock, Player, Problem, Rules } from '#engine/problem.ts';
+import { CO_ED_GROUPS, CO_ED_ZONES, type Position, type PositionWish } from '#engine/vocabulary.ts';
 
 const names = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'LCF', 'CF', 'RCF', 'RF', 'ROV'];
 const infield = ['P', 'C', '1B', '2B', '3B', 'SS'];
@@ -31,6 +31,35 @@ export function anyProblem(sizes: Sizes): fc.Arbitrary<Problem> {
   );
 }
 
+/** The same, half of them with up to six locked cells that do not contradict each other. */
+export function anyLockedProblem(sizes: Sizes): fc.Arbitrary<Problem> {
+  const picks = fc.array(fc.record({ who: fc.nat(99), where: fc.nat(99), when: fc.nat(99) }), { maxLength: 6 });
+  return fc.tuple(anyProblem(sizes), fc.oneof(fc.constant([]), picks)).map(([problem, picked]) => ({
+    ...problem,
+    locks: picked.reduce((locks, pick) => lockAlso(problem, locks, pick), noLocks),
+  }));
+}
+
+const noLocks: readonly Lock[] = [];
+
+function lockAlso(
+  { players, positions, innings }: Problem,
+  locks: readonly Lock[],
+  pick: { readonly who: number; readonly where: number; readonly when: number },
+): readonly Lock[] {
+  const player = players[pick.who % players.length];
+  // One place more than there are positions: the bench.
+  const position = positions[pick.where % (positions.length + 1)] ?? null;
+  const inning = 1 + (pick.when % innings);
+  if (player === undefined || player.present[inning - 1] !== true) return locks;
+  if (position !== null && player.wishes[position] === 'never') return locks;
+  const clashes = locks.some(
+    (lock) =>
+      lock.inning === inning && (lock.playerId === player.id || (position !== null && lock.position === position)),
+  );
+  return clashes ? locks : [...locks, { inning, playerId: player.id, position }];
+}
+
 function anyPlayer(index: number, innings: number, positions: readonly Position[]): fc.Arbitrary<Player> {
   const wish = fc.oneof(
     { weight: 6, arbitrary: fc.constant<PositionWish>('can') },
@@ -50,13 +79,14 @@ function anyPlayer(index: number, innings: number, positions: readonly Position[
     wishes: fc
       .tuple(...positions.map(() => wish))
       .map((wishes) => Object.fromEntries(positions.map((position, at) => [position, wishes[at] ?? 'can']))),
+    group: fc.constantFrom(...CO_ED_GROUPS),
     debt: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: -2, max: 2 }) }),
   });
 }
 
 const level = fc.constantFrom('required' as const, 'wanted' as const);
 
-const anyRules: fc.Arbitrary<Rules> = fc.record(
+const otherRules: fc.Arbitrary<Rules> = fc.record(
   {
     F1: fc.record(
       { level, spread: fc.integer({ min: 1, max: 2 }), partTimeBelow: fc.integer({ min: 0, max: 1 }) },
@@ -76,7 +106,38 @@ const anyRules: fc.Arbitrary<Rules> = fc.record(
     ),
     F6: fc.record({ level, innings: fc.integer({ min: 2, max: 3 }) }),
     P1: fc.record({ level, innings: fc.integer({ min: 1, max: 3 }), mayReturn: fc.boolean() }),
-    P3: fc.record({ level, catching: fc.integer({ min: 2, max: 4 }), noPitchingAfter: fc.integer({ min: 1, max: 4 }) }),
+    P3: fc.record(
+      {
+        level,
+        catching: fc.integer({ min: 2, max: 4 }),
+        noPitchingAfter: fc.integer({ min: 1, max: 4 }),
+        noCatchingAfter: fc.integer({ min: 1, max: 3 }),
+        mayCatchAgain: fc.boolean(),
+      },
+      { requiredKeys: ['level'] },
+    ),
   },
   { requiredKeys: [] },
 );
+
+const anyQuotas: fc.Arbitrary<Rules> = fc.record({
+  C1: fc.record({
+    level,
+    quotas: fc.uniqueArray(
+      fc.record(
+        {
+          group: fc.constantFrom(...CO_ED_GROUPS),
+          least: fc.integer({ min: 1, max: 3 }),
+          zone: fc.constantFrom(...CO_ED_ZONES),
+        },
+        { requiredKeys: ['group', 'least'] },
+      ),
+      { minLength: 1, maxLength: 3, selector: ({ group, zone }) => `${group} ${zone}` },
+    ),
+  }),
+});
+
+/** Quotas exclude most small games, so few have them. */
+const anyRules = fc
+  .tuple(otherRules, fc.oneof({ weight: 4, arbitrary: fc.constant<Rules>({}) }, { weight: 1, arbitrary: anyQuotas }))
+  .map(([rules, quotas]) => ({ ...rules, ...quotas }));

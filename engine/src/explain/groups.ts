@@ -1,18 +1,18 @@
-import type { Lock, Player, Problem, Rules } from '#engine/problem.ts';
+import type { FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
 import type { Position } from '#engine/vocabulary.ts';
-import { countWords, inningWords, listWords, positionWords } from '#engine/words.ts';
+import { countWords, groupWords, inningWords, listWords, placeWords, positionWords } from '#engine/words.ts';
 
 /** Something a coach asked for that may be in the way, and the problem without it. */
 export type Group = {
   readonly cause:
-    | { readonly kind: 'rule'; readonly id: keyof Rules }
+    | { readonly kind: 'rule'; readonly id: FieldRuleId }
     | { readonly kind: 'wishes'; readonly position: Position }
     | { readonly kind: 'locks'; readonly locks: readonly Lock[] };
   readonly words: string;
   readonly without: (problem: Problem) => Problem;
 };
 
-const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3'] as const;
+const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1'] as const;
 
 /** So many locks are named one by one; more count as one wish. */
 const fewLocks = 8;
@@ -34,8 +34,8 @@ function ruleGroups({ rules }: Problem): readonly Group[] {
     }));
 }
 
-function ruleWords({ F1, F3, F4, F5, F6, P1, P3 }: Rules, id: keyof Rules): string {
-  const words: Readonly<Record<keyof Rules, () => string>> = {
+function ruleWords({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId): string {
+  const words: Readonly<Record<FieldRuleId, () => string>> = {
     F1: () => `sits differ by at most ${F1?.spread ?? 0}`,
     F2: () => 'nobody sits again before everyone has sat',
     F3: () => `nobody sits more than ${countWords(F3?.inARow ?? 0, 'inning')} in a row`,
@@ -44,8 +44,14 @@ function ruleWords({ F1, F3, F4, F5, F6, P1, P3 }: Rules, id: keyof Rules): stri
     F6: () => `nobody stays at one position for more than ${countWords(F6?.innings ?? 0, 'inning')}`,
     P1: () => pitchingWords(P1),
     P3: () => catchingWords(P3),
+    C1: () => quotaWords(C1),
   };
   return words[id]();
+}
+
+function quotaWords(rule: Rules['C1']): string {
+  const quotas = rule?.quotas.map(({ least, group, zone }) => `${groupWords(least, group)} ${placeWords(zone)}`) ?? [];
+  return `at least ${listWords(quotas)} in every inning`;
 }
 
 function zoneWords(rule: Rules['F5']): string {
@@ -71,6 +77,10 @@ function catchingWords(rule: Rules['P3']): string {
     ...(rule?.noPitchingAfter === undefined
       ? []
       : [`nobody pitches after catching ${countWords(rule.noPitchingAfter, 'inning')}`]),
+    ...(rule?.noCatchingAfter === undefined
+      ? []
+      : [`nobody catches after pitching ${countWords(rule.noCatchingAfter, 'inning')}`]),
+    ...(rule?.mayCatchAgain === false ? ['nobody who caught and then pitched catches again'] : []),
   ];
   return listWords(limits);
 }

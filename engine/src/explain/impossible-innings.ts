@@ -1,5 +1,6 @@
 import { type Board, indexes, isOpen } from '#engine/search/board.ts';
 import { countWords, inningWords, listWords, positionWords } from '#engine/words.ts';
+import { missingMembers } from './missing-members.ts';
 
 /**
  * Why an inning, or a few in a row, cannot be filled whatever the rest of the game looks like. Each sentence is a proof:
@@ -10,7 +11,9 @@ export function impossibleInnings(board: Board): readonly string[] {
   const short = free.filter((inning) => presentIn(board, inning) < board.positions);
   if (short.length > 0) return tooFew(board, short);
   const unfilled = unfillable(board, free);
-  return unfilled.length > 0 ? unfilled : crowded(board, free);
+  if (unfilled.length > 0) return unfilled;
+  const missing = missingMembers(board, free);
+  return missing.length > 0 ? missing : crowded(board, free);
 }
 
 /** One sentence for all innings with the same number of players. */

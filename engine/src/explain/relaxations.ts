@@ -1,8 +1,8 @@
 import type { Change } from '#engine/changes.ts';
-import type { Problem, Rules } from '#engine/problem.ts';
+import type { FieldRuleId, Problem, Rules } from '#engine/problem.ts';
 import { shortHandedPositions } from '#engine/short-handed.ts';
 import type { Position } from '#engine/vocabulary.ts';
-import { countWords, listWords, positionWords } from '#engine/words.ts';
+import { countWords, groupWords, listWords, placeWords, positionWords } from '#engine/words.ts';
 import type { Group } from './groups.ts';
 
 /** How many players are tried at a position that too few may play. */
@@ -57,23 +57,40 @@ export function shortHandedChange({ positions, infield, players, innings, played
 }
 
 /** Each list goes one step further than the one before; the last makes the rule a wish. */
-function ruleRelaxations(rules: Rules, id: keyof Rules): readonly (readonly Change[])[] {
+function ruleRelaxations(rules: Rules, id: FieldRuleId): readonly (readonly Change[])[] {
   const steps = [1, 2, 3].flatMap((step) => stepOf(rules, id, step));
   const rule = rules[id];
   const wish: Change[] = rule
     ? [{ kind: 'relaxRule', rules: { [id]: { ...rule, level: 'wanted' } }, words: wishWords[id] }]
     : [];
-  return [[...steps, ...wish], ...returnsToMound(rules, id)];
+  return [[...steps, ...wish], ...returnsToMound(rules, id), ...returnsToPlate(rules, id)];
 }
 
-function returnsToMound({ P1 }: Rules, id: keyof Rules): readonly (readonly Change[])[] {
+function returnsToMound({ P1 }: Rules, id: FieldRuleId): readonly (readonly Change[])[] {
   if (id !== 'P1' || P1?.mayReturn !== false) return [];
   return [
     [{ kind: 'relaxRule', rules: { P1: { ...P1, mayReturn: true } }, words: 'Let pitchers return to the mound.' }],
   ];
 }
 
-const wishWords: Readonly<Record<keyof Rules, string>> = {
+function returnsToPlate({ P3 }: Rules, id: FieldRuleId): readonly (readonly Change[])[] {
+  if (id !== 'P3' || P3?.mayCatchAgain !== false) return [];
+  const rules = { P3: { ...P3, mayCatchAgain: true } };
+  return [[{ kind: 'relaxRule', rules, words: 'Let players who caught and then pitched catch again.' }]];
+}
+
+/** One quota at a time, the others as they are. */
+function fewerMembers(rule: NonNullable<Rules['C1']>, step: number): readonly Change[] {
+  return rule.quotas.flatMap((quota): readonly Change[] => {
+    const least = quota.least - step;
+    if (least < 0) return [];
+    const quotas = rule.quotas.map((other) => (other === quota ? { ...quota, least } : other));
+    const words = `Ask for ${groupWords(least, quota.group)} ${placeWords(quota.zone)}.`;
+    return [{ kind: 'relaxRule', rules: { C1: { ...rule, quotas } }, words }];
+  });
+}
+
+const wishWords: Readonly<Record<FieldRuleId, string>> = {
   F1: 'Make equal sits a wish instead of a rule.',
   F2: 'Make sitting in turn a wish instead of a rule.',
   F3: 'Make not sitting in a row a wish instead of a rule.',
@@ -82,14 +99,15 @@ const wishWords: Readonly<Record<keyof Rules, string>> = {
   F6: 'Make the limit at one position a wish instead of a rule.',
   P1: 'Make the pitching limit a wish instead of a rule.',
   P3: 'Make the catching limit a wish instead of a rule.',
+  C1: 'Make the co-ed quotas a wish instead of a rule.',
 };
 
-function stepOf({ F1, F3, F4, F5, F6, P1, P3 }: Rules, id: keyof Rules, step: number): readonly Change[] {
+function stepOf({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId, step: number): readonly Change[] {
   const change = (changed: Rules, words: string): Change[] => [{ kind: 'relaxRule', rules: changed, words }];
   const inField = (F4?.innings ?? 0) - step;
   const infield = (F5?.infield ?? 0) - step;
   const outfield = (F5?.outfield ?? 0) - step;
-  const choices: Readonly<Record<keyof Rules, () => readonly Change[]>> = {
+  const choices: Readonly<Record<FieldRuleId, () => readonly Change[]>> = {
     F1: () =>
       F1 ? change({ F1: { ...F1, spread: F1.spread + step } }, `Let sits differ by ${F1.spread + step}.`) : [],
     F2: () => [],
@@ -124,6 +142,7 @@ function stepOf({ F1, F3, F4, F5, F6, P1, P3 }: Rules, id: keyof Rules, step: nu
       P3?.catching !== undefined
         ? change({ P3: { ...P3, catching: P3.catching + step } }, `Let a player catch ${P3.catching + step} innings.`)
         : [],
+    C1: () => (C1 ? fewerMembers(C1, step) : []),
   };
   return choices[id]();
 }

@@ -1,7 +1,9 @@
 import type { Draft, InningAssignment, Violation } from '#engine/problem.ts';
 import { draftInnings, mayPlay, type PlayerSheet, playerAt, positionsOf, type Sheet } from '#engine/sheet.ts';
+import { unexcused } from '#engine/short-handed.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { countWords, inningWords, listWords, positionWords } from '#engine/words.ts';
+import { violation } from './violation.ts';
 
 /** S1: every position is filled once per inning by a present player who may play there. */
 export function checkCells(sheet: Sheet, draft: Draft): readonly Violation[] {
@@ -15,22 +17,18 @@ export function checkCells(sheet: Sheet, draft: Draft): readonly Violation[] {
   ];
 }
 
-function violation(found: Omit<Violation, 'rule' | 'level'>): Violation {
-  return { rule: 'S1', level: 'required', ...found };
-}
+const required = violation.bind(undefined, 'S1', 'required');
 
 function emptyPositions({ problem }: Sheet, inning: InningAssignment, number: Inning): readonly Violation[] {
   const empty = problem.positions.filter((position) => playerAt(inning, position) === undefined);
   if (empty.length > 1 && empty.length === problem.positions.length) {
     const words = `Nobody is placed in inning ${number} yet.`;
-    return [violation({ players: [], innings: [number], positions: empty, words })];
+    return [required(words, { innings: [number], positions: empty })];
   }
-  return empty.map((position) =>
-    violation({
-      players: [],
+  return unexcused(problem, number - 1, empty).map((position) =>
+    required(`Nobody plays ${positionWords(position)} in inning ${number}.`, {
       innings: [number],
       positions: [position],
-      words: `Nobody plays ${positionWords(position)} in inning ${number}.`,
     }),
   );
 }
@@ -39,13 +37,13 @@ function strangeCells({ problem }: Sheet, inning: InningAssignment, number: Inni
   const known = new Set(problem.players.map((player) => player.id));
   const taken = Object.keys(inning).filter((position) => playerAt(inning, position) !== undefined);
   return taken.flatMap((position) => {
-    const at = { players: [], innings: [number], positions: [position] };
+    const at = { innings: [number], positions: [position] };
     if (!positionsOf(problem, number - 1).includes(position)) {
-      return [violation({ ...at, words: `This game has no position ${position} (inning ${number}).` })];
+      return [required(`This game has no position ${position} (inning ${number}).`, at)];
     }
     if (known.has(playerAt(inning, position) ?? '')) return [];
     const words = `The player at ${positionWords(position)} in inning ${number} is not on the list of this game.`;
-    return [violation({ ...at, words })];
+    return [required(words, at)];
   });
 }
 
@@ -54,7 +52,7 @@ function inningsTooMany({ problem }: Sheet, draft: Draft): readonly Violation[] 
     const number = index + 1;
     if (number <= problem.innings || Object.keys(inning).length === 0) return [];
     const words = `Inning ${number} is beyond the ${countWords(problem.innings, 'inning')} of this game.`;
-    return [violation({ players: [], innings: [number], positions: [], words })];
+    return [required(words, { innings: [number] })];
   });
 }
 
@@ -62,7 +60,7 @@ function doubled({ player, positions }: PlayerSheet): readonly Violation[] {
   return positions.flatMap((held, index) => {
     if (held.length < 2) return [];
     const words = `${player.name} is at ${listWords(held)} in inning ${index + 1}.`;
-    return [violation({ players: [player.id], innings: [index + 1], positions: held, words })];
+    return [required(words, { players: [player.id], innings: [index + 1], positions: held })];
   });
 }
 
@@ -70,7 +68,7 @@ function absent({ player, positions }: PlayerSheet): readonly Violation[] {
   return positions.flatMap((held, index) => {
     if (held.length === 0 || player.present[index] === true) return [];
     const words = `${player.name} is not there in inning ${index + 1} but is at ${listWords(held)}.`;
-    return [violation({ players: [player.id], innings: [index + 1], positions: held, words })];
+    return [required(words, { players: [player.id], innings: [index + 1], positions: held })];
   });
 }
 
@@ -79,6 +77,6 @@ function notAllowed({ player, positions }: PlayerSheet): readonly Violation[] {
   return forbidden.map((position) => {
     const innings = positions.flatMap((held, index) => (held.includes(position) ? [index + 1] : []));
     const words = `${player.name} must never play ${positionWords(position)}, but does in ${inningWords(innings)}.`;
-    return violation({ players: [player.id], innings, positions: [position], words });
+    return required(words, { players: [player.id], innings, positions: [position] });
   });
 }

@@ -1,6 +1,7 @@
 import type { Violation } from '#engine/problem.ts';
 import type { Sheet } from '#engine/sheet.ts';
 import { countWords } from '#engine/words.ts';
+import { violation } from './violation.ts';
 
 /** F4: everybody present all game is in the field for at least so many innings. */
 export function checkFieldInnings({ problem, players }: Sheet): readonly Violation[] {
@@ -9,15 +10,7 @@ export function checkFieldInnings({ problem, players }: Sheet): readonly Violati
   return players.flatMap(({ player, isThereAllGame, positions, open }) => {
     const fielded = positions.filter((held) => held.length > 0).length;
     if (!isThereAllGame || fielded + open.length >= rule.innings) return [];
-    return [
-      {
-        rule: 'F4' as const,
-        level: rule.level,
-        players: [player.id],
-        innings: [],
-        positions: [],
-        words: `${player.name} is in the field for ${countWords(fielded, 'inning')}; everybody gets ${rule.innings}.`,
-      },
-    ];
+    const words = `${player.name} is in the field for ${countWords(fielded, 'inning')}; everybody gets ${rule.innings}.`;
+    return [violation('F4', rule.level, words, { players: [player.id] })];
   });
 }

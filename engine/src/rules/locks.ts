@@ -1,6 +1,7 @@
 import type { Lock, Violation } from '#engine/problem.ts';
 import { playerAt, type Sheet } from '#engine/sheet.ts';
 import { listWords, positionWords } from '#engine/words.ts';
+import { violation } from './violation.ts';
 
 /** S2: what the coach locked and what has been played stands. */
 export function checkLocks(sheet: Sheet): readonly Violation[] {
@@ -15,16 +16,9 @@ function brokenLock({ players }: Sheet, lock: Lock): readonly Violation[] {
   if (stands) return [];
   const wanted = lock.position === null ? 'to sit' : `at ${positionWords(lock.position)}`;
   const found = held.length === 0 ? 'on the bench' : `at ${listWords(held.map(positionWords))}`;
-  return [
-    {
-      rule: 'S2',
-      level: 'required',
-      players: [lock.playerId],
-      innings: [lock.inning],
-      positions: lock.position === null ? held : [lock.position],
-      words: `${sheet.player.name} is locked ${wanted} in inning ${lock.inning}, but is ${found}.`,
-    },
-  ];
+  const words = `${sheet.player.name} is locked ${wanted} in inning ${lock.inning}, but is ${found}.`;
+  const positions = lock.position === null ? held : [lock.position];
+  return [violation('S2', 'required', words, { players: [lock.playerId], innings: [lock.inning], positions })];
 }
 
 function changedHistory({ problem, innings }: Sheet): readonly Violation[] {
@@ -35,15 +29,9 @@ function changedHistory({ problem, innings }: Sheet): readonly Violation[] {
     const ids = changed.flatMap((position) =>
       [playerAt(played, position) ?? [], playerAt(inning, position) ?? []].flat(),
     );
+    const words = `Inning ${index + 1} has been played, so ${listWords(changed.map(positionWords))} cannot change any more.`;
     return [
-      {
-        rule: 'S2',
-        level: 'required',
-        players: [...new Set(ids)],
-        innings: [index + 1],
-        positions: changed,
-        words: `Inning ${index + 1} has been played, so ${listWords(changed.map(positionWords))} cannot change any more.`,
-      },
+      violation('S2', 'required', words, { players: [...new Set(ids)], innings: [index + 1], positions: changed }),
     ];
   });
 }

@@ -1,6 +1,7 @@
 import type { Violation } from '#engine/problem.ts';
 import { inningsAt, type Sheet } from '#engine/sheet.ts';
 import { countWords, positionWords } from '#engine/words.ts';
+import { violation } from './violation.ts';
 
 /** F6: nobody spends more than so many innings at one position; pitcher and catcher have rules of their own. */
 export function checkOnePosition({ problem, players }: Sheet): readonly Violation[] {
@@ -12,16 +13,8 @@ export function checkOnePosition({ problem, players }: Sheet): readonly Violatio
       const innings = inningsAt(sheet, [position]);
       if (innings.length <= rule.innings) return [];
       const spent = countWords(innings.length, 'inning');
-      return [
-        {
-          rule: 'F6' as const,
-          level: rule.level,
-          players: [sheet.player.id],
-          innings,
-          positions: [position],
-          words: `${sheet.player.name} plays ${positionWords(position)} for ${spent}; the limit is ${rule.innings}.`,
-        },
-      ];
+      const words = `${sheet.player.name} plays ${positionWords(position)} for ${spent}; the limit is ${rule.innings}.`;
+      return [violation('F6', rule.level, words, { players: [sheet.player.id], innings, positions: [position] })];
     }),
   );
 }

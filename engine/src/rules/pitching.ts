@@ -2,6 +2,7 @@ import type { Violation } from '#engine/problem.ts';
 import { inningsAt, type PlayerSheet, playerAt, type Sheet } from '#engine/sheet.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { countWords, inningWords } from '#engine/words.ts';
+import { violation } from './violation.ts';
 
 /** P1: innings a player may pitch in a game, and whether a pitcher who left may come back. */
 export function checkPitching(sheet: Sheet): readonly Violation[] {
@@ -14,7 +15,7 @@ function tooMany({ problem }: Sheet, sheet: PlayerSheet): readonly Violation[] {
   if (rule?.innings === undefined || innings.length <= rule.innings) return [];
   const pitched = `${countWords(innings.length, 'inning')} (${inningWords(innings)})`;
   const words = `${sheet.player.name} pitches ${pitched}; the limit is ${rule.innings}.`;
-  return [{ rule: 'P1', level: rule.level, players: [sheet.player.id], innings, positions: ['P'], words }];
+  return [violation('P1', rule.level, words, { players: [sheet.player.id], innings, positions: ['P'] })];
 }
 
 function returns(sheet: Sheet, { player, ...row }: PlayerSheet): readonly Violation[] {
@@ -24,16 +25,8 @@ function returns(sheet: Sheet, { player, ...row }: PlayerSheet): readonly Violat
   return pitched.flatMap((inning, index) => {
     const before = pitched[index - 1];
     if (before === undefined || !someoneElsePitched(sheet, before, inning)) return [];
-    return [
-      {
-        rule: 'P1' as const,
-        level: rule.level,
-        players: [player.id],
-        innings: [before, inning],
-        positions: ['P'],
-        words: `${player.name} pitches again in inning ${inning} after leaving the mound in inning ${before}.`,
-      },
-    ];
+    const words = `${player.name} pitches again in inning ${inning} after leaving the mound in inning ${before}.`;
+    return [violation('P1', rule.level, words, { players: [player.id], innings: [before, inning], positions: ['P'] })];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Violation } from '#engine/problem.ts';
 import type { PlayerSheet, Sheet } from '#engine/sheet.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { inningWords, timesWords } from '#engine/words.ts';
+import { violation } from './violation.ts';
 
 /**
  * F2: nobody sits k+1 times before everybody sat k times, so the game is fair whenever it ends. Only players present
@@ -16,18 +17,10 @@ export function checkSitLevelling({ problem, players }: Sheet): readonly Violati
       const fewest = Math.min(...compared.map((other) => mostSitsBy(other, inning)));
       if (index <= fewest) return [];
       const soFar = sheet.sits.slice(0, index + 1);
-      return [
-        {
-          rule: 'F2',
-          level: rule.level,
-          players: [sheet.player.id],
-          innings: soFar,
-          positions: [],
-          words:
-            `${sheet.player.name} sits ${timesWords(soFar.length)} (${inningWords(soFar)}) ` +
-            `before everyone has sat ${timesWords(soFar.length - 1)}.`,
-        },
-      ];
+      const words =
+        `${sheet.player.name} sits ${timesWords(soFar.length)} (${inningWords(soFar)}) ` +
+        `before everyone has sat ${timesWords(soFar.length - 1)}.`;
+      return [violation('F2', rule.level, words, { players: [sheet.player.id], innings: soFar })];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Violation } from '#engine/problem.ts';
 import type { PlayerSheet, Sheet } from '#engine/sheet.ts';
 import { countWords, timesWords } from '#engine/words.ts';
+import { violation } from './violation.ts';
 
 type Edge = { readonly sheet: PlayerSheet; readonly sits: number };
 
@@ -15,18 +16,11 @@ export function checkSitSpread({ problem, players }: Sheet): readonly Violation[
   const most = largest(players.map((sheet) => ({ sheet, sits: sheet.sits.length })));
   if (least === undefined || most === undefined || most.sits - least.sits <= rule.spread) return [];
   const [often, seldom] = [most.sheet, least.sheet];
-  return [
-    {
-      rule: 'F1',
-      level: rule.level,
-      players: [often.player.id, seldom.player.id],
-      innings: [...often.sits],
-      positions: [],
-      words:
-        `${often.player.name} sits ${timesWords(often.sits.length)} and ${seldom.player.name} ` +
-        `${timesWords(seldom.sits.length)}: more than ${countWords(rule.spread, 'inning')} apart.`,
-    },
-  ];
+  const words =
+    `${often.player.name} sits ${timesWords(often.sits.length)} and ${seldom.player.name} ` +
+    `${timesWords(seldom.sits.length)}: more than ${countWords(rule.spread, 'inning')} apart.`;
+  const both = [often.player.id, seldom.player.id];
+  return [violation('F1', rule.level, words, { players: both, innings: [...often.sits] })];
 }
 
 /** The highest level this player allows, counting the innings still open as sits to come. */

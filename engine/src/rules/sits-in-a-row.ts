@@ -2,6 +2,7 @@ import type { Violation } from '#engine/problem.ts';
 import type { Sheet } from '#engine/sheet.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { inningWords } from '#engine/words.ts';
+import { violation } from './violation.ts';
 
 /** F3: nobody sits more than `inARow` innings in a row; an inning away from the field ends the row. */
 export function checkSitsInARow({ problem, players }: Sheet): readonly Violation[] {
@@ -10,14 +11,10 @@ export function checkSitsInARow({ problem, players }: Sheet): readonly Violation
   return players.flatMap(({ player, sits }) =>
     rows(sits)
       .filter((row) => row.length > rule.inARow)
-      .map((row) => ({
-        rule: 'F3' as const,
-        level: rule.level,
-        players: [player.id],
-        innings: row,
-        positions: [],
-        words: `${player.name} sits ${row.length} innings in a row (${inningWords(row)}).`,
-      })),
+      .map((row) => {
+        const words = `${player.name} sits ${row.length} innings in a row (${inningWords(row)}).`;
+        return violation('F3', rule.level, words, { players: [player.id], innings: row });
+      }),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Problem, Violation } from '#engine/problem.ts';
 import { inningsInZone, mayPlay, type PlayerSheet, type Sheet } from '#engine/sheet.ts';
 import type { Position } from '#engine/vocabulary.ts';
 import { countWords } from '#engine/words.ts';
+import { violation } from './violation.ts';
 
 type Zone = { readonly name: 'infield' | 'outfield'; readonly positions: readonly Position[]; readonly least: number };
 
@@ -34,7 +35,7 @@ function shortOf(problem: Problem, sheet: PlayerSheet, zone: Zone): readonly Vio
   const mayEnter = zone.positions.some((position) => mayPlay(sheet.player, position));
   if (!mayEnter || played + sheet.open.length >= zone.least) return [];
   const has = played === 0 ? `no ${zone.name} inning` : `only ${countWords(played, `${zone.name} inning`)}`;
-  return [violation(problem, sheet, `${sheet.player.name} has ${has}; everybody gets ${zone.least}.`)];
+  return [zoneViolation(problem, sheet, `${sheet.player.name} has ${has}; everybody gets ${zone.least}.`)];
 }
 
 function lateToInfield(problem: Problem, sheet: PlayerSheet): readonly Violation[] {
@@ -43,9 +44,9 @@ function lateToInfield(problem: Problem, sheet: PlayerSheet): readonly Violation
   const isThere = sheet.present.some((inning) => by !== undefined && inning <= by);
   if (by === undefined || !isThere || !infield.some((position) => mayPlay(sheet.player, position))) return [];
   if ([...inningsInZone(sheet, problem, true), ...sheet.open].some((inning) => inning <= by)) return [];
-  return [violation(problem, sheet, `${sheet.player.name} has no infield inning by inning ${by}.`)];
+  return [zoneViolation(problem, sheet, `${sheet.player.name} has no infield inning by inning ${by}.`)];
 }
 
-function violation({ rules }: Problem, { player }: PlayerSheet, words: string): Violation {
-  return { rule: 'F5', level: rules.F5?.level ?? 'wanted', players: [player.id], innings: [], positions: [], words };
+function zoneViolation({ rules }: Problem, { player }: PlayerSheet, words: string): Violation {
+  return violation('F5', rules.F5?.level ?? 'wanted', words, { players: [player.id] });
 }

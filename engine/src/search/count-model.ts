@@ -1,4 +1,5 @@
 import { type Board, indexes } from './board.ts';
+import { groupsInField } from './co-ed-quotas.ts';
 import { addCosts, type Cost, charge, costOf, freeUnits, noCost, type UnitCosts } from './cost.ts';
 import { type Arc, cheapestFlow } from './flow.ts';
 import { type Limit, limitsOf } from './limits.ts';
@@ -11,7 +12,14 @@ export type Counts = Int32Array;
 /** Sits allowed to a player in the whole game. */
 export type SitBand = (tally: Tally) => { readonly least: number; readonly most: number };
 
-export type CountModel = { readonly board: Board; readonly players: readonly PlayerRanges[] };
+export type CountModel = {
+  readonly board: Board;
+  readonly players: readonly PlayerRanges[];
+  readonly groups: readonly Group[];
+};
+
+/** Free innings in the field that co-ed quotas ask of a group together. */
+type Group = { readonly members: readonly number[]; readonly least: number };
 
 /** A number of free innings between `least` and the capacity of its prices. */
 export type Range = { readonly least: number; readonly prices: UnitCosts };
@@ -50,7 +58,13 @@ export function countModel(
     withForcedRepeats(board, tally, objective, playerRanges(board, tally, objective, band)),
   );
   const isPossible = players.every(({ field, zones, at }) => [field, ...zones, ...at].every(hasRoom));
-  return isPossible ? { board, players } : undefined;
+  if (!isPossible) return undefined;
+  const free = board.innings - board.firstFree;
+  return {
+    board,
+    players,
+    groups: groupsInField(board).map(({ members, least }) => ({ members, least: least * free })),
+  };
 }
 
 function withForcedRepeats(board: Board, tally: Tally, objective: Objective, ranges: PlayerRanges): PlayerRanges {
@@ -66,12 +80,13 @@ function hasRoom({ least, prices }: Range): boolean {
 }
 
 /** The best counts, or undefined when none exist. */
-export function bestCounts({ board, players }: CountModel, noise: Noise): Counts | undefined {
+export function bestCounts({ board, players, groups }: CountModel, noise: Noise): Counts | undefined {
   const free = board.innings - board.firstFree;
-  const arcs = network(board, players, free, noise);
-  const units = cheapestFlow(2 + 3 * board.players + board.positions, arcs, free * board.positions);
+  const arcs = network(board, players, groups, free, noise);
+  const nodes = 2 + 3 * board.players + board.positions + groups.length;
+  const units = cheapestFlow(nodes, arcs, free * board.positions);
   if (units === undefined) return undefined;
-  const wanted = players.flatMap(({ field, zones, at }) => [field, ...zones, ...at]);
+  const wanted = [...players.flatMap(({ field, zones, at }) => [field, ...zones, ...at]), ...groups];
   if (wanted.some(({ least }, index) => (units[index] ?? 0) < least)) return undefined;
   const perPlayer = 3 + board.positions;
   return Int32Array.from(
@@ -100,13 +115,33 @@ function priceOfPlayer(board: Board, { field, zones, at }: PlayerRanges, counts:
   ].reduce(addCosts, noCost);
 }
 
-/** Source → player → zone → position → sink; a player's own arcs come first, in the order of their ranges. */
-function network(board: Board, players: readonly PlayerRanges[], free: number, noise: Noise): readonly Arc[] {
+/**
+ * Source → co-ed group, if any asks for innings → player → zone → position → sink; the players' own arcs come first, in
+ * the order of their ranges, then those of the groups.
+ */
+function network(
+  board: Board,
+  players: readonly PlayerRanges[],
+  groups: readonly Group[],
+  free: number,
+  noise: Noise,
+): readonly Arc[] {
   const firstPosition = 1 + 3 * board.players;
+  const firstGroup = firstPosition + board.positions;
+  const all = { least: 0, prices: freeUnits(free * board.positions) };
+  const toGroups = groups.map(({ least }, index) => ({
+    from: 0,
+    to: firstGroup + index,
+    costs: rewarded({ ...all, least }, 0),
+  }));
+  const before = (player: number) => {
+    const group = groups.findIndex(({ members }) => members.includes(player));
+    return group < 0 ? 0 : firstGroup + group;
+  };
   const own = players.flatMap(({ field, zones, at }, player) => {
     const node = 1 + 3 * player;
     return [
-      { from: 0, to: node, costs: rewarded(field, 0) },
+      { from: before(player), to: node, costs: rewarded(field, 0) },
       ...zones.map((zone, index) => ({ from: node, to: node + 1 + index, costs: rewarded(zone, 0) })),
       ...at.map((range, position) => ({
         from: node + 1 + (board.infield[position] ?? 0),
@@ -115,13 +150,13 @@ function network(board: Board, players: readonly PlayerRanges[], free: number, n
       })),
     ];
   });
-  const sink = firstPosition + board.positions;
+  const sink = firstGroup + groups.length;
   const filled = indexes(board.positions).map((position) => ({
     from: firstPosition + position,
     to: sink,
     costs: freeUnits(free),
   }));
-  return [...own, ...filled];
+  return [...own, ...toGroups, ...filled];
 }
 
 /**

@@ -9,7 +9,7 @@ export function wholeGroups(board: Board): readonly Group[] {
   return indexes(board.positions).map((position) => [position]);
 }
 
-/** Mound, plate and scarce positions apart, the others together. */
+/** Mound, plate and scarce positions apart, the others together, or by zone where co-ed quotas name zones. */
 export function tightGroups(board: Board): readonly Group[] {
   const isTight = (position: number) => {
     const players = indexes(board.players).filter((player) => board.allowed[player * board.positions + position] === 1);
@@ -19,5 +19,7 @@ export function tightGroups(board: Board): readonly Group[] {
   const apart = indexes(board.positions)
     .filter(isTight)
     .map((position) => [position]);
-  return others.length === 0 ? apart : [...apart, others];
+  const hasZones = board.problem.rules.C1?.quotas.some(({ zone }) => zone !== undefined);
+  const zones = hasZones ? [1, 0].map((zone) => others.filter((at) => board.infield[at] === zone)) : [others];
+  return [...apart, ...zones.filter(({ length }) => length > 0)];
 }

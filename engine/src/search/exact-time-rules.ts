@@ -1,4 +1,5 @@
 import { type Board, indexes } from './board.ts';
+import type { Quota } from './co-ed-quotas.ts';
 import { type CellColumns, columnAt, freeInnings, ownGroup, present } from './exact-cells.ts';
 import type { ProgramBuilder, Term } from './linear-program.ts';
 import type { Objective } from './objective.ts';
@@ -21,10 +22,13 @@ export function addTimeRules(parts: Parts, tallies: readonly Tally[]): void {
     addSitsInARow(parts, tally.player);
     addNoReturn(parts, tally);
     addNoPitchingAfter(parts, tally);
+    addNoCatchingAfter(parts, tally);
+    addNoCatchingAgain(parts, tally.player);
     addInfieldBy(parts, tally.player);
     if (parts.objective.repeat > 0) addRepeats(parts, tally.player);
   }
   if (parts.rules.levelling) addLevelling(parts, tallies);
+  for (const quota of parts.rules.quotas) addQuota(parts, quota);
 }
 
 /** A column that lets a row be broken: none when the rule is required. */
@@ -35,6 +39,18 @@ function slack({ builder, objective }: Parts, level: 'required' | 'wanted', fact
 
 function satBefore({ board }: Parts, player: number, inning: number): boolean {
   return inning < board.firstFree && board.fixed[player * board.innings + inning] === board.bench;
+}
+
+/** Enough members in the zone; a group that reaches beyond the zone counts, which only weakens the relaxation. */
+function addQuota(parts: Parts, { level, asked, members, places }: Quota): void {
+  const { builder, board, columns } = parts;
+  const groups = [...columns.groups.keys()].filter((index) =>
+    columns.groups[index]?.some((position) => places[position] === 1),
+  );
+  for (const inning of freeInnings(board)) {
+    const cells = members.flatMap((player) => groups.map((index) => columnAt(board, columns, player, inning, index)));
+    builder.row(asked.least, unlimited, [...present(cells), ...slack(parts, level, 1)]);
+  }
 }
 
 /** In every window one longer than the limit, at least one inning is not on the bench. */
@@ -90,6 +106,62 @@ function addNoPitchingAfter(parts: Parts, { player, playedBefore }: Tally): void
     const caught = present(earlier.map((other) => columnAt(board, columns, player, other, plate)));
     const most = rule.caught - 1 - caughtBefore + board.innings;
     builder.row(-unlimited, most, [...caught, [pitches, board.innings], ...slack(parts, rule.level, -board.innings)]);
+  }
+}
+
+/** In an inning behind the plate, fewer innings were pitched before than the limit. */
+function addNoCatchingAfter(parts: Parts, { player, playedBefore }: Tally): void {
+  const { builder, board, rules, columns } = parts;
+  const rule = rules.noCatchingAfter;
+  const [mound, plate] = [ownGroup(columns, board.pitcher), ownGroup(columns, board.catcher)];
+  if (rule === undefined || mound === -1 || plate === -1) return;
+  const pitchedBefore = playedBefore[board.pitcher] ?? 0;
+  for (const inning of freeInnings(board)) {
+    const catches = columnAt(board, columns, player, inning, plate);
+    if (catches === -1) continue;
+    const earlier = freeInnings(board).filter((other) => other < inning);
+    const pitched = present(earlier.map((other) => columnAt(board, columns, player, other, mound)));
+    const most = rule.pitched - 1 - pitchedBefore + board.innings;
+    builder.row(-unlimited, most, [...pitched, [catches, board.innings], ...slack(parts, rule.level, -board.innings)]);
+  }
+}
+
+/** Two columns go through the innings: 1 once the player has caught, and 1 once he or she has pitched after that. */
+function addNoCatchingAgain(parts: Parts, player: number): void {
+  const { builder, board, rules, columns } = parts;
+  const [mound, plate] = [ownGroup(columns, board.pitcher), ownGroup(columns, board.catcher)];
+  if (rules.noCatchingAgain === undefined || mound === -1 || plate === -1) return;
+  const past = [...board.fixed.subarray(player * board.innings, player * board.innings + board.firstFree)];
+  const firstCaught = past.indexOf(board.catcher);
+  let caught = builder.column({ least: firstCaught === -1 ? 0 : 1 });
+  let spent = builder.column({ least: firstCaught !== -1 && past.lastIndexOf(board.pitcher) > firstCaught ? 1 : 0 });
+  for (const inning of freeInnings(board)) {
+    const [pitches, catches] = [mound, plate].map((group) => columnAt(board, columns, player, inning, group));
+    if (pitches !== undefined && pitches !== -1) {
+      const before = spent;
+      spent = builder.column({});
+      builder.row(0, unlimited, [
+        [spent, 1],
+        [before, -1],
+      ]);
+      builder.row(-1, unlimited, [
+        [spent, 1],
+        [caught, -1],
+        [pitches, -1],
+      ]);
+    }
+    if (catches === undefined || catches === -1) continue;
+    builder.row(-unlimited, 1, [[catches, 1], [spent, 1], ...slack(parts, rules.noCatchingAgain, -1)]);
+    const before = caught;
+    caught = builder.column({});
+    builder.row(0, unlimited, [
+      [caught, 1],
+      [before, -1],
+    ]);
+    builder.row(0, unlimited, [
+      [caught, 1],
+      [catches, -1],
+    ]);
   }
 }
 

@@ -29,7 +29,8 @@ export function readGame(problem: Problem): Game {
   return { board, tallies, objective, rules: timeRules(board, objective.repeat > 0) };
 }
 
-function requiredOnly(problem: Problem): Problem {
+/** The problem without its wishes: what decides whether a lineup exists. */
+export function requiredOnly(problem: Problem): Problem {
   const rules = Object.fromEntries(Object.entries(problem.rules).filter(([, rule]) => rule.level === 'required'));
   return { ...problem, rules, objective: {} };
 }

@@ -16,7 +16,10 @@ export type Limits = {
 export function limitsOf(board: Board, tally: Tally): Limits {
   const { F4 } = board.problem.rules;
   return {
-    field: F4 && tally.isThereAllGame ? [{ level: F4.level, least: F4.innings }] : [],
+    field: [
+      ...(F4 && tally.isThereAllGame ? [{ level: F4.level, least: F4.innings }] : []),
+      { level: 'required', least: tally.fieldedBefore + tally.forced },
+    ],
     infield: [...zoneLimits(board, tally, 1, 'infield'), ...earlyInfield(board, tally)],
     outfield: zoneLimits(board, tally, 0, 'outfield'),
     at: (position) => positionLimits(board, tally, position),

@@ -40,6 +40,22 @@ export type LinearRequest = {
 
 export type LinearSolver = (request: LinearRequest) => LinearAnswer;
 
+/** `work`: simplex iterations times rows after which the search ends; the same on every machine, as time is not. */
+export type WorkRequest = LinearRequest & { readonly work: number };
+
+export type LimitedSolver = (request: WorkRequest) => LinearAnswer & { readonly work: number };
+
+/** Lets all requests together do so much work; afterwards nothing is known any more. */
+export function withinWork(solver: LimitedSolver, work: number): LinearSolver {
+  let left = work;
+  return (request) => {
+    if (left <= 0) return { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY };
+    const answer = solver({ ...request, work: left });
+    left -= answer.work;
+    return answer;
+  };
+}
+
 /** Collects columns and rows. */
 export class ProgramBuilder {
   readonly columns: Column[] = [];

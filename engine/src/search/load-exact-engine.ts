@@ -1,14 +1,14 @@
-import type { ExactEngine } from './exact-answers.ts';
+import type { ExactEngineFor } from './exact-engine.ts';
 
-let loading: Promise<ExactEngine | undefined> | undefined;
+let loading: Promise<ExactEngineFor | undefined> | undefined;
 
 /** The engine behind HiGHS, loaded once; undefined where it cannot be had, as offline before it was ever loaded. */
-export function loadExactEngine(wasmUrl: string | undefined): Promise<ExactEngine | undefined> {
+export function loadExactEngine(wasmUrl: string | undefined): Promise<ExactEngineFor | undefined> {
   loading ??= open(wasmUrl);
   return loading;
 }
 
-async function open(wasmUrl: string | undefined): Promise<ExactEngine | undefined> {
+async function open(wasmUrl: string | undefined): Promise<ExactEngineFor | undefined> {
   try {
     const { openExactEngine } = await import('./exact-engine.ts');
     return await openExactEngine(wasmUrl);

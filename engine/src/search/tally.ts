@@ -1,4 +1,5 @@
 import { type Board, countFixed, FREE, indexes } from './board.ts';
+import { forcedInnings } from './co-ed-quotas.ts';
 
 /** What is known about one player before any cell is chosen; "free" innings are those still to be planned. */
 export type Tally = {
@@ -17,13 +18,16 @@ export type Tally = {
   readonly lockedTo: readonly number[];
   /** Free innings in which the player could stand at each position. */
   readonly openAt: readonly number[];
+  /** Free innings in which co-ed quotas leave no choice but the field. */
+  readonly forced: number;
 };
 
 export function tallyPlayers(board: Board): readonly Tally[] {
-  return indexes(board.players).map((player) => tallyPlayer(board, player));
+  const forced = forcedInnings(board);
+  return indexes(board.players).map((player) => ({ ...tallyPlayer(board, player), forced: forced[player] ?? 0 }));
 }
 
-function tallyPlayer(board: Board, player: number): Tally {
+function tallyPlayer(board: Board, player: number): Omit<Tally, 'forced'> {
   const { firstFree, innings, positions, bench } = board;
   const row = board.present.subarray(player * innings, (player + 1) * innings);
   const presentInnings = row.reduce((sum, there) => sum + there, 0);

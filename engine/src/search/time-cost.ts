@@ -1,5 +1,6 @@
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import { type Board, FREE, indexes } from './board.ts';
+import { type Quota, quotaCost, quotasOf } from './co-ed-quotas.ts';
 import type { Cells } from './first-timetable.ts';
 import { owesEarlyInfield } from './limits.ts';
 import { countsRepeats, forcedRepeats } from './objective.ts';
@@ -14,8 +15,13 @@ export type TimeRules = {
   readonly noReturn: RuleLevel | undefined;
   /** Innings of catching after which the player may not pitch. */
   readonly noPitchingAfter: { readonly level: RuleLevel; readonly caught: number } | undefined;
+  /** Innings of pitching after which the player may not catch. */
+  readonly noCatchingAfter: { readonly level: RuleLevel; readonly pitched: number } | undefined;
+  /** Who caught and then pitched does not catch again. */
+  readonly noCatchingAgain: RuleLevel | undefined;
   readonly infieldBy: { readonly level: RuleLevel; readonly inning: number } | undefined;
   readonly levelling: RuleLevel | undefined;
+  readonly quotas: readonly Quota[];
   /** 1 for the players who owe an infield inning early. */
   readonly owesInfield: readonly boolean[];
   /** Players compared by sit-levelling. */
@@ -37,8 +43,14 @@ export function timeRules(board: Board, wantsVariety: boolean): TimeRules {
       P3?.noPitchingAfter === undefined || board.pitcher < 0
         ? undefined
         : { level: P3.level, caught: P3.noPitchingAfter },
+    noCatchingAfter:
+      P3?.noCatchingAfter === undefined || board.pitcher < 0
+        ? undefined
+        : { level: P3.level, pitched: P3.noCatchingAfter },
+    noCatchingAgain: P3?.mayCatchAgain === false && board.pitcher >= 0 ? P3.level : undefined,
     infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
     levelling: F2?.level,
+    quotas: quotasOf(board),
     owesInfield: indexes(board.players).map((player) => owesEarlyInfield(board, player)),
     allGame: indexes(board.players).filter(isAllGame),
     countsRepeats: indexes(board.positions).map((position) => countsRepeats(board, position)),
@@ -55,6 +67,10 @@ export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCos
   if (rules.noReturn) cost[rules.noReturn] += returns(board, row);
   if (rules.noPitchingAfter)
     cost[rules.noPitchingAfter.level] += pitchesTired(board, row, rules.noPitchingAfter.caught);
+  if (rules.noCatchingAfter) {
+    cost[rules.noCatchingAfter.level] += catchesTired(board, row, rules.noCatchingAfter.pitched);
+  }
+  if (rules.noCatchingAgain) cost[rules.noCatchingAgain] += catchesAgain(board, row);
   if (rules.infieldBy && rules.owesInfield[player] === true && isLate(board, row, rules.infieldBy.inning)) {
     cost[rules.infieldBy.level] += 1;
   }
@@ -107,6 +123,28 @@ function pitchesTired(board: Board, row: Cells, limit: number): number {
   return tired;
 }
 
+/** Innings behind the plate after too many on the mound, in the innings still to be planned. */
+function catchesTired(board: Board, row: Cells, limit: number): number {
+  let [pitched, tired] = [0, 0];
+  for (let inning = 0; inning < board.innings; inning += 1) {
+    if (row[inning] === board.pitcher) pitched += 1;
+    if (row[inning] === board.catcher && pitched >= limit && inning >= board.firstFree) tired += 1;
+  }
+  return tired;
+}
+
+/** Innings behind the plate after catching and then pitching, in the innings still to be planned. */
+function catchesAgain(board: Board, row: Cells): number {
+  let [hasCaught, hasPitchedAfter, again] = [false, false, 0];
+  for (let inning = 0; inning < board.innings; inning += 1) {
+    if (row[inning] === board.pitcher) hasPitchedAfter = hasPitchedAfter || hasCaught;
+    if (row[inning] !== board.catcher) continue;
+    if (hasPitchedAfter && inning >= board.firstFree) again += 1;
+    hasCaught = true;
+  }
+  return again;
+}
+
 function isLate(board: Board, row: Cells, by: number): boolean {
   return !row
     .subarray(0, by)
@@ -134,8 +172,8 @@ function forcedInRow(board: Board, counted: readonly boolean[], row: Cells): num
   return forced;
 }
 
-/** Sits that come before everybody has sat one time fewer; needs all rows, so it is kept apart from them. */
-export function levellingCost({ board, allGame }: TimeRules, cells: Cells): number {
+/** Sits that come before everybody has sat one time fewer. */
+function levellingCost({ board, allGame }: TimeRules, cells: Cells): number {
   const { innings, bench, firstFree } = board;
   const sat = new Int16Array(allGame.length);
   let early = 0;
@@ -170,6 +208,15 @@ function sittersAbove(
   return above;
 }
 
+/** What rules cost that look at all rows together. */
+export function sharedCost(rules: TimeRules, cells: Cells): Omit<TimeCost, 'repeats'> {
+  const cost = { required: 0, wanted: 0 };
+  if (rules.levelling) cost[rules.levelling] += levellingCost(rules, cells);
+  const [quota] = rules.quotas;
+  if (quota) cost[quota.level] += quotaCost(rules.board, rules.quotas, cells);
+  return cost;
+}
+
 export function timeCost(rules: TimeRules, cells: Cells): TimeCost {
   const total = { required: 0, wanted: 0, repeats: 0 };
   for (let player = 0; player < rules.board.players; player += 1) {
@@ -178,6 +225,8 @@ export function timeCost(rules: TimeRules, cells: Cells): TimeCost {
     total.wanted += cost.wanted;
     total.repeats += cost.repeats;
   }
-  if (rules.levelling) total[rules.levelling] += levellingCost(rules, cells);
+  const { required, wanted } = sharedCost(rules, cells);
+  total.required += required;
+  total.wanted += wanted;
   return total;
 }

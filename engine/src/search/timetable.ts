@@ -2,7 +2,7 @@ import type { Random } from '#engine/random.ts';
 import type { Board } from './board.ts';
 import { findChain, holdersOf, swapChain } from './chain.ts';
 import type { Cells } from './first-timetable.ts';
-import { levellingCost, rowCost, type TimeCost, type TimeRules, timeCost } from './time-cost.ts';
+import { rowCost, sharedCost, type TimeCost, type TimeRules, timeCost } from './time-cost.ts';
 
 export type Timetable = { readonly cells: Cells; readonly cost: TimeCost; readonly steps: number };
 
@@ -33,7 +33,7 @@ class Repair {
   readonly #cells: Cells;
   readonly #holders: Int16Array;
   readonly #rows: number[];
-  #levelling: number;
+  #shared: number;
   #energy: number;
   #best: Cells;
   #bestCost: TimeCost;
@@ -45,8 +45,8 @@ class Repair {
     this.#cells = start.slice();
     this.#holders = holdersOf(rules.board, this.#cells);
     this.#rows = Array.from({ length: rules.board.players }, (_, player) => this.#rowEnergy(player));
-    this.#levelling = this.#levellingEnergy();
-    this.#energy = this.#rows.reduce((sum, energy) => sum + energy, this.#levelling);
+    this.#shared = this.#sharedEnergy();
+    this.#energy = this.#rows.reduce((sum, energy) => sum + energy, this.#shared);
     this.#best = this.#cells.slice();
     this.#bestCost = timeCost(rules, this.#cells);
   }
@@ -86,15 +86,15 @@ class Repair {
   #exchange(chain: readonly number[], one: number, other: number, heat: number): void {
     swapChain(this.#board, this.#cells, this.#holders, chain, one, other);
     const rows = chain.map((player) => this.#rowEnergy(player));
-    const levelling = this.#levellingEnergy();
-    const before = chain.reduce((sum, player) => sum + (this.#rows[player] ?? 0), this.#levelling);
-    const change = rows.reduce((sum, energy) => sum + energy, levelling) - before;
+    const shared = this.#sharedEnergy();
+    const before = chain.reduce((sum, player) => sum + (this.#rows[player] ?? 0), this.#shared);
+    const change = rows.reduce((sum, energy) => sum + energy, shared) - before;
     if (change > 0 && this.#random(1 << 20) >= Math.exp(-change / heat) * (1 << 20)) {
       swapChain(this.#board, this.#cells, this.#holders, chain, one, other);
       return;
     }
     for (const [index, player] of chain.entries()) this.#rows[player] = rows[index] ?? 0;
-    this.#levelling = levelling;
+    this.#shared = shared;
     this.#energy += change;
     if (change < 0) this.#keepBest();
   }
@@ -111,9 +111,9 @@ class Repair {
     return weights.required * required + weights.wanted * wanted + weights.repeats * repeats;
   }
 
-  #levellingEnergy(): number {
-    const level = this.#rules.levelling;
-    return level === undefined ? 0 : weights[level] * levellingCost(this.#rules, this.#cells);
+  #sharedEnergy(): number {
+    const { required, wanted } = sharedCost(this.#rules, this.#cells);
+    return weights.required * required + weights.wanted * wanted;
   }
 }
 

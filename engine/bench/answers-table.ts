@@ -1,0 +1,82 @@
+import { check } from '#engine/check.ts';
+import type { Problem } from '#engine/problem.ts';
+import { solve } from '#engine/solve.ts';
+import { scenario, scenarioIds } from './scenarios.ts';
+import { spreadOf, timed } from './spread.ts';
+
+/** What makes a game impossible, in ways that coaches meet. */
+const obstacles: Readonly<Record<string, (problem: Problem) => Problem>> = {
+  'nobody may pitch': (problem) => onlyAt(problem, 'P', () => false),
+  'both catchers leave after inning 4': (problem) => {
+    const leaving = onlyAt(problem, 'C', (index) => index < 2);
+    return { ...leaving, players: leaving.players.map((player, index) => (index < 2 ? untilFour(player) : player)) };
+  },
+  'two pitchers for two innings each': (problem) => ({
+    ...onlyAt(problem, 'P', (index) => index < 2),
+    rules: { ...problem.rules, P1: { level: 'required', innings: 2 } },
+  }),
+  'one player locked to sit in innings 1 and 2': (problem) => ({
+    ...problem,
+    locks: [1, 2].map((inning) => ({
+      inning,
+      playerId: problem.players[0]?.id ?? '',
+      position: null,
+    })),
+  }),
+};
+
+function onlyAt(problem: Problem, position: string, isAble: (index: number) => boolean): Problem {
+  const players = problem.players.map((player, index) => ({
+    ...player,
+    wishes: { ...player.wishes, [position]: isAble(index) ? ('can' as const) : ('never' as const) },
+  }));
+  return { ...problem, players };
+}
+
+function untilFour(player: Problem['players'][number]): Problem['players'][number] {
+  return { ...player, present: player.present.map((isThere, index) => isThere && index < 4) };
+}
+
+/** How long the answer "it cannot be, because" takes, with the changes that would help. */
+export async function printExplanations(): Promise<void> {
+  console.log(
+    '\nGuilty group of an impossible game, scenarios A to G. Bar: 1 s. ms of processor time, p50 / p90 / max.',
+  );
+  console.log('Elsewhere: none of the others answers this.');
+  for (const [words, obstruct] of Object.entries(obstacles)) {
+    const times: number[] = [];
+    let infeasible = 0;
+    let helped = 0;
+    for (const id of scenarioIds.filter((id) => id !== 'H')) {
+      const solution = await timed(times, () => solve(obstruct(scenario(id)), { seed: 1 }));
+      if (solution.status !== 'infeasible') continue;
+      infeasible += 1;
+      if ((solution.changes ?? []).length > 0) helped += 1;
+    }
+    console.log(`${words}: ${infeasible} impossible, ${helped} with changes that help  ms ${spreadOf(times)}`);
+  }
+}
+
+const rounds = 2000;
+
+/** `check` on full lineups under every rule of the field. */
+export async function printCheck(): Promise<void> {
+  const problem: Problem = {
+    ...scenario('E'),
+    rules: {
+      ...scenario('E').rules,
+      F4: { level: 'wanted', innings: 3 },
+      F5: { level: 'wanted', infield: 2, outfield: 1, infieldBy: 4 },
+      F6: { level: 'wanted', innings: 2 },
+      P1: { level: 'wanted', innings: 2, mayReturn: false },
+      P3: { level: 'wanted', catching: 3, noPitchingAfter: 4, mayCatchAgain: false },
+    },
+  };
+  const solution = await solve(problem, { seed: 1 });
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  const times: number[] = [];
+  await timed(times, async () => {
+    for (let round = 0; round < rounds; round += 1) check(problem, solution.lineup);
+  });
+  console.log(`\nCheck of a full lineup. Bar: 1 ms. ${((times[0] ?? 0) / rounds).toFixed(3)} ms, mean of ${rounds}`);
+}

@@ -1,0 +1,65 @@
+import { gzipSync } from 'node:zlib';
+import { type OutputChunk, rolldown } from 'rolldown';
+
+/** What a game needs: plan it with its explanations, judge it, change it, and who bats when. */
+const game = `export { applyChange, check, solve } from 'engine';
+export * from 'engine/batting';
+export * from 'engine/batting-groups';`;
+
+const comparisons = `${game} export { anotherLineup, whatIf } from 'engine';`;
+
+const season = `export { planSeason } from 'engine/season-plan';`;
+
+const bar = 20_000;
+
+/** Loaded with HiGHS and never without it: it writes the integer programs and reads their answers. */
+const withHighs = 'exact-engine';
+
+/** Minified and packed as the web app ships it; HiGHS itself is never part of it. */
+async function chunksOf(source: string): Promise<readonly OutputChunk[]> {
+  const entry = 'virtual:entry';
+  const bundle = await rolldown({
+    input: entry,
+    cwd: import.meta.dirname,
+    external: ['highs'],
+    // As in an app, whose entries export nothing: what the lazy part shares with the game stays in the game's file.
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? source : null),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'es', minify: true });
+  await bundle.close();
+  return output.filter((part) => part.type === 'chunk');
+}
+
+type Size = { readonly withoutHighs: number; readonly besideHighs: number };
+
+/** In bytes. */
+async function sizeOf(source: string): Promise<Size> {
+  const chunks = await chunksOf(source);
+  const sum = (some: readonly OutputChunk[]) =>
+    some.reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0);
+  const isBeside = ({ name }: OutputChunk) => name === withHighs;
+  return {
+    withoutHighs: sum(chunks.filter((chunk) => !isBeside(chunk))),
+    besideHighs: sum(chunks.filter(isBeside)),
+  };
+}
+
+export async function printSize(): Promise<void> {
+  const { withoutHighs, besideHighs } = await sizeOf(game);
+  const more = (await sizeOf(comparisons)).withoutHighs - withoutHighs;
+  const planner = (await sizeOf(season)).withoutHighs;
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  console.log('\nSize, minified, gzip level 9, without HiGHS. Bar: 20 kB. Elsewhere: not published.');
+  const verdict = withoutHighs <= bar ? 'within the bar' : `${kilobytes(withoutHighs - bar)} beyond the bar`;
+  console.log(`${kilobytes(withoutHighs)}  a game: plan, explain, judge, change, batting; ${verdict}`);
+  console.log(`${kilobytes(besideHighs)}  more with HiGHS: the integer programs, loaded for hard games alone`);
+  console.log(`${kilobytes(more)}  more with another lineup and what-if`);
+  console.log(`${kilobytes(planner)}  the season planner, an entry of its own`);
+}

@@ -1,0 +1,59 @@
+import { type Board, indexes } from '#engine/search/board.ts';
+import { availableMembers, type Quota, requiredQuotas } from '#engine/search/co-ed-quotas.ts';
+import { countWords, groupWords, inningWords, listWords, membersWords, placeWords } from '#engine/words.ts';
+
+/** Why a co-ed quota cannot be met: a zone too small for it, or too few of the group who are there. */
+export function missingMembers(board: Board, free: readonly number[]): readonly string[] {
+  const quotas = requiredQuotas(board);
+  const crowded = crowdedZones(quotas);
+  if (crowded.length > 0 || quotas.length === 0) return crowded;
+  const missing = quotas.flatMap((quota) => missingWords(board, quota, free));
+  // A stand-in of a short-handed game may play one position only, and has no group either.
+  const unmarked = board.problem.players.filter(
+    ({ group }, player) => group === undefined && positionsOpen(board, player) > 1,
+  ).length;
+  if (missing.length === 0 || unmarked === 0) return missing;
+  return [...missing, `${countWords(unmarked, 'player')} ${unmarked === 1 ? 'has' : 'have'} no co-ed group.`];
+}
+
+/** Places in a zone are the same in every inning. */
+function crowdedZones(quotas: readonly Quota[]): readonly string[] {
+  const zones = [...new Set(quotas.map(({ asked }) => asked.zone))];
+  return zones.flatMap((zone) => {
+    const inZone = quotas.filter(({ asked }) => asked.zone === zone);
+    const places = inZone[0]?.places.reduce((sum, is) => sum + is, 0) ?? 0;
+    if (mostOfEach(inZone).reduce((sum, { asked }) => sum + asked.least, 0) <= places) return [];
+    const wanted = listWords(mostOfEach(inZone).map(({ asked }) => groupWords(asked.least, asked.group)));
+    return [
+      `There ${places === 1 ? 'is' : 'are'} ${countWords(places, 'place')} ${placeWords(zone)}; the league wants ${wanted} there.`,
+    ];
+  });
+}
+
+/** A group may be asked for in the field and, by its zones together, once more. */
+function mostOfEach(quotas: readonly Quota[]): readonly Quota[] {
+  return quotas.filter(({ asked }, index) =>
+    quotas.every(
+      ({ asked: other }, at) =>
+        other.group !== asked.group || other.least < asked.least || (other.least === asked.least && at >= index),
+    ),
+  );
+}
+
+/** Innings with as few members share a sentence. */
+function missingWords(board: Board, quota: Quota, free: readonly number[]): readonly string[] {
+  const { group, least, zone } = quota.asked;
+  const counts = free.map((inning) => ({ inning, count: availableMembers(board, quota, inning).length }));
+  const short = [...new Set(counts.map(({ count }) => count))].filter((count) => count < least);
+  return short.map((few) => {
+    const innings = inningWords(counts.filter(({ count }) => count === few).map(({ inning }) => inning + 1));
+    const who = membersWords(few, group);
+    return zone === undefined
+      ? `${who} here in ${innings}; the league wants ${least} in the field.`
+      : `${who} able to play ${placeWords(zone)} in ${innings}; the league wants ${least} there.`;
+  });
+}
+
+function positionsOpen(board: Board, player: number): number {
+  return indexes(board.positions).filter((position) => board.allowed[player * board.positions + position] === 1).length;
+}

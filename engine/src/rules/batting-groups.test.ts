@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { battingOrderFor } from '#engine/batting.ts';
+import { check } from '#engine/check.ts';
+import type { Problem, Rules } from '#engine/problem.ts';
+import { validateProblem } from '#engine/validate-problem.ts';
+import { validatePack } from '#engine/validate-rules.ts';
+import { game } from '../../test/game.ts';
+
+type Limit = Omit<NonNullable<Rules['B2']>, 'level'>;
+const twoMen: Limit = { inARow: 2, group: 'men' };
+const alternate: Limit = { inARow: 1 };
+
+function team(groups: string, limit: Limit, late = 0): Problem {
+  const players = [...groups].map((_, index) => (index < groups.length - late ? '++' : '-+'));
+  const rules: Rules = { B1: { level: 'required', mode: 'continuous' }, B2: { level: 'required', ...limit } };
+  return game({ innings: 2, positions: 'P', players, groups, rules });
+}
+const broken = (problem: Problem, battingOrder: readonly string[]) =>
+  check(problem, { innings: [], battingOrder })
+    .filter(({ rule }) => rule.startsWith('B'))
+    .map(({ words }) => words);
+const filled = (problem: Problem, order = '') =>
+  battingOrderFor(problem, { innings: [], battingOrder: [...order] }).join('');
+
+it('[B2] so many men in a row may bat, and not one more', () => {
+  const problem = team('mmmwmw', twoMen);
+  expect(broken(problem, [...'abdcef'])).toEqual([]);
+  expect(check(problem, { innings: [], battingOrder: [...'abcdef'] }).filter(({ rule }) => rule === 'B2')).toEqual([
+    {
+      rule: 'B2',
+      level: 'required',
+      players: ['a', 'b', 'c'],
+      innings: [],
+      positions: [],
+      words: 'Ana Lee, Ben Ortiz and Cal Young bat one after another; only 2 men may bat in a row.',
+    },
+  ]);
+});
+
+it('[B2] the first batter follows the last', () => {
+  expect(broken(team('mmmwmw', twoMen), [...'abdcef'])).toEqual([]);
+  expect(broken(team('mmmwmw', twoMen), [...'bdcfea'])).toEqual([
+    'Eli Brown, Ana Lee and Ben Ortiz bat one after another; only 2 men may bat in a row.',
+  ]);
+});
+
+it('[B2] women and men take turns, and a player without a group ends a row', () => {
+  expect(broken(team('wmwm', alternate), [...'abcd'])).toEqual([]);
+  expect(broken(team('wmwm', alternate), [...'acbd'])).toEqual([
+    'Ana Lee and Cal Young bat one after another; two women may not bat in a row.',
+    'Ben Ortiz and Dee Adams bat one after another; two men may not bat in a row.',
+  ]);
+  expect(broken(team('w.w.', alternate), [...'abcd'])).toEqual([]);
+  expect(broken(team('wwmm', twoMen), [...'abcd'])).toEqual([]);
+});
+
+it('[B2] says so when no order could keep it', () => {
+  expect(broken(team('mmmmw', { ...twoMen, inARow: 3 }), [...'abcde'])).toEqual([
+    'With 4 men and 1 other in the order, 4 men bat in a row whatever the order.',
+  ]);
+});
+
+it('[B2] judges nothing without a batting order', () => {
+  expect(check(team('mmm', twoMen), { innings: [] }).filter(({ rule }) => rule === 'B2')).toEqual([]);
+});
+
+it('[B2] an order that is fine stays as it is, another one is mixed evenly', () => {
+  expect(filled(team('mmwmw', twoMen), 'bacde')).toBe('bacde');
+  expect(filled(team('mmmwww', alternate))).toBe('adbecf');
+  expect(filled(team('wwmmmm', twoMen), 'cdefab')).toBe('cdaefb');
+});
+
+it('[B2] late arrivals bat at the end, and those before them make room', () => {
+  const problem = team('mmmmmwwwm', twoMen, 1);
+  const order = filled(problem);
+  expect(order.at(-1)).toBe('i');
+  expect(broken(problem, [...order])).toEqual([]);
+});
+
+it('[B2] whenever some order keeps it, the one filled in does', () => {
+  const team_ = fc.record({ men: fc.nat(9), women: fc.nat(9), inARow: fc.integer({ min: 1, max: 3 }) });
+  fc.assert(
+    fc.property(team_, fc.boolean(), ({ men, women, inARow }, isBoth) => {
+      fc.pre(men + women > 0);
+      const problem = team('m'.repeat(men) + 'w'.repeat(women), isBoth ? { inARow } : { inARow, group: 'men' });
+      const order = filled(problem);
+      expect([...order].toSorted()).toEqual(problem.players.map(({ id }) => id));
+      const fits = (some: number, others: number) => some <= inARow * others || some + others <= inARow;
+      const isPossible = fits(men, women) && (!isBoth || fits(women, men));
+      expect(broken(problem, [...order]).length === 0).toBe(isPossible);
+    }),
+    { seed: 44, numRuns: 300 },
+  );
+});
+
+it('[B2] names every mistake of a custom rule and of a player', () => {
+  const rules: Rules = JSON.parse('{"B2":{"level":"required","inARow":0,"group":"boys"}}');
+  expect(validatePack(rules)).toEqual([
+    'Rule B2: inARow must be a whole number from 1 to 100, not 0.',
+    'Rule B2: group must be women or men, not boys.',
+  ]);
+  const problem = game({ innings: 1, positions: 'P', players: 1 });
+  const [ana] = JSON.parse(JSON.stringify(problem.players));
+  expect(validateProblem({ ...problem, players: [{ ...ana, group: 'x' }] })).toEqual([
+    'The co-ed group of Ana Lee must be women or men, not x.',
+  ]);
+});

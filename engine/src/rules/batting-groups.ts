@@ -1,0 +1,53 @@
+import type { Violation } from '#engine/problem.ts';
+import type { PlayerSheet, Sheet } from '#engine/sheet.ts';
+import { CO_ED_GROUPS, type CoEdGroup } from '#engine/vocabulary.ts';
+import { countWords, listWords } from '#engine/words.ts';
+import { violation } from './violation.ts';
+
+/**
+ * B2: so many of a co-ed group may bat one after another, going round from the last to the first. A player without a
+ * group ends every row.
+ */
+export function checkBattingGroups(sheet: Sheet): readonly Violation[] {
+  const { problem, players, battingOrder } = sheet;
+  const rule = problem.rules.B2;
+  if (rule === undefined || battingOrder === undefined) return [];
+  const batters = battingOrder.flatMap((id) => players.find(({ player }) => player.id === id) ?? []);
+  return (rule.group === undefined ? CO_ED_GROUPS : [rule.group]).flatMap((group) =>
+    judge(batters, group, rule.inARow).map(({ run, words }) =>
+      violation('B2', rule.level, words, { players: run.map(({ player }) => player.id) }),
+    ),
+  );
+}
+
+type Finding = { readonly run: readonly PlayerSheet[]; readonly words: string };
+
+function judge(batters: readonly PlayerSheet[], group: CoEdGroup, inARow: number): readonly Finding[] {
+  const runs = runsOf(batters, group).filter(({ length }) => length > inARow);
+  const members = batters.filter(({ player }) => player.group === group);
+  const others = batters.length - members.length;
+  // Going round, each of the others ends one row: with fewer of them some row is too long in every order.
+  if (runs.length > 0 && members.length > inARow * others) {
+    const who = `${members.length} ${group} and ${countWords(others, 'other')}`;
+    return [
+      { run: members, words: `With ${who} in the order, ${inARow + 1} ${group} bat in a row whatever the order.` },
+    ];
+  }
+  return runs.map((run) => {
+    const names = listWords(run.map(({ player }) => player.name));
+    const limit = inARow === 1 ? `two ${group} may not bat in a row` : `only ${inARow} ${group} may bat in a row`;
+    return { run, words: `${names} bat one after another; ${limit}.` };
+  });
+}
+
+/** Batters of a group one after another; the first of the order follows the last. */
+function runsOf(batters: readonly PlayerSheet[], group: CoEdGroup): readonly (readonly PlayerSheet[])[] {
+  const isMember = (batter: PlayerSheet | undefined) => batter?.player.group === group;
+  const round = [...batters, ...batters];
+  const starts = [...batters.keys()].filter((place) => isMember(batters[place]) && !isMember(batters.at(place - 1)));
+  if (starts.length === 0) return batters.every(isMember) ? [batters] : [];
+  return starts.map((start) => {
+    const end = round.findIndex((batter, place) => place > start && !isMember(batter));
+    return round.slice(start, end);
+  });
+}

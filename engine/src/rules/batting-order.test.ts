@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { battingOrderFor } from '#engine/batting.ts';
+import { check } from '#engine/check.ts';
+import type { Rules } from '#engine/problem.ts';
+import { validatePack } from '#engine/validate-rules.ts';
+import type { PlayerId } from '#engine/vocabulary.ts';
+import { draft, game } from '../../test/game.ts';
+
+const field = draft({ P: 'ab', C: 'ba', '1B': 'cd' });
+const rulesOf = (B1: Omit<NonNullable<Rules['B1']>, 'level'>) => ({ B1: { level: 'required', ...B1 } }) as const;
+const words = (problem: ReturnType<typeof game>, order: string) =>
+  check(problem, { ...field, battingOrder: [...order] }).map((violation) => violation.words);
+const sketch = { innings: 2, positions: 'P C 1B' };
+const late = game({ ...sketch, players: ['++', '++', '++', '-+', '--'], rules: rulesOf({ mode: 'continuous' }) });
+
+it('[B1] judges nothing where there is no batting order', () => {
+  expect(check(late, field)).toEqual([]);
+});
+
+it('[B1] in a continuous order everybody who comes bats, late arrivals at the end', () => {
+  expect(words(late, 'cbad')).toEqual([]);
+  expect(words(late, '')).toEqual(['Nobody is in the batting order.']);
+  expect(words(late, 'dabbe')).toEqual([
+    'Eli Brown bats, but is out for this game.',
+    'Ben Ortiz bats more than once in the order.',
+    'Cal Young is not in the batting order; everybody bats.',
+    'Dee Adams arrives in inning 2 and bats at the end, after those there before.',
+  ]);
+});
+
+it('[B1] the starters bat, and nobody else', () => {
+  const problem = game({ ...sketch, players: 5, rules: rulesOf({ mode: 'starters' }) });
+  expect(words(problem, 'cab')).toEqual([]);
+  expect(words(problem, 'abde')).toEqual([
+    '4 players bat; this game asks for 3.',
+    'Cal Young starts in the field and must bat.',
+  ]);
+});
+
+it('[B1] an extra hitter bats beside the starters', () => {
+  const problem = game({ ...sketch, players: 5, rules: rulesOf({ mode: 'extraHitter' }) });
+  expect(words(problem, 'cabe')).toEqual([]);
+  expect(words(problem, 'cab')).toEqual(['3 players bat; this game asks for 4.']);
+  expect(words({ ...problem, players: problem.players.slice(0, 3) }, 'cab')).toContain(
+    'The player at first base in inning 2 is not on the list of this game.',
+  );
+});
+
+it('[B1] a designated hitter bats for the one who starts at a position', () => {
+  const problem = game({ ...sketch, players: 5, rules: rulesOf({ mode: 'designatedHitter', battingFor: 'P' }) });
+  expect(words(problem, 'cbe')).toEqual([]);
+  expect(words(problem, 'cba')).toEqual(['The designated hitter bats for Ana Lee, who starts as pitcher.']);
+  expect(words(problem, 'cde')).toEqual([
+    'Ben Ortiz starts in the field and must bat.',
+    'Only one designated hitter can bat; the others who bat start in the field.',
+  ]);
+});
+
+it('[B1] a designated hitter needs somebody left to bat', () => {
+  const problem = game({ ...sketch, players: 3, rules: rulesOf({ mode: 'designatedHitter', battingFor: 'P' }) });
+  const whole = draft({ P: 'aa', C: 'bb', '1B': 'cc' });
+  expect(check(problem, { ...whole, battingOrder: ['a', 'b', 'c'] })).toEqual([]);
+  expect(battingOrderFor(problem, whole)).toEqual(['a', 'b', 'c']);
+});
+
+it.each<[Omit<NonNullable<Rules['B1']>, 'level'>, readonly string[], string, string]>([
+  [{ mode: 'continuous' }, ['++', '-+', '++', '++', '++'], 'eb', 'eacdb'],
+  [{ mode: 'starters' }, ['++', '++', '++', '++', '++'], 'ebd', 'bac'],
+  [{ mode: 'extraHitter' }, ['++', '++', '++', '-+', '++'], 'b', 'bace'],
+  [{ mode: 'extraHitter' }, ['++', '++', '++', '-+', '++'], 'db', 'dbac'],
+  [{ mode: 'designatedHitter', battingFor: 'C' }, ['++', '++', '++', '++', '++'], 'ba', 'acd'],
+])('[B1] fills the order for %j', (B1, players, before, after) => {
+  const problem = game({ ...sketch, players, rules: rulesOf(B1) });
+  const start = draft({ P: 'a', C: B1.mode === 'continuous' ? 'c' : 'b', '1B': B1.mode === 'continuous' ? 'd' : 'c' });
+  const battingOrder: readonly PlayerId[] = battingOrderFor(problem, { ...start, battingOrder: [...before] });
+  expect(battingOrder.join('')).toBe(after);
+  const judged = check(problem, { ...start, battingOrder });
+  expect(judged.filter(({ rule }) => rule === 'B1')).toEqual([]);
+});
+
+it('[B1] names every mistake of a custom rule', () => {
+  const rules: Rules = JSON.parse('{"B1":{"level":"must","mode":"all"}}');
+  expect(validatePack(rules)).toEqual([
+    'Rule B1 must be required or wanted.',
+    'Rule B1: mode must be one of continuous, starters, extraHitter and designatedHitter, not all.',
+  ]);
+  expect(validatePack({ B1: { level: 'required', mode: 'designatedHitter' } })).toEqual([
+    'Rule B1: a designated hitter bats for one position.',
+  ]);
+});

@@ -1,0 +1,93 @@
+import type { Violation } from '#engine/problem.ts';
+import { type PlayerSheet, playerAt, type Sheet } from '#engine/sheet.ts';
+import type { PlayerId } from '#engine/vocabulary.ts';
+import { countWords, positionWords } from '#engine/words.ts';
+import { violation } from './violation.ts';
+
+/**
+ * B1: who bats. In a continuous order everybody who comes, late arrivals at the end; else those who start in the field,
+ * with an extra hitter, or with a designated hitter in place of one of them.
+ */
+export function checkBattingOrder(sheet: Sheet): readonly Violation[] {
+  const { problem, battingOrder } = sheet;
+  const rule = problem.rules.B1;
+  if (rule === undefined || battingOrder === undefined) return [];
+  const judged = judge(sheet, battingOrder, rule.mode === 'continuous');
+  return judged.map(({ players, words }) => violation('B1', rule.level, words, { players }));
+}
+
+type Finding = { readonly players: readonly PlayerId[]; readonly words: string };
+
+function judge(sheet: Sheet, order: readonly PlayerId[], isContinuous: boolean): readonly Finding[] {
+  const coming = sheet.players.filter(({ present }) => present.length > 0);
+  if (order.length === 0) return coming.length === 0 ? [] : [{ players: [], words: 'Nobody is in the batting order.' }];
+  const absent = sheet.players.filter(({ player, present }) => present.length === 0 && order.includes(player.id));
+  const away = absent.map(({ player }) => finding(player.id, `${player.name} bats, but is out for this game.`));
+  const rest = isContinuous ? everybody(coming, order) : chosen(sheet, coming.length, order);
+  return [...away, ...twice(sheet, order), ...rest];
+}
+
+function finding(id: PlayerId, words: string): Finding {
+  return { players: [id], words };
+}
+
+function twice({ players }: Sheet, order: readonly PlayerId[]): readonly Finding[] {
+  return players.flatMap(({ player }) =>
+    order.indexOf(player.id) === order.lastIndexOf(player.id)
+      ? []
+      : [finding(player.id, `${player.name} bats more than once in the order.`)],
+  );
+}
+
+function everybody(coming: readonly PlayerSheet[], order: readonly PlayerId[]): readonly Finding[] {
+  const missing = coming.filter(({ player }) => !order.includes(player.id));
+  const lastOnTime = Math.max(
+    ...coming.filter(({ present }) => present[0] === 1).map(({ player }) => order.indexOf(player.id)),
+  );
+  const early = coming.filter(({ player, present }) => {
+    const place = order.indexOf(player.id);
+    return present[0] !== 1 && place >= 0 && place < lastOnTime;
+  });
+  return [
+    ...missing.map(({ player }) => finding(player.id, `${player.name} is not in the batting order; everybody bats.`)),
+    ...early.map(({ player, present: [arrival] }) =>
+      finding(player.id, `${player.name} arrives in inning ${arrival} and bats at the end, after those there before.`),
+    ),
+  ];
+}
+
+/** A lineup of starters; substitutes take the place of whom they come in for. */
+function chosen(sheet: Sheet, coming: number, order: readonly PlayerId[]): readonly Finding[] {
+  const { problem, innings, players } = sheet;
+  const { mode, battingFor } = problem.rules.B1 ?? {};
+  const starts = (position: string) => playerAt(innings[0] ?? {}, position);
+  // Without anybody to bat in his or her place, the one batted for bats.
+  const hasHitter = coming > problem.positions.length;
+  const excused = mode === 'designatedHitter' && battingFor !== undefined && hasHitter ? starts(battingFor) : undefined;
+  const starters = new Set(problem.positions.map(starts));
+  const hitters = order.filter((id) => !starters.has(id)).length;
+  const asked = Math.min(coming, problem.positions.length + (mode === 'extraHitter' ? 1 : 0));
+  const missing = players.filter(({ player: { id } }) => starters.has(id) && id !== excused && !order.includes(id));
+  const excusedName = players.find(({ player }) => player.id === excused)?.player.name;
+  const isExcusedBatting = excused !== undefined && order.includes(excused);
+  // Until the first inning is filled, anybody who bats may still become a starter.
+  const isFilled = !starters.has(undefined);
+  return [
+    ...(!isFilled || order.length === asked ? [] : [{ players: [], words: sizeWords(order.length, asked) }]),
+    ...missing.map(({ player }) => finding(player.id, `${player.name} starts in the field and must bat.`)),
+    ...(isExcusedBatting
+      ? [finding(excused, `The designated hitter bats for ${excusedName}, who starts as ${place(battingFor)}.`)]
+      : []),
+    ...(isFilled && mode === 'designatedHitter' && hitters > 1
+      ? [{ players: [], words: 'Only one designated hitter can bat; the others who bat start in the field.' }]
+      : []),
+  ];
+}
+
+function place(position: string | undefined): string {
+  return positionWords(position ?? '');
+}
+
+function sizeWords(batting: number, asked: number): string {
+  return `${countWords(batting, 'player')} ${batting === 1 ? 'bats' : 'bat'}; this game asks for ${asked}.`;
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { check } from '#engine/check.ts';
+import type { Rules } from '#engine/problem.ts';
+import { solve } from '#engine/solve.ts';
+import { validatePack } from '#engine/validate-rules.ts';
+import { draft, game } from '../../test/game.ts';
+
+const again = { P3: { level: 'required', mayCatchAgain: false } } as const;
+const after = { P3: { level: 'required', noCatchingAfter: 2 } } as const;
+const battery = (innings: number, players: number, rules: Rules) => game({ innings, positions: 'P C', players, rules });
+
+it('[P3] who caught and then pitched does not catch again', () => {
+  const problem = battery(4, 3, again);
+  expect(check(problem, draft({ P: 'babc', C: 'acca' }))).toEqual([
+    {
+      rule: 'P3',
+      level: 'required',
+      players: ['a'],
+      innings: [4],
+      positions: ['C'],
+      words: 'Ana Lee catches again in inning 4 after catching and then pitching.',
+    },
+  ]);
+  expect(check(problem, draft({ P: 'abcb', C: 'baaa' })).map(({ words }) => words)).toEqual([]);
+  expect(check(battery(4, 3, {}), draft({ P: 'babc', C: 'acca' }))).toEqual([]);
+});
+
+it('[P3] who pitched so many innings does not catch after that', () => {
+  const problem = battery(4, 3, after);
+  expect(check(problem, draft({ P: 'aabb', C: 'bbca' })).map(({ words }) => words)).toEqual([
+    'Ana Lee catches in inning 4 after pitching 2 innings.',
+  ]);
+  expect(check(problem, draft({ P: 'abcc', C: 'baab' }))).toEqual([]);
+});
+
+it.each([
+  ['catch again', again],
+  ['catch after pitching', after],
+])(
+  '[P3] the search proves a lineup in which nobody may %s',
+  async (_, rule) => {
+    const problem = battery(5, 3, { ...rule, P1: { level: 'required', innings: 2 } });
+    const solution = await solve(problem);
+    if (solution.status !== 'proven') throw new Error(solution.why.join(' '));
+    expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
+  },
+  30_000,
+);
+
+it('[P3] says that no lineup exists when two players would have to take turns, and which change helps', async () => {
+  const rules: Rules = { ...again, P1: { level: 'required', innings: 2 }, F6: { level: 'required', innings: 9 } };
+  const locks = [
+    { inning: 1, playerId: 'a', position: 'C' },
+    { inning: 2, playerId: 'a', position: 'P' },
+    { inning: 3, playerId: 'a', position: 'C' },
+  ];
+  const solution = await solve({ ...battery(3, 2, rules), locks });
+  if (solution.status !== 'infeasible') throw new Error('There is a lineup.');
+  expect(solution.why.join()).toContain('nobody who caught and then pitched catches again');
+  expect(solution.changes?.map(({ words }) => words)).toContain('Let players who caught and then pitched catch again.');
+});
+
+it('[P3] a player who is done before the rest is planned does not catch in it', async () => {
+  const played = { P: 'ba', C: 'ab' };
+  const solution = await solve(game({ innings: 4, positions: 'P C', players: 3, rules: again, played }));
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  expect(solution.broken.filter(({ rule }) => rule === 'P3')).toEqual([]);
+  expect(solution.lineup.innings.slice(2).map(({ C }) => C)).not.toContain('a');
+});
+
+it('[P3] names every mistake of a custom rule', () => {
+  const rules: Rules = JSON.parse('{"P3":{"level":"wanted","noCatchingAfter":0,"mayCatchAgain":"no"}}');
+  expect(validatePack(rules)).toEqual([
+    'Rule P3: noCatchingAfter must be a whole number from 1 to 100, not 0.',
+    'Rule P3: mayCatchAgain must be true or false, not no.',
+  ]);
+});

@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest';
+import { check } from '#engine/check.ts';
+import type { CoEdQuota, Draft, Problem, Rules } from '#engine/problem.ts';
+import { solve } from '#engine/solve.ts';
+import { validatePack } from '#engine/validate-rules.ts';
+import { draft, type GameSketch, game } from '../../test/game.ts';
+
+const quotas = (...list: readonly CoEdQuota[]): Rules => ({ C1: { level: 'required', quotas: list } });
+const women = (least: number, zone?: CoEdQuota['zone']): CoEdQuota => ({
+  group: 'women',
+  least,
+  ...(zone && { zone }),
+});
+const men = (least: number, zone?: CoEdQuota['zone']): CoEdQuota => ({ ...women(least, zone), group: 'men' });
+const field = 'P C 1B SS LF RF';
+
+function team(sketch: Partial<GameSketch>): Problem {
+  return game({ innings: 3, positions: field, players: sketch.groups?.length ?? 0, ...sketch });
+}
+const words = (problem: Problem, lineup: Draft) =>
+  check(problem, lineup).flatMap((violation) => (violation.rule === 'C1' ? violation.words : []));
+const ofInning = (order: string) => draft(Object.fromEntries(field.split(' ').map((at, i) => [at, order[i] ?? '.'])));
+
+it('[C1] counts a group in the field, inning by inning', () => {
+  const rules = quotas(women(3));
+  const problem = team({ innings: 2, positions: 'P C 1B', groups: 'wwwm', rules });
+  expect(check(problem, draft({ P: 'ad', C: 'ba', '1B': 'cb' })).filter(({ rule }) => rule === 'C1')).toEqual([
+    {
+      rule: 'C1',
+      level: 'required',
+      players: [],
+      innings: [2],
+      positions: ['P', 'C', '1B'],
+      words: 'Only 2 women are in the field in inning 2; the league wants 3.',
+    },
+  ]);
+  expect(words(problem, draft({ P: 'aa', C: 'bb', '1B': 'cc' }))).toEqual([]);
+});
+
+it('[C1] counts pitcher and catcher as the battery, apart from the infield', () => {
+  const rules = quotas(women(1, 'battery'), women(1, 'infield'), men(2, 'outfield'));
+  const problem = team({ innings: 1, groups: 'wwmmmm', rules });
+  expect(words(problem, ofInning('acbdef'))).toEqual([]);
+  expect(words(problem, ofInning('abcdef'))).toEqual(['No women are in the infield in inning 1; the league wants 1.']);
+  expect(words(problem, ofInning('cdabef'))).toEqual(['No women are in the battery in inning 1; the league wants 1.']);
+  expect(words(problem, ofInning('acdebf'))).toContain(
+    'Only 1 man is in the outfield in inning 1; the league wants 2.',
+  );
+});
+
+it('[C1] says nothing as long as empty places can still be filled, and a player without a group counts nowhere', () => {
+  const problem = team({ innings: 1, groups: 'ww..mm', rules: quotas(women(2)) });
+  expect(words(problem, ofInning('a..cde'))).toEqual([]);
+  expect(words(problem, ofInning('a.fcde'))).toEqual([]);
+  expect(words({ ...problem, rules: quotas(women(3)) }, ofInning('abcdef'))).toHaveLength(1);
+});
+
+it('[C1] tells a quota missed in a played inning, and lets the rest be planned', async () => {
+  const played = { P: 'c', C: 'd', '1B': 'e' };
+  const problem = team({ innings: 3, positions: 'P C 1B', groups: 'wwmmm', rules: quotas(women(1)), played });
+  const solution = await solve(problem);
+  if (solution.status !== 'proven') throw new Error(solution.why.join(' '));
+  expect(solution.broken).toMatchObject([{ rule: 'C1', level: 'wanted', innings: [1] }]);
+});
+
+it.each<[string, Rules, string]>([
+  ['four women', quotas(women(4)), 'wwwwwmmmmmmmm'],
+  [
+    'the classic quotas',
+    quotas(
+      women(1, 'infield'),
+      men(1, 'infield'),
+      women(1, 'outfield'),
+      men(1, 'outfield'),
+      women(1, 'battery'),
+      men(1, 'battery'),
+    ),
+    'wwwwmmmm',
+  ],
+  [
+    'quotas and equal sits',
+    {
+      ...quotas(women(2, 'outfield'), men(2, 'infield')),
+      F1: { level: 'required', spread: 1 },
+      F3: { level: 'required', inARow: 1 },
+    },
+    'wwwwwmmmm',
+  ],
+  ['as many women as there are', quotas(women(2)), 'wwmmmmmmm'],
+])(
+  '[C1] proves a lineup that keeps %s',
+  async (_, rules, groups) => {
+    const problem = team({ innings: 5, groups, rules });
+    const solution = await solve(problem);
+    if (solution.status !== 'proven') throw new Error(`${solution.status} ${solution.why.join(' ')}`);
+    expect(check(problem, solution.lineup)).toEqual([]);
+    const { C1: _c1, ...others } = rules;
+    const free = await solve({ ...problem, rules: others });
+    if (free.status === 'infeasible') throw new Error('There is a lineup.');
+    expect(solution.value).toBeLessThanOrEqual(free.bound);
+  },
+  60_000,
+);
+
+it('[C1] as a wish it is broken as little as can be', async () => {
+  const rules: Rules = { C1: { level: 'wanted', quotas: [women(3)] } };
+  const solution = await solve(team({ innings: 2, groups: 'wwmmmmm', rules }));
+  if (solution.status !== 'proven') throw new Error(solution.status);
+  expect(solution.broken.map((broken) => broken.words)).toEqual([
+    'Only 2 women are in the field in innings 1 and 2; the league wants 3.',
+  ]);
+});
+
+it('[C1] names the inning in which too few are there, and a change that helps', async () => {
+  const players = ['+++', '+++', '++-', '+++', '+++', '+++', '+++'];
+  const solution = await solve(team({ players, groups: 'wwwmmmm', rules: quotas(women(3)) }));
+  expect(solution).toMatchObject({
+    status: 'infeasible',
+    why: ['Only 2 women are here in inning 3; the league wants 3 in the field.'],
+  });
+  const changes = solution.status === 'infeasible' ? (solution.changes ?? []) : [];
+  expect(changes.map((change) => change.words)).toEqual(['Ask for 2 women in the field.']);
+});
+
+it('[C1] adds up what the zones ask for, and says who has no group', async () => {
+  const rules = quotas(women(1, 'infield'), women(1, 'outfield'), women(1, 'battery'));
+  const solution = await solve(team({ groups: 'wwmmmm..', rules }));
+  expect(solution).toMatchObject({
+    status: 'infeasible',
+    why: [
+      'Only 2 women are here in innings 1, 2 and 3; the league wants 3 in the field.',
+      '2 players have no co-ed group.',
+    ],
+  });
+});
+
+it('[C1] says which zone has too few places, or may be played by too few', async () => {
+  const small = await solve(team({ groups: 'wwwmmm', rules: quotas(women(2, 'outfield'), men(1, 'outfield')) }));
+  expect(small.why).toEqual(['There are 2 places in the outfield; the league wants 2 women and 1 man there.']);
+  const wishes = { a: { P: 'never', C: 'never' }, b: { P: 'never', C: 'never' } } as const;
+  const shy = await solve(team({ groups: 'wwmmmm', wishes, rules: quotas(women(1, 'battery')) }));
+  expect(shy.why).toEqual([
+    'No women are able to play in the battery in innings 1, 2 and 3; the league wants 1 there.',
+  ]);
+});
+
+it('[C1] is named among the rules that exclude each other', async () => {
+  const rules: Rules = { ...quotas(women(2)), F1: { level: 'required', spread: 0 } };
+  const solution = await solve(team({ innings: 4, groups: 'wwmmmmmm', rules }));
+  expect(solution.why).toEqual([
+    'These cannot all be: sits differ by at most 0; at least 2 women in the field in every inning.',
+  ]);
+});
+
+it('[C1] names every mistake of a custom rule', () => {
+  const rules: Rules = JSON.parse(
+    '{"C1":{"level":"required","quotas":[{"group":"x","least":-1,"zone":"bench"},{"group":"x","least":1,"zone":"bench"}]}}',
+  );
+  expect(validatePack(rules)).toEqual([
+    'Rule C1: group must be women or men, not x.',
+    'Rule C1: least must be a whole number from 0 to 100, not -1.',
+    'Rule C1: zone must be infield, outfield or battery, not bench.',
+    'Rule C1: group must be women or men, not x.',
+    'Rule C1: zone must be infield, outfield or battery, not bench.',
+    'Rule C1: a group is named twice for one zone.',
+  ]);
+  expect(validatePack(JSON.parse('{"C1":{"level":"must","quotas":[]}}'))).toEqual([
+    'Rule C1 must be required or wanted.',
+    'Rule C1: quotas must be a list of at least one.',
+  ]);
+});

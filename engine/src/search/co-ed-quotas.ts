@@ -1,0 +1,88 @@
+import type { CoEdQuota } from '#engine/problem.ts';
+import type { RuleLevel } from '#engine/vocabulary.ts';
+import { type Board, indexes, isOpen } from './board.ts';
+
+/** A quota of rule C1 in the numbers of a board. */
+export type Quota = {
+  readonly level: RuleLevel;
+  readonly asked: CoEdQuota;
+  readonly members: readonly number[];
+  /** 1 for each position of the zone. */
+  readonly places: Uint8Array;
+};
+
+export function quotasOf(board: Board): readonly Quota[] {
+  const rule = board.problem.rules.C1;
+  return (rule?.quotas ?? []).map((asked) => quotaOf(board, asked, rule?.level ?? 'wanted'));
+}
+
+function quotaOf(board: Board, asked: CoEdQuota, level: RuleLevel): Quota {
+  const zoneOf = (position: number) => {
+    if (position === board.pitcher || position === board.catcher) return 'battery';
+    return board.infield[position] === 1 ? 'infield' : 'outfield';
+  };
+  return {
+    level,
+    asked,
+    members: indexes(board.players).filter((player) => board.problem.players[player]?.group === asked.group),
+    places: Uint8Array.from(indexes(board.positions), (position) =>
+      asked.zone === undefined || zoneOf(position) === asked.zone ? 1 : 0,
+    ),
+  };
+}
+
+/** Required quotas, and for each group what its zones ask of the whole field together. */
+export function requiredQuotas(board: Board): readonly Quota[] {
+  const quotas = quotasOf(board).filter(({ level }) => level === 'required');
+  const groups = [...new Set(quotas.map(({ asked }) => asked.group))];
+  const together = groups.flatMap((group) => {
+    const ofZones = quotas.filter(({ asked }) => asked.group === group && asked.zone !== undefined);
+    const least = ofZones.reduce((sum, { asked }) => sum + asked.least, 0);
+    return ofZones.length > 1 ? [quotaOf(board, { group, least }, 'required')] : [];
+  });
+  return [...quotas, ...together];
+}
+
+/** Members who could be in the zone in this inning. */
+export function availableMembers(board: Board, { members, places }: Quota, inning: number): readonly number[] {
+  return members.filter((player) => places.some((is, position) => is === 1 && isOpen(board, player, inning, position)));
+}
+
+/** What the required quotas ask of the whole field in each inning, group by group. */
+export function groupsInField(
+  board: Board,
+): readonly { readonly members: readonly number[]; readonly least: number }[] {
+  const quotas = requiredQuotas(board).filter(({ asked }) => asked.zone === undefined);
+  return [...new Set(quotas.map(({ asked }) => asked.group))].map((group) => {
+    const ofGroup = quotas.filter(({ asked }) => asked.group === group);
+    return { members: ofGroup[0]?.members ?? [], least: Math.max(...ofGroup.map(({ asked }) => asked.least)) };
+  });
+}
+
+/** For each player, the innings still to be planned in which a quota leaves no choice but the field. */
+export function forcedInnings(board: Board): readonly number[] {
+  const forced = new Set<number>();
+  for (const quota of requiredQuotas(board)) {
+    for (const inning of indexes(board.innings).slice(board.firstFree)) {
+      const available = availableMembers(board, quota, inning);
+      if (available.length > quota.asked.least) continue;
+      for (const player of available) forced.add(player * board.innings + inning);
+    }
+  }
+  return indexes(board.players).map(
+    (player) => indexes(board.innings).filter((inning) => forced.has(player * board.innings + inning)).length,
+  );
+}
+
+/** Members missing in all innings still to be planned; needs all rows, as sit-levelling does. */
+export function quotaCost({ innings, firstFree }: Board, quotas: readonly Quota[], cells: Int16Array): number {
+  let missing = 0;
+  for (const { asked, members, places } of quotas) {
+    for (let inning = firstFree; inning < innings; inning += 1) {
+      let there = 0;
+      for (const player of members) there += places[cells[player * innings + inning] ?? -1] ?? 0;
+      missing += Math.max(0, asked.least - there);
+    }
+  }
+  return missing;
+}
