@@ -53,6 +53,9 @@ export const accountExport = z.object({
   lineups: z.array(z.record(z.string(), z.unknown())),
   availability: z.array(z.record(z.string(), z.unknown())),
   calendarFeeds: z.array(z.record(z.string(), z.unknown())),
+  subscriptions: z.array(z.record(z.string(), z.unknown())),
+  /** The coach's numbers at the payment service. */
+  paymentCustomers: z.array(z.record(z.string(), z.unknown())),
 });
 export type AccountExport = z.infer<typeof accountExport>;
 

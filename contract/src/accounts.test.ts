@@ -49,6 +49,7 @@ describe('a registration', () => {
   it.each([
     ['firstName', 'x'.repeat(100)],
     ['lastName', 'x'.repeat(100)],
+    ['email', addressOf(255)],
   ])('is accepted with %s exactly at its limit', (field, value) => {
     expect(registration.parse({ ...casey, [field]: value })).toHaveProperty(field, value);
   });
@@ -79,10 +80,23 @@ describe('signing in', () => {
       password: ['Password is required'],
     });
   });
+
+  it('asks for a valid address', () => {
+    expect(refusedFields(credentials, { email: 'casey@', password: 'x' })).toEqual({
+      email: ['Please enter a valid email address'],
+    });
+  });
+
+  it('may say whether to be remembered, and need not', () => {
+    const typed = { email: casey.email, password: 'x' };
+    expect(credentials.parse(typed)).toEqual(typed);
+    expect(credentials.parse({ ...typed, rememberMe: true }).rememberMe).toBe(true);
+  });
 });
 
 describe('a forgotten password', () => {
-  it('asks for a valid address', () => {
+  it('asks for the address, and for a valid one', () => {
+    expect(refusedFields(emailOnly, { email: '' })).toEqual({ email: ['Email is required'] });
     expect(refusedFields(emailOnly, { email: 'nobody' })).toEqual({ email: ['Please enter a valid email address'] });
   });
 

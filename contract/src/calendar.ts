@@ -3,27 +3,10 @@ import type { Endpoint } from './endpoint.ts';
 import { problem } from './problem.ts';
 import { teamParams } from './teams.ts';
 import { timestamp } from './text.ts';
+import { timeZone } from './time-zones.ts';
 
 /** A calendar needs an end; how long games really take is not kept. */
 export const gameHours = 2;
-
-const timeZoneMessage = 'Time zone is not known';
-
-/** An IANA name such as `America/Chicago`: start times of games are times at the field, there. */
-export const timeZone = z
-  .string(timeZoneMessage)
-  .max(64, timeZoneMessage)
-  .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/, { error: timeZoneMessage, abort: true })
-  .refine(isTimeZone, timeZoneMessage);
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Whether the team has a private calendar address. The address itself is shown only when it is made. */
 export const calendarFeed = z.object({ isOn: z.boolean(), createdAt: timestamp.nullable() });
@@ -44,6 +27,7 @@ export const makeCalendarFeed = {
   url: feedUrl,
   schema: {
     params: teamParams,
+    /** The coach's own zone, for as long as the team has none. */
     body: z.strictObject({ timeZone }),
     response: { 201: calendarFeed.extend({ url: z.string() }), 400: problem, 404: problem },
   },

@@ -48,10 +48,21 @@ const likely = fc.oneof(
 );
 const anything = fc.oneof(fc.jsonValue(), fc.dictionary(fc.oneof(fc.constantFrom(...fields), fc.string()), likely));
 
+const minute = 60_000;
+
 describe('the calls between web and server', () => {
   it('are all known to this test', () => {
     expect(endpoints.length).toBeGreaterThanOrEqual(25);
     expect(new Set(endpoints.map(({ method, url }) => `${method} ${url}`)).size).toBe(endpoints.length);
+  });
+
+  it.each([
+    ['the list of teams', teams.listTeams, 5 * minute],
+    ['a page of players', players.listPlayers, minute / 2],
+    ['the games of a team', games.listGames, 2 * minute],
+    ['a single game', games.getGame, minute],
+  ])('keep %s fresh', (_what, { config }, milliseconds) => {
+    expect(config.freshFor).toBe(milliseconds);
   });
 
   it.each(requestSchemas)('%s accepts or refuses any JSON in words and never throws', (_name, schema) => {

@@ -19,7 +19,20 @@ export const refusals = {
   },
   billing_off: {
     status: 400,
-    message: 'This server sells no subscriptions. Everything it offers is already yours.',
+    message: 'This server sells no subscriptions: there is nothing to pay, and nothing to upgrade to.',
+  },
+  no_subscription: { status: 400, message: 'There is no subscription to manage.' },
+  basic_team_chosen: { status: 400, message: 'The team that stays editable has been chosen already.' },
+  not_signed: { status: 400, message: 'The signature of the payment service is missing or wrong.' },
+  no_team_to_choose: { status: 400, message: 'There is nothing to choose: all of your teams can be edited.' },
+  checkout_not_found: { status: 404, message: 'Checkout not found.' },
+  payments_unreachable: {
+    status: 503,
+    message: 'The payment service cannot be reached right now. Nothing was charged. Please try again in a moment.',
+  },
+  team_read_only: {
+    status: 403,
+    message: 'The Basic plan includes 1 team, so this one can only be read. Nothing of it is lost: Pro opens it again.',
   },
   team_full: { status: 400, message: 'Team roster is full.' },
   game_in_the_past: { status: 400, message: 'Game date cannot be in the past' },

@@ -1,4 +1,4 @@
-import { POSITION_CONFIGURATIONS, packs } from 'engine';
+import { FIELD_OPTIONS, POSITION_CONFIGURATIONS, packs, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { position, positionLimits } from './positions.ts';
@@ -66,6 +66,13 @@ export const newGame = z.strictObject({
   positionConfiguration: z.enum(POSITION_CONFIGURATIONS, 'Position configuration is required').default('Standard9'),
   /** Read with configuration Custom only. */
   customPositions: customPositions.nullish(),
+  /**
+   * Read with configuration WithDH only: the position whose first player does not bat, because the designated hitter
+   * bats instead (nine bat). Absent is an extra hitter: ten bat.
+   */
+  designatedHitterFor: z.enum(STANDARD_NINE, 'Choose the position the designated hitter bats for').nullish(),
+  /** Read with the configuration each option belongs to; absent is the usual field. */
+  fieldOption: z.enum(FIELD_OPTIONS, 'Choose one of the fields offered').nullish(),
   /** Blank means basic rules; anything else is the id of a pack that ships with the engine. */
   rulePackId: z
     .string(unknownPack)
@@ -99,6 +106,8 @@ export const game = z.object({
   inningsCount: z.int(),
   positionConfiguration: z.enum(POSITION_CONFIGURATIONS),
   customPositions: z.array(z.string()).nullable(),
+  designatedHitterFor: z.string().nullable(),
+  fieldOption: z.enum(FIELD_OPTIONS).nullable(),
   rulePackId: z.string().nullable(),
   isUpcoming: z.boolean(),
   isCompleted: z.boolean(),

@@ -6,6 +6,8 @@ const game: LineupSources['game'] = {
   inningsCount: 4,
   positionConfiguration: 'Standard9',
   customPositions: null,
+  designatedHitterFor: null,
+  fieldOption: null,
   rulePackId: null,
 };
 const player = (id: string, fullName: string, jerseyNumber: string | null = null) => ({
@@ -13,6 +15,7 @@ const player = (id: string, fullName: string, jerseyNumber: string | null = null
   fullName,
   jerseyNumber,
   wishes: {},
+  coEdGroup: null,
 });
 const problemOf = (changes: Partial<LineupSources>) =>
   lineupProblem({ game, players: [player('a', 'Ana Lee')], availability: [], locks: [], ...changes });
@@ -25,6 +28,17 @@ describe('the problem of a game', () => {
     expect(little.rules).not.toEqual(packOf('basic').rules);
   });
 
+  it.each([
+    [{ positionConfiguration: 'WithDH' as const }, { level: 'required', mode: 'extraHitter' }],
+    [
+      { positionConfiguration: 'WithDH' as const, designatedHitterFor: '3B' },
+      { level: 'required', mode: 'designatedHitter', battingFor: '3B' },
+    ],
+    [{ designatedHitterFor: '3B' }, packOf('basic').rules.B1],
+  ])('has the batting of the game %j', (change, B1) => {
+    expect(problemOf({ game: { ...game, ...change } }).rules).toEqual({ ...packOf('basic').rules, B1 });
+  });
+
   it('lets the pack decide what a lineup breaks', () => {
     const players = [player('a', 'Ana Lee'), player('b', 'Ben Ito')];
     const returning = { innings: [{ P: 'a' }, { P: 'b' }, { P: 'a' }, {}] };
@@ -32,6 +46,11 @@ describe('the problem of a game', () => {
       check(problemOf({ players, game: { ...game, rulePackId } }), returning).map(({ rule }) => rule);
     expect(rulesBroken('little-league-regular-season')).toContain('P1');
     expect(rulesBroken(null)).not.toContain('P1');
+  });
+
+  it('has the co-ed group of a player who has one', () => {
+    const players = [player('a', 'Ana Lee'), { ...player('b', 'Ben Ito'), coEdGroup: 'men' as const }];
+    expect(problemOf({ players }).players.map(({ group }) => group)).toEqual([undefined, 'men']);
   });
 
   it('has a player present from arriving to leaving, and in no inning when out', () => {
@@ -50,6 +69,66 @@ describe('the problem of a game', () => {
       [false, false, false, false],
       [false, false, true, true],
     ]);
+  });
+
+  it('lets eight players keep every required rule with an outfielder fewer, and only an outfielder', () => {
+    const players = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => player(id, id));
+    const problem = problemOf({ players, game: { ...game, inningsCount: 1 } });
+    const emptyWith = (positions: readonly string[]) => {
+      const inning = Object.fromEntries(positions.map((position, index) => [position, players[index]?.id ?? '']));
+      return check(problem, { innings: [inning] }).flatMap(({ rule, positions: at }) => (rule === 'S1' ? at : []));
+    };
+    expect(emptyWith(['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'RF'])).toEqual([]);
+    expect(emptyWith(['P', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'])).toEqual(['C']);
+  });
+
+  describe('where everyone fields', () => {
+    const everyone = { ...game, positionConfiguration: 'Custom' as const, fieldOption: 'everyoneFields' as const };
+    const twelve = 'abcdefghijkl'.split('').map((id) => player(id, id));
+    const positionsWith = (availability: LineupSources['availability'], changes: Partial<typeof game> = {}) =>
+      problemOf({ players: twelve, availability, game: { ...everyone, ...changes } }).positions;
+
+    it('has a place for all who come, be it for an inning, and none for those who do not', () => {
+      expect(positionsWith([]).slice(9)).toEqual(['LCF', 'RCF', 'OF6']);
+      expect(
+        positionsWith([
+          { playerId: 'a', status: 'out' },
+          { playerId: 'b', status: 'in', fromInning: 4 },
+          { playerId: 'c', status: 'in', fromInning: 5 },
+        ]).slice(9),
+      ).toEqual(['LCF']);
+    });
+
+    it('keeps the nine however few come', () => {
+      const nobody = twelve.map(({ id: playerId }) => ({ playerId, status: 'out' as const }));
+      expect(positionsWith(nobody)).toHaveLength(9);
+    });
+
+    it('grows from a list of its own, and not at all with another configuration', () => {
+      expect(positionsWith([], { customPositions: ['P', '1B', 'Rover'] })).toHaveLength(12);
+      expect(positionsWith([], { positionConfiguration: 'TBall10' })).toHaveLength(10);
+    });
+
+    it('lets a further outfield spot be empty until somebody late arrives', () => {
+      const late: LineupSources['availability'] = [{ playerId: 'l', status: 'in', fromInning: 2 }];
+      const problem = problemOf({ players: twelve, availability: late, game: everyone });
+      const emptyAt = (gone: string) => {
+        const filled = problem.positions.filter((position) => position !== gone);
+        const inning = Object.fromEntries(filled.map((position, index) => [position, twelve[index]?.id ?? '']));
+        return check(problem, { innings: [inning] }).flatMap(({ innings, positions }) =>
+          innings.includes(1) ? positions : [],
+        );
+      };
+      expect(emptyAt('OF6')).toEqual([]);
+      expect(emptyAt('SS')).toEqual(['SS']);
+    });
+  });
+
+  it('counts a middle infielder to the infield', () => {
+    const { positions, infield } = problemOf({
+      game: { ...game, positionConfiguration: 'TBall11', fieldOption: 'middleInfielder' },
+    });
+    expect(positions.filter((position) => !infield.includes(position))).toEqual(['LF', 'LCF', 'RCF', 'RF']);
   });
 
   it('tells namesakes apart by their numbers, and nobody else', () => {

@@ -1,11 +1,22 @@
-import { fieldPositions, type Problem, packOf, STANDARD_INFIELD } from 'engine';
+import {
+  type Player as Fielder,
+  fieldPositions,
+  INFIELD,
+  type Position,
+  type Problem,
+  packOf,
+  type Rules,
+} from 'engine';
 import type { PlayerAvailability } from './availability.ts';
 import type { Game } from './games.ts';
 import type { LineupChange } from './lineups.ts';
 import type { Player } from './players.ts';
 
-type GameSettings = Pick<Game, 'inningsCount' | 'positionConfiguration' | 'customPositions' | 'rulePackId'>;
-type Roster = readonly Pick<Player, 'id' | 'fullName' | 'jerseyNumber' | 'wishes'>[];
+type GameSettings = Pick<
+  Game,
+  'inningsCount' | 'positionConfiguration' | 'customPositions' | 'designatedHitterFor' | 'fieldOption' | 'rulePackId'
+>;
+type Roster = readonly Pick<Player, 'id' | 'fullName' | 'jerseyNumber' | 'wishes' | 'coEdGroup'>[];
 
 export type LineupSources = {
   readonly game: GameSettings;
@@ -20,20 +31,40 @@ export type LineupSources = {
  */
 export function lineupProblem({ game, players, availability, locks }: LineupSources): Problem {
   const entries = new Map(availability.map((entry) => [entry.playerId, entry]));
+  const fielders = players.map((player) => ({
+    id: player.id,
+    name: distinctName(player, players),
+    present: presence(entries.get(player.id), game.inningsCount),
+    wishes: player.wishes,
+    ...(player.coEdGroup && { group: player.coEdGroup }),
+  }));
   return {
     innings: game.inningsCount,
-    positions: fieldPositions(game.positionConfiguration, game.customPositions ?? []),
-    infield: STANDARD_INFIELD,
-    players: players.map((player) => ({
-      id: player.id,
-      name: distinctName(player, players),
-      present: presence(entries.get(player.id), game.inningsCount),
-      wishes: player.wishes,
-    })),
-    rules: packOf(game.rulePackId ?? undefined).rules,
+    positions: positionsOf(game, fielders),
+    infield: INFIELD,
+    players: fielders,
+    rules: { ...packOf(game.rulePackId ?? undefined).rules, ...battingRule(game) },
     locks,
     played: [],
+    // Eight or seven still play: the outfield gives way in the innings that are short.
+    isShortHanded: true,
   };
+}
+
+/** Where everyone fields, whoever comes for an inning at least has a place. */
+function positionsOf(game: GameSettings, fielders: readonly Fielder[]): readonly Position[] {
+  return fieldPositions(game.positionConfiguration, {
+    custom: game.customPositions ?? [],
+    option: game.fieldOption,
+    attendance: fielders.filter(({ present }) => present.includes(true)).length,
+  });
+}
+
+/** A designated or an extra hitter is chosen with the game and outranks the batting of its rule pack. */
+function battingRule({ positionConfiguration, designatedHitterFor }: GameSettings): Pick<Rules, 'B1'> {
+  if (positionConfiguration !== 'WithDH') return {};
+  if (!designatedHitterFor) return { B1: { level: 'required', mode: 'extraHitter' } };
+  return { B1: { level: 'required', mode: 'designatedHitter', battingFor: designatedHitterFor } };
 }
 
 function presence(entry: PlayerAvailability | undefined, innings: number): boolean[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedFields } from '../test/refused-fields.ts';
-import { checkDuplicate, newPlayer, playerChange, playerListQuery } from './players.ts';
+import { BATTING, checkDuplicate, newPlayer, playerChange, playerListQuery, THROWING } from './players.ts';
 
 const ana = { firstName: 'Ana', lastName: 'Reyes' };
 const fieldCount = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`Spot ${i}`, 'can']));
@@ -14,6 +14,7 @@ describe('a new player', () => {
       notes: null,
       jerseyNumber: null,
       wishes: {},
+      coEdGroup: null,
     });
   });
 
@@ -38,6 +39,7 @@ describe('a new player', () => {
     ['jerseyNumber', 'Jersey number must be text', 7],
     ['allowDuplicate', 'This must be true or false', 'yes'],
     ['wishes', 'Too many positions', fieldCount(41)],
+    ['coEdGroup', 'Choose women, men or not set', 'both'],
     ['teamId', 'This field is not known', 'another'],
   ])('is refused with a bad %s: %s', (field, message, value) => {
     expect(refusedFields(newPlayer, { ...ana, [field]: value })).toEqual({ [field]: [message] });
@@ -52,6 +54,7 @@ describe('a new player', () => {
     ['throwingPreference', 2],
     ['jerseyNumber', '007'],
     ['wishes', fieldCount(40)],
+    ['coEdGroup', 'men'],
   ])('is accepted with %s exactly at its limit', (field, value) => {
     expect(newPlayer.parse({ ...ana, [field]: value })).toHaveProperty(field, value);
   });
@@ -64,6 +67,13 @@ describe('a new player', () => {
     ['wishes.constructor', 'Position cannot have this name', { constructor: 'can' }],
   ])('is refused with bad wishes: %s %s', (field, message, wishes) => {
     expect(refusedFields(newPlayer, { ...ana, wishes })).toEqual({ [field]: [message] });
+  });
+});
+
+describe('the numbers of a preference', () => {
+  it('mean right, left, switch and unknown for batting, and right, left and unknown for throwing', () => {
+    expect(BATTING).toEqual(['Right', 'Left', 'Switch', 'Unknown']);
+    expect(THROWING).toEqual(['Right', 'Left', 'Unknown']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { CO_ED_GROUPS } from 'engine';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { wishes } from './positions.ts';
@@ -48,6 +49,8 @@ const jerseyNumber = line({
   tooLong: 'Jersey number must be 3 digits or less',
 }).regex(/^\d*$/, 'Jersey number must be digits only');
 
+const coEdGroup = z.enum(CO_ED_GROUPS, 'Choose women, men or not set').nullable();
+
 export const newPlayer = z.strictObject({
   firstName: nameOf('First name'),
   lastName: nameOf('Last name'),
@@ -58,6 +61,8 @@ export const newPlayer = z.strictObject({
   /** Digits, kept as typed: 0 and 00 are two numbers. */
   jerseyNumber: jerseyNumber.nullish().transform((text) => text || null),
   wishes: wishes.default({}),
+  /** Counts in games with co-ed rules only; null is not set. */
+  coEdGroup: coEdGroup.default(null),
   /** Saves although somebody on the team has the same name. */
   allowDuplicate: flag.optional(),
 });
@@ -66,6 +71,8 @@ export type NewPlayer = z.infer<typeof newPlayer>;
 export const playerChange = newPlayer.extend({
   /** Absent leaves the wishes as they are. */
   wishes: wishes.optional(),
+  /** Absent leaves the group as it is. */
+  coEdGroup: coEdGroup.optional(),
   version: version.optional(),
 });
 export type PlayerChange = z.infer<typeof playerChange>;
@@ -80,6 +87,7 @@ export const player = z.object({
   notes: z.string().nullable(),
   jerseyNumber: z.string().nullable(),
   wishes,
+  coEdGroup,
   version,
   createdAt: timestamp,
 });

@@ -1,7 +1,7 @@
-import { POSITION_WISHES } from 'engine';
+import { MOST_POSITIONS, POSITION_WISHES } from 'engine';
 import { z } from 'zod';
 
-export const positionLimits = { nameMax: 12, perGame: 20, perPlayer: 40 } as const;
+export const positionLimits = { nameMax: 12, perGame: MOST_POSITIONS, perPlayer: 40 } as const;
 
 /** A standard abbreviation or a coach's own name for a place on the field. */
 export const position = z

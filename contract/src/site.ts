@@ -13,6 +13,8 @@ export const getSite = {
         optimizer: z.boolean(),
         /** True when mails wait at /dev/mailbox instead of being sent. */
         mailbox: z.boolean(),
+        /** What is sold here: nothing, Pro for play money, or Pro. */
+        billing: z.enum(['off', 'sandbox', 'stripe']),
         operatorName: z.string(),
         operatorEmail: z.string(),
       }),

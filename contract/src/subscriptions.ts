@@ -1,23 +1,52 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { problem } from './problem.ts';
+import { id, timestamp } from './text.ts';
+
+/** What Pro costs, for the pages that say it and for the check of what was paid: amount in cents. */
+export const proPrice = { amount: 499, currency: 'usd', interval: 'month' } as const;
 
 const returnAddress = z.url('This is not a web address').max(2000, 'This address is too long');
+
+/**
+ * `hasActiveSubscription`: there is a subscription to manage, also one whose last payment failed.
+ * `hasProAccess`: what Pro includes is open now: paid, cancelled with paid time left, or within the grace after a
+ * failed payment, which ends at `graceEndsAt`.
+ * `needsTeamChoice`: Pro has ended, more teams exist than Basic includes, and the coach may still say which one stays
+ * editable.
+ */
+export const subscriptionView = z.object({
+  canUpgrade: z.boolean(),
+  hasActiveSubscription: z.boolean(),
+  mode: z.enum(['off', 'sandbox', 'stripe']),
+  planType: z.enum(['Basic', 'Pro']),
+  status: z.string(),
+  startDate: timestamp.nullable(),
+  endDate: timestamp.nullable(),
+  hasProAccess: z.boolean(),
+  graceEndsAt: timestamp.nullable(),
+  needsTeamChoice: z.boolean(),
+});
+export type SubscriptionView = z.infer<typeof subscriptionView>;
 
 export const subscriptionStatus = {
   method: 'GET',
   url: '/api/subscription/status',
-  schema: { response: { 200: z.object({ canUpgrade: z.boolean(), hasActiveSubscription: z.boolean() }) } },
+  schema: { response: { 200: subscriptionView } },
   config: { access: 'signed-in', freshFor: 60_000 },
 } as const satisfies Endpoint;
 
-/** Opens the hosted checkout; the browser goes to `checkoutUrl`. Refused where no billing is set up. */
+/**
+ * Opens the hosted checkout; the browser goes to `checkoutUrl`. Both addresses must be pages of this installation; the
+ * first comes back with `session_id` in its query. A coach who has a subscription is sent to the hosted page that
+ * manages it, so that nobody pays twice. Refused where no billing is set up.
+ */
 export const startUpgrade = {
   method: 'POST',
   url: '/api/subscription/upgrade',
   schema: {
     body: z.strictObject({ successUrl: returnAddress, cancelUrl: returnAddress }),
-    response: { 200: z.object({ checkoutUrl: z.string() }), 400: problem },
+    response: { 200: z.object({ checkoutUrl: z.string() }), 400: problem, 503: problem },
   },
   config: { access: 'verified' },
 } as const satisfies Endpoint;
@@ -28,7 +57,38 @@ export const openPortal = {
   url: '/api/subscription/portal',
   schema: {
     body: z.strictObject({ returnUrl: returnAddress }),
-    response: { 200: z.object({ portalUrl: z.string() }), 400: problem },
+    response: { 200: z.object({ portalUrl: z.string() }), 400: problem, 503: problem },
+  },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;
+
+/**
+ * Asks the payment service what became of a checkout and writes it down; the same however often it is called. `pending`
+ * while the payment is under way, `unpaid` when it was declined, abandoned or has expired. 404 for a checkout of somebody
+ * else.
+ */
+export const confirmCheckout = {
+  method: 'POST',
+  url: '/api/subscription/confirm',
+  schema: {
+    body: z.strictObject({ sessionId: z.string().min(1).max(200) }),
+    response: {
+      200: z.object({ outcome: z.enum(['paid', 'pending', 'unpaid']), subscription: subscriptionView }),
+      400: problem,
+      404: problem,
+      503: problem,
+    },
+  },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;
+
+/** Says which team stays editable after Pro has ended; once for each time it ends. */
+export const chooseBasicTeam = {
+  method: 'PUT',
+  url: '/api/subscription/basic-team',
+  schema: {
+    body: z.strictObject({ teamId: id }),
+    response: { 204: z.null(), 400: problem, 404: problem },
   },
   config: { access: 'verified' },
 } as const satisfies Endpoint;

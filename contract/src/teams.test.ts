@@ -11,6 +11,7 @@ describe('a new team', () => {
       season: null,
       leagueLevel: 'AA',
       maxPlayers: 25,
+      timeZone: null,
     });
   });
 
@@ -33,6 +34,11 @@ describe('a new team', () => {
     ['maxPlayers', 'Max players must be a whole number', 12.5],
     ['maxPlayers', 'Max players must be a whole number', '12'],
     ['maxPlayers', 'Max players must be a whole number', null],
+    ['timeZone', 'Time zone is not known', 'Mars/Olympus'],
+    ['timeZone', 'Time zone is not known', ''],
+    ['timeZone', 'Time zone is not known', '+05:30'],
+    ['timeZone', 'Time zone is not known', 'x'.repeat(65)],
+    ['timeZone', 'Time zone is not known', 5],
     ['ownerId', 'This field is not known', 'me'],
   ])('is refused with a bad %s: %s', (field, message, value) => {
     expect(refusedFields(newTeam, { ...tigers, [field]: value })).toEqual({ [field]: [message] });
@@ -45,6 +51,9 @@ describe('a new team', () => {
     ['leagueLevel', 'x'.repeat(100)],
     ['maxPlayers', 1],
     ['maxPlayers', 50],
+    ['timeZone', 'America/Argentina/ComodRivadavia'],
+    ['timeZone', 'UTC'],
+    ['timeZone', null],
   ])('is accepted with %s exactly at its limit', (field, value) => {
     expect(newTeam.parse({ ...tigers, [field]: value })).toHaveProperty(field, value);
   });

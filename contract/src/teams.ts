@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { problem } from './problem.ts';
 import { flag, id, line, requiredLine, timestamp, version } from './text.ts';
+import { timeZone } from './time-zones.ts';
 
 export const teamLimits = {
   nameMin: 3,
@@ -43,20 +44,38 @@ const maxPlayers = z
   .max(teamLimits.maxPlayersMax, 'Max players cannot exceed 50')
   .default(teamLimits.maxPlayersDefault);
 
-export const newTeam = z.strictObject({ name, season, leagueLevel, maxPlayers });
+/** `timeZone` null or absent: not set; start times are then nobody's but the field's. */
+export const newTeam = z.strictObject({
+  name,
+  season,
+  leagueLevel,
+  maxPlayers,
+  timeZone: timeZone.nullable().default(null),
+});
 export type NewTeam = z.infer<typeof newTeam>;
 
-/** `isActive` absent leaves it as it is; `version` absent overwrites whatever is stored. */
-export const teamChange = newTeam.extend({ isActive: flag.optional(), version: version.optional() });
+/** `isActive` or `timeZone` absent leaves it as it is; `version` absent overwrites whatever is stored. */
+export const teamChange = newTeam.extend({
+  timeZone: timeZone.nullable().optional(),
+  isActive: flag.optional(),
+  version: version.optional(),
+});
 export type TeamChange = z.infer<typeof teamChange>;
 
+/**
+ * `isReadOnly`: Pro has ended and this team is beyond what Basic includes. It and everything in it can be read, printed,
+ * exported and deleted, and its calendar feed revoked; every change is refused until Pro is back.
+ */
 export const team = z.object({
   id,
   name: z.string(),
   season: z.string().nullable(),
   leagueLevel: z.string().nullable(),
   maxPlayers: z.int(),
+  /** Where the team plays, as an IANA name; start times of its games are times there. */
+  timeZone: z.string().nullable(),
   isActive: z.boolean(),
+  isReadOnly: z.boolean(),
   playerCount: z.int(),
   version,
   createdAt: timestamp,
@@ -92,7 +111,11 @@ export const createTeam = {
 export const updateTeam = {
   method: 'PUT',
   url: '/api/teams/:teamId',
-  schema: { params: teamParams, body: teamChange, response: { 200: team, 400: problem, 404: problem, 412: problem } },
+  schema: {
+    params: teamParams,
+    body: teamChange,
+    response: { 200: team, 400: problem, 403: problem, 404: problem, 412: problem },
+  },
   config: { access: 'verified' },
 } as const satisfies Endpoint;
 

@@ -17,13 +17,16 @@ import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
 import { contractValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
+import { paymentRoutes } from '#server/payments/routes.ts';
 import { playerRoutes } from '#server/players/routes.ts';
+import { sandboxRoutes } from '#server/sandbox/pages/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
 import { siteRoutes } from '#server/site/routes.ts';
+import { searchEngineRoutes } from '#server/site/search-engines.ts';
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
 import { limitRequests } from '#server/throttle/request-limits.ts';
-import { sendWebPage, serveWebAssets } from '#server/web-assets.ts';
+import { openWebApp } from '#server/web-assets.ts';
 
 export const bodyLimitBytes = 100 * 1024;
 
@@ -45,7 +48,8 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
-  answerUnknownAddresses(app, sendWebPage);
+  const web = openWebApp(config);
+  answerUnknownAddresses(app, web.sendPage);
   closeWithoutCutting(app);
 
   app.register(helmet, securityHeaders({ https: config.publicUrl.startsWith('https:') }));
@@ -61,8 +65,11 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   // One line for each noun, in the order of the road a coach takes.
   app.register(healthRoutes, dependencies);
   app.register(siteRoutes, dependencies);
+  app.register(searchEngineRoutes, dependencies);
   app.register(accountRoutes, dependencies);
   app.register(subscriptionRoutes, dependencies);
+  app.register(sandboxRoutes, dependencies);
+  app.register(paymentRoutes, dependencies);
   app.register(teamRoutes, dependencies);
   app.register(playerRoutes, dependencies);
   app.register(gameRoutes, dependencies);
@@ -71,7 +78,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(availabilityRoutes, dependencies);
   app.register(lineupRoutes, dependencies);
 
-  serveWebAssets(app);
+  web.serve(app);
 
   return app;
 }

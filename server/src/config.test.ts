@@ -32,6 +32,8 @@ describe('the configuration', () => {
       database: { kind: 'embedded', directory: join(process.cwd(), 'data/database') },
       smtpUrl: null,
       channel: 'development',
+      billingMode: 'sandbox',
+      stripe: null,
       lineupOptimizer: true,
       trustedProxies: 0,
       logLevel: 'info',
@@ -47,6 +49,9 @@ describe('the configuration', () => {
       JWT_SECRET: 'short',
       APP_CHANNEL: 'staging',
       BILLING_MODE: 'free',
+      STRIPE_SECRET_KEY: 'pk_live_abc',
+      STRIPE_WEBHOOK_SECRET: 'whsec_a,whsec_b,whsec_c',
+      STRIPE_PRICE_ID: 'prod_abc',
       LINEUP_OPTIMIZER: 'yes',
       OPERATOR_EMAIL: 'nobody',
       TRUST_PROXY: '-1',
@@ -61,7 +66,10 @@ describe('the configuration', () => {
       '  - MAIL_FROM must be an address such as Evenfield <no-reply@example.org>.',
       '  - JWT_SECRET must be at least 32 bytes long.',
       '  - APP_CHANNEL must be one of development, production.',
-      '  - BILLING_MODE must be off: this version sells no subscriptions.',
+      '  - BILLING_MODE must be one of off, sandbox, stripe.',
+      '  - STRIPE_SECRET_KEY must be a key such as sk_live_....',
+      '  - STRIPE_WEBHOOK_SECRET must be one or two secrets such as whsec_..., separated by a comma.',
+      '  - STRIPE_PRICE_ID must be the id of a price, such as price_....',
       '  - LINEUP_OPTIMIZER must be one of on, off.',
       '  - OPERATOR_EMAIL must be an e-mail address.',
       '  - TRUST_PROXY must be a whole number from 0 to 32.',
@@ -87,6 +95,56 @@ describe('the configuration', () => {
   it('is the production channel when Node says so, unless it is named', () => {
     expect(read({ NODE_ENV: 'production' }).channel).toBe('production');
     expect(read({ NODE_ENV: 'production', APP_CHANNEL: 'development' }).channel).toBe('development');
+  });
+
+  describe('[B-14] of billing', () => {
+    const account = {
+      STRIPE_SECRET_KEY: 'sk_test_abc',
+      STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+      STRIPE_PRICE_ID: 'price_abc',
+    };
+    const missing = (name: string) => `  - ${name} is required when BILLING_MODE is stripe.`;
+
+    it('pretends on the development channel and sells nothing on the production channel, unless it is named', () => {
+      expect(read({ APP_CHANNEL: 'production' })).toMatchObject({ billingMode: 'off', stripe: null });
+      expect(read({ NODE_ENV: 'production' }).billingMode).toBe('off');
+      expect(read({ APP_CHANNEL: 'production', BILLING_MODE: 'sandbox' }).billingMode).toBe('sandbox');
+      expect(read({ BILLING_MODE: 'off' }).billingMode).toBe('off');
+    });
+
+    it('never pretends because keys are missing: each one that is missing is named', () => {
+      const mistakes = mistakesIn({ BILLING_MODE: 'stripe', APP_CHANNEL: 'development' });
+      const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'];
+      expect(mistakes.split('\n').slice(1)).toEqual(names.map(missing));
+      expect(mistakesIn({ ...account, BILLING_MODE: 'stripe', STRIPE_PRICE_ID: '' })).toContain(
+        missing('STRIPE_PRICE_ID'),
+      );
+    });
+
+    it('takes one webhook secret, or two while one replaces the other', () => {
+      const secrets = (text: string) =>
+        read({ ...account, BILLING_MODE: 'stripe', STRIPE_WEBHOOK_SECRET: text }).stripe;
+      expect(secrets('whsec_abc')).toEqual({
+        secretKey: 'sk_test_abc',
+        webhookSecrets: ['whsec_abc'],
+        priceId: 'price_abc',
+      });
+      expect(secrets('whsec_new, whsec_old')?.webhookSecrets).toEqual(['whsec_new', 'whsec_old']);
+    });
+
+    it('does not start the sandbox beside a live key, wherever that stands, and does not repeat it', () => {
+      const live = [
+        { BILLING_MODE: 'sandbox', STRIPE_SECRET_KEY: 'sk_live_abc' },
+        { APP_CHANNEL: 'development', STRIPE_SECRET_KEY: 'rk_live_abc' },
+        { BILLING_MODE: 'sandbox', STRIPE_API_KEY: 'sk_live_abc' },
+      ];
+      for (const variables of live) {
+        expect(mistakesIn(variables)).toMatch(/STRIPE_\w+_KEY is a live key, and BILLING_MODE is sandbox/);
+        expect(mistakesIn(variables)).not.toContain('k_live_abc');
+      }
+      expect(mistakesIn({ ...account, BILLING_MODE: 'sandbox' })).toBe('none');
+      expect(mistakesIn({ ...account, STRIPE_SECRET_KEY: 'sk_live_abc', BILLING_MODE: 'stripe' })).toBe('none');
+    });
   });
 
   describe('secret for sign-in tokens', () => {

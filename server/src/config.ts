@@ -22,13 +22,23 @@ export type Config = {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly channel: 'development' | 'production';
+  /** Who is paid: nobody, a payment service of our own that moves no money, or Stripe. */
   readonly billingMode: 'off' | 'sandbox' | 'stripe';
+  /** Null unless Stripe is paid. */
+  readonly stripe: StripeConfig | null;
   readonly lineupOptimizer: boolean;
   readonly operatorName: string;
   readonly operatorEmail: string;
   /** How many proxies stand between the visitor and this process; 0 trusts no forwarded address. */
   readonly trustedProxies: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+};
+
+export type StripeConfig = {
+  readonly secretKey: string;
+  /** Two while one replaces the other. */
+  readonly webhookSecrets: readonly string[];
+  readonly priceId: string;
 };
 
 /** Says everything that is wrong with the configuration, one line for each variable. */
@@ -74,7 +84,20 @@ const environmentVariables = z.object({
   JWT_SECRET_PREVIOUS: secret.optional(),
   APP_CHANNEL: oneOf(['development', 'production']).optional(),
   NODE_ENV: z.string().optional(),
-  BILLING_MODE: z.literal('off', 'must be off: this version sells no subscriptions').default('off'),
+  BILLING_MODE: oneOf(['off', 'sandbox', 'stripe']).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must be a key such as sk_live_...')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)?$/, 'must be one or two secrets such as whsec_..., separated by a comma')
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .optional(),
+  STRIPE_PRICE_ID: z
+    .string()
+    .regex(/^price_\w+$/, 'must be the id of a price, such as price_...')
+    .optional(),
   LINEUP_OPTIMIZER: oneOf(['on', 'off']).default('on'),
   OPERATOR_NAME: z.string().default('The operator of this Evenfield server'),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
@@ -91,6 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const mistakes = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  mistakes.push(...billingMistakes(given));
   if (given.DATABASE_URL !== undefined && given.JWT_SECRET === undefined) {
     mistakes.push('JWT_SECRET is required with DATABASE_URL: every server process needs the same secret.');
   }
@@ -98,6 +122,37 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`The configuration cannot be used:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
   }
   return configFrom(result.data);
+}
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** A development server can be tried with the sandbox; on a public one money is asked for only where somebody said so. */
+function billingModeOf({ BILLING_MODE, ...channel }: Pick<Variables, 'BILLING_MODE' | 'APP_CHANNEL' | 'NODE_ENV'>) {
+  return BILLING_MODE ?? (channelOf(channel) === 'production' ? 'off' : 'sandbox');
+}
+
+function channelOf({ APP_CHANNEL, NODE_ENV }: Pick<Variables, 'APP_CHANNEL' | 'NODE_ENV'>) {
+  return APP_CHANNEL ?? (NODE_ENV === 'production' ? 'production' : 'development');
+}
+
+function billingMistakes(given: Given): string[] {
+  const named = environmentVariables.pick({ BILLING_MODE: true, APP_CHANNEL: true, NODE_ENV: true }).safeParse(given);
+  const mode = named.success && billingModeOf(named.data);
+  if (mode === 'stripe') {
+    return (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const)
+      .filter((name) => given[name] === undefined)
+      .map((name) => `${name} is required when BILLING_MODE is stripe.`);
+  }
+  if (mode !== 'sandbox') return [];
+  return Object.keys(given)
+    .filter((name) => /\b[sr]k_live_/.test(given[name] ?? ''))
+    .map((name) => `${name} is a live key, and BILLING_MODE is sandbox: whoever paid there would have paid nothing.`);
+}
+
+function stripeFrom({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID, ...rest }: Variables) {
+  if (billingModeOf(rest) !== 'stripe') return null;
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) return null;
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRET, priceId: STRIPE_PRICE_ID };
 }
 
 function configFrom(variables: Variables): Config {
@@ -116,8 +171,9 @@ function configFrom(variables: Variables): Config {
     ...(variables.JWT_SECRET_PREVIOUS && { previousJwtSecret: variables.JWT_SECRET_PREVIOUS }),
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `Evenfield <no-reply@${mailHost}>`,
-    channel: variables.APP_CHANNEL ?? (variables.NODE_ENV === 'production' ? 'production' : 'development'),
-    billingMode: variables.BILLING_MODE,
+    channel: channelOf(variables),
+    billingMode: billingModeOf(variables),
+    stripe: stripeFrom(variables),
     lineupOptimizer: variables.LINEUP_OPTIMIZER === 'on',
     operatorName: variables.OPERATOR_NAME,
     operatorEmail: variables.OPERATOR_EMAIL ?? `operator@${mailHost}`,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
+import type { Payments } from '#server/payments/payments.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 
 /** The present moment; tests turn it by hand. */
@@ -12,6 +13,8 @@ export type Dependencies = {
   readonly db: Db;
   readonly config: Config;
   readonly clock: Clock;
+  /** Null where nothing is sold. */
+  readonly payments?: Payments | null;
   /** Cheaper passwords and other limits, for tests; production leaves both out. */
   readonly passwordCost?: PasswordCost;
   readonly limits?: Partial<Limits>;

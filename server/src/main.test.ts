@@ -16,7 +16,8 @@ describe('the server process', () => {
 
   it('says where it answers and where mails go, and ends in order when told to', async () => {
     const server = start({ PUBLIC_URL: 'https://lineups.example.org', LOG_LEVEL: 'info' });
-    await server.until((lines) => lines.some((line) => line.startsWith('Mails:')));
+    // The log is written beside what is printed, and may come after it.
+    await server.until((lines) => /^Mails:/m.test(lines.join('\n')) && addressIn(lines.join('\n')) !== undefined);
     expect(server.output.out).toContain('Evenfield is ready: https://lineups.example.org\n');
     expect(server.output.out).toContain('Mails: https://lineups.example.org/dev/mailbox\n');
     const answer = await fetch(`${addressIn(server.output.out)}/readyz`);

@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { createLog } from '#server/http/log.ts';
+import { openPayments } from '#server/payments/open-payments.ts';
 import { whereMailsGo, whyItDidNotStart } from '#server/starting.ts';
 
 await start().catch((error: unknown) => {
@@ -15,8 +16,13 @@ async function start(): Promise<void> {
   const log = createLog(config);
   const { db, close } = await openDatabase(config.database, log);
   await migrate(db);
-  const app = buildApp({ db, config, clock: () => new Date(), log });
-  app.addHook('onClose', close);
+  const clock = () => new Date();
+  const payments = await openPayments({ db, clock, config, log });
+  const app = buildApp({ db, config, clock, payments, log });
+  app.addHook('onClose', async () => {
+    await payments?.close();
+    await close();
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       // Whoever asks a second time does not want to wait for requests in flight.

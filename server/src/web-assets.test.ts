@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from '#server/http/error-answers.ts';
 import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
-import { sendWebPage, serveWebAssets } from './web-assets.ts';
+import { openWebApp } from './web-assets.ts';
 
 describe('the web app', () => {
   const parent = mkdtempSync(join(tmpdir(), 'evenfield-web-'));
@@ -16,14 +16,18 @@ describe('the web app', () => {
   beforeAll(async () => {
     mkdirSync(join(directory, 'assets'), { recursive: true });
     writeFileSync(join(parent, 'secret.txt'), 'classified');
-    writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Evenfield</title>');
+    const page = (body: string) =>
+      `<!doctype html><html lang="en"><title>Evenfield</title><meta name="description" content="x" />${body}`;
+    writeFileSync(join(directory, 'index.html'), page('<div id="root"></div>'));
+    writeFileSync(join(directory, 'landing.html'), page('<div id="root"><h1>Every player</h1></div>'));
     writeFileSync(join(directory, 'sw.js'), 'self');
     writeFileSync(join(directory, 'assets/entry-abc123.js'), script);
     writeFileSync(join(directory, 'assets/entry-abc123.js.br'), brotliCompressSync(script));
     answerErrors(app);
-    answerUnknownAddresses(app, sendWebPage);
+    const web = openWebApp({ channel: 'development', publicUrl: 'https://evenfield.example' }, directory);
+    answerUnknownAddresses(app, web.sendPage);
     app.get('/api/teams', async () => []);
-    serveWebAssets(app, directory);
+    web.serve(app);
     await app.ready();
   });
   afterAll(async () => {
@@ -31,16 +35,46 @@ describe('the web app', () => {
     rmSync(parent, { recursive: true });
   });
 
-  it.each(['/', '/index.html', '/teams', '/games/018f/lineup', '/verify-email?token=x'])(
+  it.each(['/index.html', '/landing.html', '/teams', '/games/018f/lineup', '/verify-email?token=x'])(
     'answers %s with its page, which is asked for anew each time',
     async (url) => {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toContain('<title>Evenfield</title>');
+      expect(answer.body).toContain('<div id="root"></div>');
+      expect(answer.body).not.toContain('canonical');
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-type']).toMatch(/^text\/html/);
     },
   );
+
+  it.each([
+    ['/', 'Fair lineups for rec baseball and softball'],
+    ['/login?from=mail', 'Sign in to your account'],
+    ['/privacy', 'Privacy Policy'],
+  ])('names the public page %s for those who search', async (url, title) => {
+    const { body } = await app.inject({ url });
+    expect(body).toContain(`<title>${title} · Evenfield</title>`);
+    expect(body).toContain(`<link rel="canonical" href="https://evenfield.example${url.split('?')[0]}" />`);
+    expect(body).not.toContain('content="x"');
+  });
+
+  it('shows the landing page before any script, and every page says its channel', async () => {
+    expect((await app.inject({ url: '/' })).body).toContain('<h1>Every player</h1>');
+    for (const url of ['/', '/login', '/teams']) {
+      expect((await app.inject({ url })).body).toContain('<html lang="en" data-channel="development">');
+    }
+  });
+
+  it('sends a page packed to who can read that, and not again to who has it', async () => {
+    const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(page.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(page.rawPayload).toString()).toContain('Every player');
+    const refused = await app.inject({ url: '/', headers: { 'accept-encoding': 'br;q=0' } });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(page.headers.etag) } });
+    expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
+  });
 
   it('asks anew for the service worker', async () => {
     expect((await app.inject({ url: '/sw.js' })).headers['cache-control']).toBe('no-cache');

@@ -2,33 +2,50 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { readWebPages } from '#server/web-pages.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache';
 
 export const builtWeb = join(import.meta.dirname, '../../web/dist');
 
-/** Serves the built web app. Names under /assets carry a hash of their content; everything else may change. */
-export function serveWebAssets(app: FastifyInstance, directory = builtWeb): void {
-  if (!existsSync(join(directory, 'index.html'))) {
-    app.log.warn({ directory }, 'the web app is not built: only the API answers');
-    return;
-  }
-  app.register(fastifyStatic, {
-    root: directory,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(join(directory, 'assets')) ? oneYear : askAgain);
-    },
-  });
-}
+export type WebApp = {
+  /** A page of the web app, which routes by itself, or null when the request asks for something else. */
+  readonly sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+  readonly serve: (app: FastifyInstance) => void;
+};
 
-/** The one page of the web app, which routes by itself, or null when the request asks for something else. */
-export function sendWebPage(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
-  const isPageRequest = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url);
-  if (!isPageRequest || !('sendFile' in reply)) return null;
-  return reply.sendFile('index.html');
+/** The built web app. Names under /assets carry a hash of their content; everything else may change. */
+export function openWebApp(config: Pick<Config, 'channel' | 'publicUrl'>, directory = builtWeb): WebApp {
+  if (!existsSync(join(directory, 'index.html'))) {
+    return {
+      sendPage: () => null,
+      serve: (app) => app.log.warn({ directory }, 'the web app is not built: only the API answers'),
+    };
+  }
+  const pages = readWebPages(directory, config);
+  return {
+    sendPage: (request, reply) => {
+      const isPageRequest = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url);
+      return isPageRequest ? pages.send(request, reply) : null;
+    },
+    serve: (app) => {
+      for (const url of ['/', '/index.html'])
+        app.get(url, { schema: { hide: true } }, async (...call) => pages.send(...call));
+      app.register(fastifyStatic, {
+        root: directory,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        // The pages themselves are told apart first.
+        allowedPath: (path) => path !== '/landing.html',
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', path.startsWith(join(directory, 'assets')) ? oneYear : askAgain);
+        },
+      });
+    },
+  };
 }
 
 /** A missing asset must be a 404: the page in its place would be cached as a broken script. */

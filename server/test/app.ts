@@ -3,6 +3,7 @@ import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
+import { openPayments, type PaymentsOptions } from '#server/payments/open-payments.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';
@@ -16,27 +17,35 @@ export type TestServerOptions = {
   readonly passwordCost?: PasswordCost;
   /** Other limits than the channel's. */
   readonly limits?: Partial<Limits>;
+  /** Another way to the payment service. */
+  readonly reach?: PaymentsOptions['reach'];
 };
 
 const cheapest: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** The real app with a database of its own, listening on a free port of this machine; `close` ends both. */
 export async function startTestServer(options: TestServerOptions = {}) {
-  const { config: changes = {}, log, passwordCost = cheapest, limits = {} } = options;
+  const { config: changes = {}, log, passwordCost = cheapest, limits = {}, reach } = options;
   const clock = fakeClock();
   const config = testConfig(changes);
   const { db, close } = await openTestDatabase();
+  const logger = log ? createLog({ logLevel: 'trace' }, log) : pino({ level: 'silent' });
+  const payments = await openPayments({ db, clock, config, log: logger, ...(reach && { reach }) });
   const app = buildApp({
     db,
     config,
     clock,
+    payments,
     passwordCost,
     limits,
-    log: log ? createLog({ logLevel: 'trace' }, log) : pino({ level: 'silent' }),
+    log: logger,
   });
-  app.addHook('onClose', close);
+  app.addHook('onClose', async () => {
+    await payments?.close();
+    await close();
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, db, config, clock, url, close: () => app.close() };
+  return { app, db, config, clock, payments, url, close: () => app.close() };
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -16,6 +16,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     mailFrom: 'Evenfield <no-reply@evenfield.test>',
     channel: 'development',
     billingMode: 'off',
+    stripe: { secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], priceId: 'price_pro' },
     lineupOptimizer: true,
     operatorName: 'Test Operator',
     operatorEmail: 'operator@evenfield.test',

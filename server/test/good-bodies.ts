@@ -3,6 +3,8 @@ const game = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
 export const goodBodies: Readonly<Record<string, unknown>> = {
   'POST /api/subscription/upgrade': { successUrl: 'https://a.example/b', cancelUrl: 'https://a.example/c' },
   'POST /api/subscription/portal': { returnUrl: 'https://a.example/b' },
+  'POST /api/subscription/confirm': { sessionId: 'cs_test_1' },
+  'PUT /api/subscription/basic-team': { teamId: '01890000-0000-7000-8000-000000000000' },
   'POST /api/teams': { name: 'Bears' },
   'PUT /api/teams/:teamId': { name: 'Bears' },
   'POST /api/teams/:teamId/players': { firstName: 'Ben', lastName: 'Ito' },

@@ -13,6 +13,7 @@ const viewColumns = [
   'subscriptionStatus',
   'subscriptionStart',
   'subscriptionEnd',
+  'subscriptionGraceEnds',
 ] as const;
 
 /** Refuses with `email_taken` when the address has an account. */

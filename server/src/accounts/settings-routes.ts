@@ -1,5 +1,7 @@
 import { changeEmail, changePassword, deleteAccount, exportAccount, updateNames } from 'contract/account-settings';
 import { Refusal } from '#server/errors.ts';
+import { settleAtOnce } from '#server/payments/cancellations.ts';
+import { paymentArea } from '#server/payments/payment-area.ts';
 import { networkOf } from '#server/throttle/network.ts';
 import type { AccountRoutes } from './account-area.ts';
 import { accountView } from './account-view.ts';
@@ -15,7 +17,7 @@ export const settingsRoutes: AccountRoutes = async (app, area) => {
     handler: async (request) => {
       const user = await queries.updateNames(db, request.coach.userId, request.body, clock());
       if (!user) throw new Refusal('session_ended');
-      return accountView(user, config);
+      return accountView(user, config, clock());
     },
   });
 
@@ -56,6 +58,8 @@ export const settingsRoutes: AccountRoutes = async (app, area) => {
       const { coach, body, ip } = request;
       const proof = { userId: coach.userId, password: body.password, network: networkOf(ip) };
       await settings.deleteAccount(area, proof, clock());
+      const payments = paymentArea(area, request.log);
+      if (payments) await settleAtOnce(payments);
       request.log.info({ event: 'account deleted' });
       return { message: 'Your account has been deleted.' };
     },

@@ -4,6 +4,7 @@ import { Refusal } from '#server/errors.ts';
 import { insertLinkRequest, supersedeLinkTokens } from '#server/links/queries.ts';
 import { layOut } from '#server/mail/lay-out.ts';
 import { accountDeletedLetter, emailChangeAskedLetter, passwordChangedLetter } from '#server/mail/letters.ts';
+import { insertOwedCancellations } from '#server/payments/queries.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 import type { AccountArea } from './account-area.ts';
@@ -50,7 +51,9 @@ export async function askForEmailChange(area: AccountArea, proof: Proof, email: 
 export async function deleteAccount(area: AccountArea, proof: Proof, now: Date): Promise<void> {
   const { user } = await provePassword(area, { ...proof, field: 'password' }, now);
   await area.db.transaction().execute(async (tx) => {
+    // Written with the deletion: nobody is left behind who pays for nothing.
+    const isPayer = await insertOwedCancellations(tx, user.id, now);
     await deleteUser(tx, user.id);
-    await area.post(tx, layOut(user.email, accountDeletedLetter(user)), now);
+    await area.post(tx, layOut(user.email, accountDeletedLetter(user, { isPayer })), now);
   });
 }

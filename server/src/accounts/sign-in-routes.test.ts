@@ -30,10 +30,12 @@ describe('registering', () => {
     const { message, data } = await readAt(server.url, register, { body: form({ email: 'First@Example.org' }) });
     expect(message).toMatch(/^Account created successfully!/);
     expect(data.user).toMatchObject({
+      id: expect.any(String),
       firstName: 'Casey',
+      lastName: 'Rivera',
       email: 'First@Example.org',
       isEmailVerified: false,
-      subscription: { planType: 'Basic', status: 'Active' },
+      subscription: { planType: 'Basic', status: 'Active', startDate: null, endDate: null },
       canOptimize: true,
     });
     const seen = await readAt(server.url, me, { headers: { authorization: `Bearer ${data.token}` } });

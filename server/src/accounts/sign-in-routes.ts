@@ -14,7 +14,7 @@ export const signInRoutes: AccountRoutes = async (app, area) => {
   const { db, config, clock, tokens, throttle } = area;
 
   async function signedIn(message: string, user: UserColumns, session: SessionState, now: Date) {
-    return { message, data: { ...(await tokensFor(session, tokens, now)), user: accountView(user, config) } };
+    return { message, data: { ...(await tokensFor(session, tokens, now)), user: accountView(user, config, now) } };
   }
 
   app.route({
@@ -46,7 +46,7 @@ export const signInRoutes: AccountRoutes = async (app, area) => {
     handler: async (request) => {
       const user = await selectUser(db, request.coach.userId);
       if (!user) throw new Refusal('session_ended');
-      return accountView(user, config);
+      return accountView(user, config, clock());
     },
   });
 };

@@ -1,28 +1,20 @@
 import type { PlayerAvailability } from 'contract/availability';
-import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { lockGame } from '#server/games/queries.ts';
 import { selectRoster } from '#server/players/queries.ts';
-import type { CoachedGame } from '#server/teams/access.ts';
-import { lockTeam } from '#server/teams/queries.ts';
+import type { GameEdit } from '#server/teams/access.ts';
 import { deleteAvailability, insertAvailability, selectAvailability } from './queries.ts';
 
-export function replaceAvailability(
-  db: Db,
-  game: CoachedGame,
+export async function replaceAvailability(
+  { tx, game, now }: GameEdit,
   list: readonly PlayerAvailability[],
-  now: Date,
 ): Promise<PlayerAvailability[]> {
-  return db.transaction().execute(async (tx) => {
-    // Neither a player of the list nor the game may disappear before the list is stored.
-    await lockTeam(tx, game.teamId);
-    if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
-    const roster = new Set((await selectRoster(tx, game.teamId)).map(({ id }) => id));
-    refuseStrangers(list, roster);
-    await deleteAvailability(tx, game);
-    await insertAvailability(tx, game, list, now);
-    return selectAvailability(tx, game);
-  });
+  if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
+  const roster = new Set((await selectRoster(tx, game.teamId)).map(({ id }) => id));
+  refuseStrangers(list, roster);
+  await deleteAvailability(tx, game);
+  await insertAvailability(tx, game, list, now);
+  return selectAvailability(tx, game);
 }
 
 function refuseStrangers(list: readonly PlayerAvailability[], roster: ReadonlySet<string>): void {

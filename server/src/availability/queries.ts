@@ -1,6 +1,6 @@
 import type { PlayerAvailability } from 'contract/availability';
 import type { Db, Tx } from '#server/database/schema.ts';
-import type { CoachedGame } from '#server/teams/access.ts';
+import type { CoachedGame, EditableGame } from '#server/teams/access.ts';
 
 export function selectAvailability(db: Db, { teamId, gameId }: CoachedGame): Promise<PlayerAvailability[]> {
   return db
@@ -12,13 +12,13 @@ export function selectAvailability(db: Db, { teamId, gameId }: CoachedGame): Pro
     .execute();
 }
 
-export async function deleteAvailability(tx: Tx, { teamId, gameId }: CoachedGame): Promise<void> {
+export async function deleteAvailability(tx: Tx, { teamId, gameId }: EditableGame): Promise<void> {
   await tx.deleteFrom('availability').where('teamId', '=', teamId).where('gameId', '=', gameId).execute();
 }
 
 export async function insertAvailability(
   tx: Tx,
-  { teamId, gameId }: CoachedGame,
+  { teamId, gameId }: EditableGame,
   list: readonly PlayerAvailability[],
   now: Date,
 ): Promise<void> {

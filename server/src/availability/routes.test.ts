@@ -3,10 +3,9 @@ import { createGame, deleteGame } from 'contract/games';
 import { addPlayer, removePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockTeam } from '#server/teams/queries.ts';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { coachedTeamIdOf } from '#test/coached.ts';
+import { lockTeam } from '#test/coached.ts';
 import { whileLocked } from '#test/held-lock.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
 
@@ -117,7 +116,7 @@ describe('saving it is refused, and nothing changes,', () => {
 
 describe('at the same moment', () => {
   const together = (calls: (() => Promise<{ status: number }>)[]) =>
-    whileLocked(server.db, (tx) => lockTeam(tx, coachedTeamIdOf(teamId)), calls);
+    whileLocked(server.db, (tx) => lockTeam(tx, teamId), calls);
 
   it('two saves leave one of the two lists, whole', async () => {
     const lists = [

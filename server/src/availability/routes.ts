@@ -1,10 +1,12 @@
 import { getAvailability, putAvailability } from 'contract/availability';
 import type { Routes } from '#server/dependencies.ts';
-import { coachedGame } from '#server/teams/access.ts';
+import { coachedGame, inEditableGame } from '#server/teams/access.ts';
 import { replaceAvailability } from './availability.ts';
 import { selectAvailability } from './queries.ts';
 
-export const availabilityRoutes: Routes = async (app, { db, clock }) => {
+export const availabilityRoutes: Routes = async (app, dependencies) => {
+  const { db } = dependencies;
+
   app.route({
     ...getAvailability,
     handler: async (request) => selectAvailability(db, await coachedGame(db, request.coach, request.params.gameId)),
@@ -12,9 +14,7 @@ export const availabilityRoutes: Routes = async (app, { db, clock }) => {
 
   app.route({
     ...putAvailability,
-    handler: async (request) => {
-      const game = await coachedGame(db, request.coach, request.params.gameId);
-      return replaceAvailability(db, game, request.body, clock());
-    },
+    handler: ({ coach, params, body }) =>
+      inEditableGame(dependencies, coach, params.gameId, (edit) => replaceAvailability(edit, body)),
   });
 };

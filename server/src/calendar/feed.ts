@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import type { CoachedTeamId } from '#server/teams/access.ts';
-import { lockTeam } from '#server/teams/queries.ts';
+import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { gamesCalendar } from './games-calendar.ts';
-import { putFeed, selectCalendarGames, selectTeamName, selectTeamOfFeed } from './queries.ts';
+import { putFeed, selectCalendarGames, selectCalendarTeam, selectTeamOfFeed } from './queries.ts';
 
 type NewFeed = { readonly timeZone: string; readonly publicUrl: string };
 
@@ -12,12 +11,9 @@ type NewFeed = { readonly timeZone: string; readonly publicUrl: string };
  * Makes the one address of the team's calendar that works from now on. Its token is 256 bits nobody can guess and is
  * kept nowhere; the table has the hash.
  */
-export async function makeFeed(db: Db, teamId: CoachedTeamId, { timeZone, publicUrl }: NewFeed, now: Date) {
+export async function makeFeed({ tx, teamId, now }: TeamEdit, { timeZone, publicUrl }: NewFeed) {
   const token = randomBytes(32).toString('base64url');
-  await db.transaction().execute(async (tx) => {
-    await lockTeam(tx, teamId);
-    await putFeed(tx, teamId, { tokenHash: hashOf(token), timeZone, createdAt: now });
-  });
+  await putFeed(tx, teamId, { tokenHash: hashOf(token), timeZone, createdAt: now });
   return { isOn: true, createdAt: now.toISOString(), url: `${publicUrl}/calendar/${token}.ics` };
 }
 
@@ -29,10 +25,12 @@ export async function calendarAt(db: Db, file: string): Promise<string> {
   return gamesCalendar({ ...team, games: await selectCalendarGames(db, team.id) });
 }
 
-export async function calendarOf(db: Db, teamId: CoachedTeamId, timeZone: string): Promise<string> {
-  const name = await selectTeamName(db, teamId);
-  if (name === null) throw new Refusal('team_not_found');
-  return gamesCalendar({ name, timeZone, games: await selectCalendarGames(db, teamId) });
+/** `zoneOfCoach` counts while the team has no zone of its own. */
+export async function calendarOf(db: Db, teamId: CoachedTeamId, zoneOfCoach: string): Promise<string> {
+  const team = await selectCalendarTeam(db, teamId);
+  if (team === null) throw new Refusal('team_not_found');
+  const { name, timeZone } = team;
+  return gamesCalendar({ name, timeZone: timeZone ?? zoneOfCoach, games: await selectCalendarGames(db, teamId) });
 }
 
 function hashOf(token: string): Buffer {

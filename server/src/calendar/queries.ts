@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/database/schema.ts';
-import type { CoachedTeamId } from '#server/teams/access.ts';
+import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
 export type FeedRecord = { readonly tokenHash: Buffer; readonly timeZone: string; readonly createdAt: Date };
 
@@ -9,7 +9,7 @@ export async function selectFeed(db: Db, teamId: CoachedTeamId): Promise<{ creat
 }
 
 /** In place of the one there was. */
-export async function putFeed(tx: Tx, teamId: CoachedTeamId, feed: FeedRecord): Promise<void> {
+export async function putFeed(tx: Tx, teamId: EditableTeamId, feed: FeedRecord): Promise<void> {
   await tx
     .insertInto('calendarFeeds')
     .values({ ...feed, teamId })
@@ -26,16 +26,20 @@ export async function selectTeamOfFeed(db: Db, tokenHash: Buffer) {
   const row = await db
     .selectFrom('calendarFeeds')
     .innerJoin('teams', 'teams.id', 'calendarFeeds.teamId')
-    .select(['teams.id', 'teams.name', 'calendarFeeds.timeZone'])
+    .select((eb) => [
+      'teams.id',
+      'teams.name',
+      eb.fn.coalesce('teams.timeZone', 'calendarFeeds.timeZone').as('timeZone'),
+    ])
     .where('calendarFeeds.tokenHash', '=', tokenHash)
     .where('teams.deletedAt', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
 
-export async function selectTeamName(db: Db, teamId: CoachedTeamId): Promise<string | null> {
-  const row = await db.selectFrom('teams').select('name').where('id', '=', teamId).executeTakeFirst();
-  return row?.name ?? null;
+export async function selectCalendarTeam(db: Db, teamId: CoachedTeamId) {
+  const row = await db.selectFrom('teams').select(['name', 'timeZone']).where('id', '=', teamId).executeTakeFirst();
+  return row ?? null;
 }
 
 export async function selectCalendarGames(db: Db, teamId: string) {

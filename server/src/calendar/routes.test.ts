@@ -1,7 +1,7 @@
 import { exportAccount } from 'contract/account-settings';
 import { exportCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { createGame, deleteGame, updateGame } from 'contract/games';
-import { createTeam, deleteTeam } from 'contract/teams';
+import { createTeam, deleteTeam, updateTeam } from 'contract/teams';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
@@ -138,6 +138,22 @@ describe('the calendar of a team', () => {
       });
     }
     expect(await coach.read(getCalendarFeed, { params: { teamId } })).toMatchObject({ isOn: false });
+  });
+
+  it("tells times in the team's zone, before that of the coach who made the address", async () => {
+    await schedule();
+    const path = await makeFeed('America/Chicago');
+    const start = async () => eventsOf((await get(path)).text)[0]?.startDate.toString();
+    const inFile = async () => {
+      const options = { params: { teamId }, query: { timeZone: 'Asia/Kolkata' } };
+      return eventsOf((await coach.read(exportCalendar, options)).calendar)[0]?.startDate.toString();
+    };
+    const settle = (timeZone: string | null) =>
+      coach.read(updateTeam, { params: { teamId }, body: { name: 'Tigers', timeZone } });
+    await settle('Australia/Lord_Howe');
+    expect([await start(), await inFile()]).toEqual(['2026-05-09T08:00:00Z', '2026-05-09T08:00:00Z']);
+    await settle(null);
+    expect([await start(), await inFile()]).toEqual(['2026-05-09T23:30:00Z', '2026-05-09T13:00:00Z']);
   });
 
   it('can be taken home as a file', async () => {

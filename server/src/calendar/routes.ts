@@ -1,11 +1,13 @@
 import { exportCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { z } from 'zod';
 import type { Routes } from '#server/dependencies.ts';
-import { coachedTeam } from '#server/teams/access.ts';
+import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';
 import { calendarAt, calendarOf, makeFeed } from './feed.ts';
 import { deleteFeed, selectFeed } from './queries.ts';
 
-export const calendarRoutes: Routes = async (app, { db, config, clock }) => {
+export const calendarRoutes: Routes = async (app, dependencies) => {
+  const { db, config } = dependencies;
+
   app.route({
     ...getCalendarFeed,
     handler: async (request) => {
@@ -17,9 +19,11 @@ export const calendarRoutes: Routes = async (app, { db, config, clock }) => {
   app.route({
     ...makeCalendarFeed,
     handler: async (request, reply) => {
-      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
       const wanted = { ...request.body, publicUrl: config.publicUrl };
-      return reply.code(201).send(await makeFeed(db, teamId, wanted, clock()));
+      const feed = await inEditableTeam(dependencies, request.coach, request.params.teamId, (edit) =>
+        makeFeed(edit, wanted),
+      );
+      return reply.code(201).send(feed);
     },
   });
 

@@ -74,6 +74,7 @@ describe('the database', () => {
     ['an unknown throwing hand', { throwingPreference: 3 }],
     ['notes of 1001 characters', { notes: 'x'.repeat(1001) }],
     ['a jersey number with letters', { jerseyNumber: '1a' }],
+    ['a co-ed group that is none', { coEdGroup: JSON.parse('"both"') }],
     ['wishes that are a list', { wishes: '[]' }],
     ['version 0', { version: 0 }],
     ['a team that does not exist', { teamId: v7() }],
@@ -92,6 +93,7 @@ describe('the database', () => {
     ['no inning', { inningsCount: 0 }],
     ['16 innings', { inningsCount: 16 }],
     ['custom positions that are no list', { customPositions: '{}' }],
+    ['an unknown field', { fieldOption: JSON.parse('"everyoneBats"') }],
   ];
   it.each(badGames)('keeps no game with %s', async (_what, changes) => {
     const before = await rowsOf('games');

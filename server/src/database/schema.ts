@@ -1,4 +1,4 @@
-import type { PositionConfiguration, PositionWish } from 'engine';
+import type { CoEdGroup, FieldOption, PositionConfiguration, PositionWish } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /**
@@ -18,6 +18,13 @@ export type Schema = {
   lineups: LineupRow;
   availability: AvailabilityRow;
   calendarFeeds: CalendarFeedRow;
+  paymentCustomers: PaymentCustomerRow;
+  checkoutIntents: CheckoutIntentRow;
+  subscriptions: SubscriptionRow;
+  paymentEvents: PaymentEventRow;
+  owedCancellations: OwedCancellationRow;
+  paymentReconciliations: PaymentReconciliationRow;
+  sandboxObjects: SandboxObjectRow;
 };
 
 /** The connection every query takes first. A transaction is one too. */
@@ -43,10 +50,16 @@ type UserRow = Versioned & {
   passwordHash: string;
   emailVerifiedAt: Date | null;
   planType: Generated<'Basic' | 'Pro'>;
-  /** `Active`, `Cancelled`, `PastDue` or what billing adds. */
+  /** `Active`, `Cancelled`, `Past Due` or what billing adds. */
   subscriptionStatus: Generated<string>;
   subscriptionStart: Date | null;
   subscriptionEnd: Date | null;
+  /** When a failed payment closes Pro. */
+  subscriptionGraceEnds: Date | null;
+  /** Null for a plan that nobody sold. */
+  subscriptionMode: PaymentMode | null;
+  /** The team the coach keeps editable without Pro; null is no choice yet. */
+  basicTeamId: Generated<string | null>;
 };
 
 type SessionRow = {
@@ -143,6 +156,7 @@ type PlayerRow = Versioned & {
   notes: string | null;
   jerseyNumber: string | null;
   wishes: JsonWithDefault<Record<string, PositionWish>>;
+  coEdGroup: CoEdGroup | null;
 };
 
 type GameRow = Versioned & {
@@ -155,6 +169,8 @@ type GameRow = Versioned & {
   inningsCount: Generated<number>;
   positionConfiguration: Generated<PositionConfiguration>;
   customPositions: ColumnType<string[] | null, string | null | undefined, string | null>;
+  designatedHitterFor: string | null;
+  fieldOption: FieldOption | null;
   rulePackId: string | null;
   /** When the coach marked the game as played. */
   finalAt: Date | null;
@@ -188,3 +204,68 @@ type CalendarFeedRow = {
   timeZone: string;
   createdAt: Date;
 };
+
+type SandboxObjectRow = {
+  id: string;
+  kind: string;
+  customer: string | null;
+  position: Generated<number>;
+  /** When time takes its course with it; null waits for nothing. */
+  dueAt: Date | null;
+  createdAt: Date;
+  data: Json<object>;
+};
+
+/** Where a payment was made: `test` and `live` are the two halves of one account with Stripe. */
+export type PaymentMode = 'sandbox' | 'test' | 'live';
+
+type PaymentCustomerRow = {
+  userId: string;
+  mode: PaymentMode;
+  customerId: string;
+  /** Counts the answers of the payment service that were written down. */
+  version: Generated<number>;
+  createdAt: Date;
+};
+
+type CheckoutIntentRow = {
+  id: string;
+  userId: string;
+  mode: PaymentMode;
+  successUrl: string;
+  cancelUrl: string;
+  /** Null until the payment service has answered. */
+  sessionId: string | null;
+  createdAt: Date;
+  closedAt: Date | null;
+};
+
+type SubscriptionRow = {
+  userId: string;
+  mode: PaymentMode;
+  subscriptionId: string;
+  /** The payment service's own word. */
+  status: string;
+  startedAt: Date;
+  periodStart: Date;
+  periodEnd: Date;
+  endsAt: Date | null;
+  pastDueSince: Date | null;
+  updatedAt: Date;
+};
+
+type PaymentEventRow = { id: string; type: string; receivedAt: Date };
+
+type OwedCancellationRow = {
+  customerId: string;
+  mode: PaymentMode;
+  /** A checkout that was open when the account was deleted. */
+  sessionId: string | null;
+  createdAt: Date;
+  attempts: Generated<number>;
+  nextAttemptAt: Date;
+  settledAt: Date | null;
+  lastError: string | null;
+};
+
+type PaymentReconciliationRow = { mode: PaymentMode; nextAt: Date };

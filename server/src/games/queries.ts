@@ -1,7 +1,7 @@
 import type { Game, GameChange, NewGame } from 'contract/games';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
-import type { CoachedGame, CoachedTeamId } from '#server/teams/access.ts';
+import type { CoachedGame, CoachedTeamId, EditableGame, EditableTeamId } from '#server/teams/access.ts';
 import { gameStatus } from './game-day.ts';
 
 /** Newest day first; two games of a day, the later one first. */
@@ -37,6 +37,8 @@ export async function lockGame(tx: Tx, { teamId, gameId }: CoachedGame) {
       'inningsCount',
       'positionConfiguration',
       'customPositions',
+      'designatedHitterFor',
+      'fieldOption',
       'rulePackId',
       'version',
     ])
@@ -49,7 +51,7 @@ export async function lockGame(tx: Tx, { teamId, gameId }: CoachedGame) {
 
 export async function insertGame(
   tx: Tx,
-  teamId: CoachedTeamId,
+  teamId: EditableTeamId,
   { id, ...game }: NewGame & { readonly id: string },
   now: Date,
 ): Promise<Game> {
@@ -64,7 +66,7 @@ export async function insertGame(
 /** Null when the game is gone or a newer version is stored than the one the change was made from. */
 export async function updateGame(
   tx: Tx,
-  { teamId, gameId }: CoachedGame,
+  { teamId, gameId }: EditableGame,
   { version, isFinal, ...change }: GameChange,
   now: Date,
 ): Promise<Game | null> {
@@ -85,8 +87,8 @@ export async function updateGame(
 }
 
 /** Takes lineup and availability along. */
-export async function deleteGame(db: Db, { teamId, gameId }: CoachedGame): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteGame(tx: Tx, { teamId, gameId }: EditableGame): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('games')
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
@@ -104,6 +106,8 @@ const gameColumns = [
   'inningsCount',
   'positionConfiguration',
   'customPositions',
+  'designatedHitterFor',
+  'fieldOption',
   'rulePackId',
   'finalAt',
   'version',
@@ -121,10 +125,12 @@ function hasLineup(eb: ExpressionBuilder<Schema, 'games'>) {
     .as('hasLineup');
 }
 
-function settings({ customPositions, startTime, ...game }: Omit<NewGame, 'id'>) {
+function settings({ customPositions, designatedHitterFor, fieldOption, startTime, ...game }: Omit<NewGame, 'id'>) {
   return {
     ...game,
     startTime: startTime ?? null,
+    designatedHitterFor: designatedHitterFor ?? null,
+    fieldOption: fieldOption ?? null,
     customPositions: customPositions ? JSON.stringify(customPositions) : null,
   };
 }

@@ -48,6 +48,8 @@ describe('scheduling a game', () => {
       inningsCount: 7,
       positionConfiguration: 'Standard9',
       customPositions: null,
+      designatedHitterFor: null,
+      fieldOption: null,
       rulePackId: null,
       isUpcoming: true,
       isCompleted: false,
@@ -58,6 +60,40 @@ describe('scheduling a game', () => {
     expect(await coach.read(getGame, { params: { gameId: game.id } })).toEqual(game);
     expect(await coach.read(listGames, { params: { teamId } })).toEqual([game]);
   });
+
+  it('keeps for whom the designated hitter bats, and forgets it when it is left out', async () => {
+    const game = await scheduled({ positionConfiguration: 'WithDH', designatedHitterFor: 'C' });
+    expect(game).toMatchObject({ positionConfiguration: 'WithDH', designatedHitterFor: 'C' });
+    const unnamed = await change(game.id, { ...opener, positionConfiguration: 'WithDH' });
+    expect(unnamed).toMatchObject({ status: 200, body: { designatedHitterFor: null } });
+    const before = await allTables(server.db);
+    expect(
+      await change(game.id, { ...opener, positionConfiguration: 'WithDH', designatedHitterFor: 'DH' }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: { designatedHitterFor: ['Choose the position the designated hitter bats for'] } },
+    });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it.each([
+    ['TBall11', 'middleInfielder'],
+    ['Custom', 'everyoneFields'],
+  ])(
+    'keeps what is chosen beside %s, and forgets it when it is left out',
+    async (positionConfiguration, fieldOption) => {
+      const game = await scheduled({ positionConfiguration, fieldOption });
+      expect(game).toMatchObject({ positionConfiguration, fieldOption });
+      const usual = await change(game.id, { ...opener, positionConfiguration });
+      expect(usual).toMatchObject({ status: 200, body: { fieldOption: null } });
+      const before = await allTables(server.db);
+      expect(await change(game.id, { ...opener, positionConfiguration, fieldOption: 'everyoneBats' })).toMatchObject({
+        status: 400,
+        body: { errors: { fieldOption: ['Choose one of the fields offered'] } },
+      });
+      expect(await allTables(server.db)).toEqual(before);
+    },
+  );
 
   it('keeps the positions of a game of its own kind', async () => {
     const customPositions = ['P', 'C', 'Left pocket', 'Środek'];

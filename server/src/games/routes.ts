@@ -1,11 +1,13 @@
 import { createGame, deleteGame as deleteGameEndpoint, getGame, listGames, updateGame } from 'contract/games';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { coachedGame, coachedTeam } from '#server/teams/access.ts';
+import { coachedGame, coachedTeam, inEditableGame, inEditableTeam } from '#server/teams/access.ts';
 import { changeGame, scheduleGame } from './games.ts';
 import { deleteGame, selectGame, selectGames } from './queries.ts';
 
-export const gameRoutes: Routes = async (app, { db, clock }) => {
+export const gameRoutes: Routes = async (app, dependencies) => {
+  const { db, clock } = dependencies;
+
   app.route({
     ...listGames,
     handler: async (request) => selectGames(db, await coachedTeam(db, request.coach, request.params.teamId), clock()),
@@ -23,22 +25,24 @@ export const gameRoutes: Routes = async (app, { db, clock }) => {
   app.route({
     ...createGame,
     handler: async (request, reply) => {
-      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      return reply.code(201).send(await scheduleGame(db, teamId, request.body, clock()));
+      const { coach, params, body } = request;
+      const game = await inEditableTeam(dependencies, coach, params.teamId, (edit) => scheduleGame(edit, body));
+      return reply.code(201).send(game);
     },
   });
 
   app.route({
     ...updateGame,
-    handler: async (request) =>
-      changeGame(db, await coachedGame(db, request.coach, request.params.gameId), request.body, clock()),
+    handler: ({ coach, params, body }) =>
+      inEditableGame(dependencies, coach, params.gameId, (edit) => changeGame(edit, body)),
   });
 
   app.route({
     ...deleteGameEndpoint,
     handler: async (request, reply) => {
-      const game = await coachedGame(db, request.coach, request.params.gameId);
-      if (!(await deleteGame(db, game))) throw new Refusal('game_not_found');
+      await inEditableGame(dependencies, request.coach, request.params.gameId, async ({ tx, game }) => {
+        if (!(await deleteGame(tx, game))) throw new Refusal('game_not_found');
+      });
       return reply.code(204).send(null);
     },
   });

@@ -19,9 +19,9 @@ const serializers = {
   err: loggedError,
 };
 
-/** The address of a calendar is a secret as a whole: whoever has it reads the schedule. */
+/** Some addresses are secrets as a whole: whoever has that of a calendar or of a hosted page needs nothing else. */
 function loggedPath(url: string | undefined): string | undefined {
-  return url?.split('?', 1)[0]?.replace(/^(\/+calendar\/).+/i, '$1-');
+  return url?.split('?', 1)[0]?.replace(/^(\/+(?:calendar|sandbox\/+[a-z]+)\/).+/i, '$1-');
 }
 
 /** Database errors quote the row they refuse (`detail`, `where`), which may name a person: those stay out. */

@@ -20,7 +20,8 @@ function collect(value: unknown, path: readonly string[], fields: Set<string>): 
     if (!isStorable(value)) fields.add(path.join('.') || 'form');
     return;
   }
-  if (typeof value !== 'object' || value === null) return;
+  // Bytes are read by whoever asked for them.
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
   if (path.length > depthMax) throw new Refusal('malformed_request');
   for (const [key, child] of Object.entries(value)) {
     if (!isStorable(key)) fields.add(path.join('.') || 'form');

@@ -1,31 +1,24 @@
 import { nameKey } from 'contract/name-key';
 import type { NewPlayer, Player } from 'contract/players';
 import { v7 } from 'uuid';
-import type { Db, Tx } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { countPlayers, insertPlayer, selectNamesakes } from '#server/players/queries.ts';
-import type { CoachedTeamId } from '#server/teams/access.ts';
-import { lockTeam } from '#server/teams/queries.ts';
+import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 
 /** All of them or none. */
-export function addPlayersToTeam(
-  db: Db,
-  teamId: CoachedTeamId,
+export async function addPlayersToTeam(
+  { tx, teamId, maxPlayers, now }: TeamEdit,
   list: readonly NewPlayer[],
-  now: Date,
 ): Promise<Player[]> {
-  return db.transaction().execute(async (tx) => {
-    // Nobody may take a place or a name between the comparison and the change.
-    const { maxPlayers } = await lockTeam(tx, teamId);
-    const present = await countPlayers(tx, teamId);
-    if (present + list.length > maxPlayers) throw rosterTooSmall({ present, maxPlayers, asked: list.length });
-    await refuseNamesakes(tx, teamId, list);
-    const added: Player[] = [];
-    for (const { allowDuplicate: _, ...player } of list) {
-      added.push(await insertPlayer(tx, teamId, { ...player, id: v7(), nameKey: nameKey(player), createdAt: now }));
-    }
-    return added;
-  });
+  const present = await countPlayers(tx, teamId);
+  if (present + list.length > maxPlayers) throw rosterTooSmall({ present, maxPlayers, asked: list.length });
+  await refuseNamesakes(tx, teamId, list);
+  const added: Player[] = [];
+  for (const { allowDuplicate: _, ...player } of list) {
+    added.push(await insertPlayer(tx, teamId, { ...player, id: v7(), nameKey: nameKey(player), createdAt: now }));
+  }
+  return added;
 }
 
 function rosterTooSmall({ present, maxPlayers, asked }: { present: number; maxPlayers: number; asked: number }) {

@@ -3,10 +3,9 @@ import { importGames, importPlayers } from 'contract/imports';
 import { listPlayers } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockTeam } from '#server/teams/queries.ts';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { coachedTeamIdOf } from '#test/coached.ts';
+import { lockTeam } from '#test/coached.ts';
 import { whileLocked } from '#test/held-lock.ts';
 import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
 
@@ -113,7 +112,7 @@ describe('adding a list of players', () => {
     ];
     const answers = await whileLocked(
       server.db,
-      (tx) => lockTeam(tx, coachedTeamIdOf(teamId)),
+      (tx) => lockTeam(tx, teamId),
       lists.map((list) => () => add(...list)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);

@@ -1,15 +1,17 @@
 import { importGames, importPlayers } from 'contract/imports';
 import type { Routes } from '#server/dependencies.ts';
-import { coachedTeam } from '#server/teams/access.ts';
+import { inEditableTeam } from '#server/teams/access.ts';
 import { addPlayersToTeam } from './roster-import.ts';
 import { scheduleGames } from './schedule-import.ts';
 
-export const importRoutes: Routes = async (app, { db, clock }) => {
+export const importRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...importPlayers,
     handler: async (request, reply) => {
-      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      const players = await addPlayersToTeam(db, teamId, request.body.players, clock());
+      const { coach, params, body } = request;
+      const players = await inEditableTeam(dependencies, coach, params.teamId, (edit) =>
+        addPlayersToTeam(edit, body.players),
+      );
       return reply.code(201).send({ players });
     },
   });
@@ -17,8 +19,8 @@ export const importRoutes: Routes = async (app, { db, clock }) => {
   app.route({
     ...importGames,
     handler: async (request, reply) => {
-      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      const games = await scheduleGames(db, teamId, request.body.games, clock());
+      const { coach, params, body } = request;
+      const games = await inEditableTeam(dependencies, coach, params.teamId, (edit) => scheduleGames(edit, body.games));
       return reply.code(201).send({ games });
     },
   });

@@ -2,28 +2,23 @@ import { lineupProblem } from 'contract/lineup-problem';
 import type { Lineup, LineupChange } from 'contract/lineups';
 import { check } from 'engine';
 import { selectAvailability } from '#server/availability/queries.ts';
-import type { Db, Tx } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { lockGame } from '#server/games/queries.ts';
 import { selectRoster } from '#server/players/queries.ts';
-import type { CoachedGame } from '#server/teams/access.ts';
-import { lockTeam } from '#server/teams/queries.ts';
+import type { CoachedGame, GameEdit } from '#server/teams/access.ts';
 import { nonsenseIn } from './nonsense.ts';
 import { insertLineup, selectLineup, updateLineup } from './queries.ts';
 
-export function saveLineup(db: Db, game: CoachedGame, change: LineupChange, now: Date): Promise<Lineup> {
-  return db.transaction().execute(async (tx) => {
-    // Nobody may leave the team, and no other save may finish, between the judgement and the save.
-    await lockTeam(tx, game.teamId);
-    const settings = await lockGame(tx, game);
-    if (!settings) throw new Refusal('game_not_found');
-    const current = await selectLineup(tx, game);
-    if (change.version !== (current?.version ?? 0)) throw new Refusal('stale_version', { body: { current } });
-    refuseViolations(change, await problemOf(tx, game, { settings, locks: change.locks }));
-    const saved = await (current ? updateLineup(tx, game, change, now) : insertLineup(tx, game, change, now));
-    if (!saved) throw new Refusal('stale_version', { body: { current: await selectLineup(tx, game) } });
-    return saved;
-  });
+export async function saveLineup({ tx, game, now }: GameEdit, change: LineupChange): Promise<Lineup> {
+  const settings = await lockGame(tx, game);
+  if (!settings) throw new Refusal('game_not_found');
+  const current = await selectLineup(tx, game);
+  if (change.version !== (current?.version ?? 0)) throw new Refusal('stale_version', { body: { current } });
+  refuseViolations(change, await problemOf(tx, game, { settings, locks: change.locks }));
+  const saved = await (current ? updateLineup(tx, game, change, now) : insertLineup(tx, game, change, now));
+  if (!saved) throw new Refusal('stale_version', { body: { current: await selectLineup(tx, game) } });
+  return saved;
 }
 
 type Settings = NonNullable<Awaited<ReturnType<typeof lockGame>>>;

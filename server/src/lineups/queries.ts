@@ -1,7 +1,7 @@
 import type { Lineup, LineupChange } from 'contract/lineups';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
-import type { CoachedGame, CoachedTeamId } from '#server/teams/access.ts';
+import type { CoachedGame, CoachedTeamId, EditableGame, EditableTeamId } from '#server/teams/access.ts';
 
 export async function selectLineup(db: Db, { teamId, gameId }: CoachedGame): Promise<Lineup | null> {
   const row = await db
@@ -14,7 +14,12 @@ export async function selectLineup(db: Db, { teamId, gameId }: CoachedGame): Pro
 }
 
 /** Null when somebody saved a first lineup meanwhile. */
-export async function insertLineup(tx: Tx, game: CoachedGame, lineup: LineupChange, now: Date): Promise<Lineup | null> {
+export async function insertLineup(
+  tx: Tx,
+  game: EditableGame,
+  lineup: LineupChange,
+  now: Date,
+): Promise<Lineup | null> {
   const row = await tx
     .insertInto('lineups')
     .values({
@@ -31,7 +36,12 @@ export async function insertLineup(tx: Tx, game: CoachedGame, lineup: LineupChan
 }
 
 /** Null when another version is stored than the one the change was made from. */
-export async function updateLineup(tx: Tx, game: CoachedGame, lineup: LineupChange, now: Date): Promise<Lineup | null> {
+export async function updateLineup(
+  tx: Tx,
+  game: EditableGame,
+  lineup: LineupChange,
+  now: Date,
+): Promise<Lineup | null> {
   const row = await tx
     .updateTable('lineups')
     .set((eb) => ({ ...content(lineup), version: eb('version', '+', 1), updatedAt: now }))
@@ -64,7 +74,7 @@ export type LineupContent = Pick<LineupChange, 'status' | 'innings' | 'battingOr
 /** Whoever saves from an older version is told, as after any other save. */
 export async function replaceLineup(
   tx: Tx,
-  { teamId, gameId }: { teamId: CoachedTeamId; gameId: string },
+  { teamId, gameId }: { teamId: EditableTeamId; gameId: string },
   lineup: LineupContent,
   now: Date,
 ): Promise<void> {

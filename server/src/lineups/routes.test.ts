@@ -1,12 +1,11 @@
-import { createGame } from 'contract/games';
+import { createGame, updateGame } from 'contract/games';
 import { getLineup, type LineupChange, putLineup } from 'contract/lineups';
 import { addPlayer, removePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockTeam } from '#server/teams/queries.ts';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { coachedTeamIdOf } from '#test/coached.ts';
+import { lockTeam } from '#test/coached.ts';
 import { whileLocked } from '#test/held-lock.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
 
@@ -102,6 +101,38 @@ describe('the lineup of a game', () => {
     });
     expect(await allTables(server.db)).toEqual(before);
     expect(await put({ ...broken(), version: 1 })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a final lineup of a game', () => {
+  const play = async (changes: object) => {
+    const body = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2', inningsCount: 2, ...changes };
+    await coach.read(updateGame, { params: { gameId }, body });
+  };
+  const final = (batting: string[]) => put(lineup({ status: 'final', battingOrder: batting }));
+
+  it('with an extra hitter has the starters and one more bat', async () => {
+    await play({ positionConfiguration: 'WithDH' });
+    const before = await allTables(server.db);
+    expect(await final(roster.slice(0, 9))).toMatchObject({
+      status: 422,
+      body: { violations: [{ rule: 'B1', words: '9 players bat; this game asks for 10.' }] },
+    });
+    expect(await allTables(server.db)).toEqual(before);
+    expect(await final(roster)).toMatchObject({ status: 200 });
+  });
+
+  it('with a designated hitter has nine bat, and not the one batted for', async () => {
+    await play({ positionConfiguration: 'WithDH', designatedHitterFor: 'P' });
+    expect(await final(roster.slice(0, 9))).toMatchObject({
+      status: 422,
+      body: { violations: [{ rule: 'B1', words: 'The designated hitter bats for Ana Reyes, who starts as pitcher.' }] },
+    });
+    expect(await final(roster.slice(1))).toMatchObject({ status: 200 });
+  });
+
+  it('may leave somebody out of the order where everybody batting is only a wish', async () => {
+    expect(await final(roster.slice(0, 9))).toMatchObject({ status: 200 });
   });
 });
 
@@ -208,7 +239,7 @@ describe('saving is refused, and nothing changes,', () => {
 
 describe('at the same moment', () => {
   const together = (calls: (() => Promise<{ status: number }>)[]) =>
-    whileLocked(server.db, (tx) => lockTeam(tx, coachedTeamIdOf(teamId)), calls);
+    whileLocked(server.db, (tx) => lockTeam(tx, teamId), calls);
 
   it.each([
     ['two first saves', 0],

@@ -1,11 +1,13 @@
 import { getLineup, putLineup } from 'contract/lineups';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { coachedGame } from '#server/teams/access.ts';
+import { coachedGame, inEditableGame } from '#server/teams/access.ts';
 import { saveLineup } from './lineups.ts';
 import { selectLineup } from './queries.ts';
 
-export const lineupRoutes: Routes = async (app, { db, clock }) => {
+export const lineupRoutes: Routes = async (app, dependencies) => {
+  const { db } = dependencies;
+
   app.route({
     ...getLineup,
     handler: async (request) => {
@@ -17,9 +19,7 @@ export const lineupRoutes: Routes = async (app, { db, clock }) => {
 
   app.route({
     ...putLineup,
-    handler: async (request) => {
-      const game = await coachedGame(db, request.coach, request.params.gameId);
-      return saveLineup(db, game, request.body, clock());
-    },
+    handler: ({ coach, params, body }) =>
+      inEditableGame(dependencies, coach, params.gameId, (edit) => saveLineup(edit, body)),
   });
 };

@@ -1,12 +1,12 @@
 import { accountLimits } from 'contract/accounts';
 import type { Letter } from './letter.ts';
 
-type Reader = { readonly firstName: string };
+export type Reader = { readonly firstName: string };
 
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
 /** Anybody can register somebody else's address, so a name that could be a message or an address is left out. */
-function greeting(firstName: string): string {
+export function greeting({ firstName }: Reader): string {
   return plainName.test(firstName) ? `Hi ${firstName},` : 'Hi coach,';
 }
 
@@ -15,10 +15,10 @@ const secureIt =
   'If this was not you, reset your password at once from the sign-in page ("Forgot your password?"). That ends every session of your account.';
 const verifyLife = `The link works for ${accountLimits.verificationLinkHours} hours.`;
 
-export function verificationLetter({ firstName }: Reader, url: string): Letter {
+export function verificationLetter(reader: Reader, url: string): Letter {
   return {
     subject: 'Verify your email address',
-    greeting: greeting(firstName),
+    greeting: greeting(reader),
     paragraphs: [
       'Welcome to Evenfield. Please verify your email address: it opens your teams, rosters, games and lineups.',
     ],
@@ -27,10 +27,10 @@ export function verificationLetter({ firstName }: Reader, url: string): Letter {
   };
 }
 
-export function resetLetter({ firstName }: Reader, url: string): Letter {
+export function resetLetter(reader: Reader, url: string): Letter {
   return {
     subject: 'Reset your password',
-    greeting: greeting(firstName),
+    greeting: greeting(reader),
     paragraphs: ['Somebody, hopefully you, asked to set a new password for your Evenfield account.'],
     action: { label: 'Set a new password', url },
     notes: [
@@ -40,10 +40,10 @@ export function resetLetter({ firstName }: Reader, url: string): Letter {
   };
 }
 
-export function changeEmailLetter({ firstName }: Reader, url: string): Letter {
+export function changeEmailLetter(reader: Reader, url: string): Letter {
   return {
     subject: 'Confirm your new email address',
-    greeting: greeting(firstName),
+    greeting: greeting(reader),
     paragraphs: ['You asked to use this address for your Evenfield account. Please confirm that it is yours.'],
     action: { label: 'Confirm email address', url },
     notes: [`${verifyLife} Until then your account keeps its present address.`, notYou],
@@ -51,10 +51,10 @@ export function changeEmailLetter({ firstName }: Reader, url: string): Letter {
 }
 
 /** To the present address, when a change is asked for. */
-export function emailChangeAskedLetter({ firstName }: Reader): Letter {
+export function emailChangeAskedLetter(reader: Reader): Letter {
   return {
     subject: 'Your email address is about to change',
-    greeting: greeting(firstName),
+    greeting: greeting(reader),
     paragraphs: [
       'Somebody who knows your password asked to use another email address for your Evenfield account. The change happens when the new address is confirmed.',
     ],
@@ -63,20 +63,20 @@ export function emailChangeAskedLetter({ firstName }: Reader): Letter {
 }
 
 /** To the address an account had until now. */
-export function emailChangedLetter({ firstName }: Reader): Letter {
+export function emailChangedLetter(reader: Reader): Letter {
   return {
     subject: 'Your email address was changed',
-    greeting: greeting(firstName),
+    greeting: greeting(reader),
     paragraphs: ['Your Evenfield account now uses another email address. This one no longer signs you in.'],
     notes: ['If this was not you, answer to the operator of this Evenfield site at once.'],
   };
 }
 
 /** To the owner of an address that somebody else wants to use. */
-export function addressInUseLetter({ firstName }: Reader): Letter {
+export function addressInUseLetter(reader: Reader): Letter {
   return {
     subject: 'This email address already has an account',
-    greeting: greeting(firstName),
+    greeting: greeting(reader),
     paragraphs: [
       'Somebody asked to use this address for another Evenfield account. It already belongs to yours, so nothing was changed.',
     ],
@@ -84,22 +84,22 @@ export function addressInUseLetter({ firstName }: Reader): Letter {
   };
 }
 
-export function passwordChangedLetter({ firstName }: Reader): Letter {
+export function passwordChangedLetter(reader: Reader): Letter {
   return {
     subject: 'Your password was changed',
-    greeting: greeting(firstName),
+    greeting: greeting(reader),
     paragraphs: ['The password of your Evenfield account was changed, and your other sessions were signed out.'],
     notes: [secureIt],
   };
 }
 
-export function accountDeletedLetter({ firstName }: Reader): Letter {
+export function accountDeletedLetter(reader: Reader, { isPayer }: { readonly isPayer: boolean }): Letter {
   return {
     subject: 'Your account was deleted',
-    greeting: greeting(firstName),
+    greeting: greeting(reader),
     paragraphs: [
       'Your Evenfield account was deleted, with its teams, players, games and lineups. Thank you for coaching.',
     ],
-    notes: [],
+    notes: isPayer ? ['Your subscription ends with it: you will not be charged again.'] : [],
   };
 }

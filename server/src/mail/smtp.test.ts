@@ -115,6 +115,22 @@ describe('the mailbox', () => {
     expect(await (await fetch(`${url}/dev/mailbox`)).text()).not.toMatch(/<script|<style|style=|onclick/);
   });
 
+  it('lists mails as data, newest first', async () => {
+    const server = await serverWith(null);
+    await callAt(server.url, register, registration('first@example.org'));
+    server.clock.advance(1000);
+    await callAt(server.url, register, registration('second@example.org'));
+    const mails: unknown = await (await fetch(`${server.url}/dev/mailbox.json`)).json();
+    const mailTo = (to: string) => ({
+      to,
+      subject: 'Verify your email address',
+      text: expect.stringContaining('/verify-email?token='),
+      html: expect.stringContaining('/verify-email?token='),
+      sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect(mails).toEqual([mailTo('second@example.org'), mailTo('first@example.org')]);
+  });
+
   it('is not there in production, nor when mails are sent', async () => {
     const smtp = await smtpServer();
     for (const { url } of [await serverWith(null, 'production'), await serverWith(smtp.url)]) {

@@ -34,7 +34,7 @@ export function worker(work: () => Promise<void>, log: FastifyBaseLogger): Worke
     return round;
   };
   const drainOrLog = () => {
-    drain().catch((error: unknown) => log.error({ err: error }, 'mail round failed'));
+    drain().catch((error: unknown) => log.error({ err: error }, 'a round of background work failed'));
   };
 
   return {

@@ -1,10 +1,9 @@
 import { addPlayer, checkDuplicate, type NewPlayer, updatePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockTeam } from '#server/teams/queries.ts';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { coachedTeamIdOf } from '#test/coached.ts';
+import { lockTeam } from '#test/coached.ts';
 import { whileLocked } from '#test/held-lock.ts';
 import { type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
 
@@ -57,7 +56,7 @@ describe('a second player of the same name', () => {
   it('is refused too when both are added at once', async () => {
     const answers = await whileLocked(
       server.db,
-      (tx) => lockTeam(tx, coachedTeamIdOf(teamId)),
+      (tx) => lockTeam(tx, teamId),
       [ana, ana].map((body) => () => coach.call(addPlayer, { params: { teamId }, body })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -3,8 +3,7 @@ import type { NewPlayer, Player, PlayerChange, PlayerListQuery, PlayerPage } fro
 import { v7 } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import type { CoachedTeamId } from '#server/teams/access.ts';
-import { lockTeam } from '#server/teams/queries.ts';
+import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 
 import {
   countPlayers,
@@ -33,37 +32,28 @@ export async function pageOfPlayers(db: Db, teamId: CoachedTeamId, query: Player
   };
 }
 
-export function addPlayerToTeam(db: Db, teamId: CoachedTeamId, form: NewPlayer, now: Date): Promise<Player> {
+export async function addPlayerToTeam({ tx, teamId, maxPlayers, now }: TeamEdit, form: NewPlayer): Promise<Player> {
   const { allowDuplicate, ...player } = form;
-  return db.transaction().execute(async (tx) => {
-    // Two coaches filling the last place at once must not both succeed.
-    const { maxPlayers } = await lockTeam(tx, teamId);
-    const present = await countPlayers(tx, teamId);
-    if (present >= maxPlayers) {
-      throw new Refusal('team_full', { message: `Team roster is full (${present} of ${maxPlayers} players).` });
-    }
-    if (!allowDuplicate) await refuseNamesakes(tx, teamId, player);
-    return insertPlayer(tx, teamId, { ...player, id: v7(), nameKey: nameKey(player), createdAt: now });
-  });
+  const present = await countPlayers(tx, teamId);
+  if (present >= maxPlayers) {
+    throw new Refusal('team_full', { message: `Team roster is full (${present} of ${maxPlayers} players).` });
+  }
+  if (!allowDuplicate) await refuseNamesakes(tx, teamId, player);
+  return insertPlayer(tx, teamId, { ...player, id: v7(), nameKey: nameKey(player), createdAt: now });
 }
 
-export function changePlayer(
-  db: Db,
-  { teamId, playerId }: { teamId: CoachedTeamId; playerId: string },
+export async function changePlayer(
+  { tx, teamId, now }: TeamEdit,
+  playerId: string,
   { allowDuplicate, ...change }: PlayerChange,
-  now: Date,
 ): Promise<Player> {
-  return db.transaction().execute(async (tx) => {
-    // Nobody may take the name between the comparison and the change.
-    await lockTeam(tx, teamId);
-    const stored = await selectPlayer(tx, teamId, playerId);
-    if (!stored) throw new Refusal('player_not_found');
-    if (change.version !== undefined && change.version !== stored.version) throw new Refusal('stale_version');
-    if (!allowDuplicate) await refuseNamesakes(tx, teamId, change, playerId);
-    const changed = await updatePlayer(tx, { teamId, playerId }, { ...change, nameKey: nameKey(change) }, now);
-    if (!changed) throw new Refusal('stale_version');
-    return changed;
-  });
+  const stored = await selectPlayer(tx, teamId, playerId);
+  if (!stored) throw new Refusal('player_not_found');
+  if (change.version !== undefined && change.version !== stored.version) throw new Refusal('stale_version');
+  if (!allowDuplicate) await refuseNamesakes(tx, teamId, change, playerId);
+  const changed = await updatePlayer(tx, { teamId, playerId }, { ...change, nameKey: nameKey(change) }, now);
+  if (!changed) throw new Refusal('stale_version');
+  return changed;
 }
 
 type Name = Pick<NewPlayer, 'firstName' | 'lastName'>;

@@ -1,7 +1,7 @@
 import type { NewPlayer, Player, PlayerChange, PlayerListQuery } from 'contract/players';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
-import type { CoachedTeamId } from '#server/teams/access.ts';
+import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
 export type PlayerRecord = Omit<NewPlayer, 'allowDuplicate'> & {
   readonly id: string;
@@ -92,7 +92,7 @@ export async function countPlayers(tx: Tx, teamId: CoachedTeamId): Promise<numbe
   return players;
 }
 
-export async function insertPlayer(tx: Tx, teamId: CoachedTeamId, player: PlayerRecord): Promise<Player> {
+export async function insertPlayer(tx: Tx, teamId: EditableTeamId, player: PlayerRecord): Promise<Player> {
   const row = await tx
     .insertInto('players')
     .values({ ...player, teamId, wishes: JSON.stringify(player.wishes), updatedAt: player.createdAt })
@@ -104,8 +104,8 @@ export async function insertPlayer(tx: Tx, teamId: CoachedTeamId, player: Player
 /** Null when the player is gone or a newer version is stored than the one the change was made from. */
 export async function updatePlayer(
   tx: Tx,
-  { teamId, playerId }: { teamId: CoachedTeamId; playerId: string },
-  { version, wishes, ...settings }: PlayerSettings,
+  { teamId, playerId }: { teamId: EditableTeamId; playerId: string },
+  { version, wishes, coEdGroup, ...settings }: PlayerSettings,
   now: Date,
 ): Promise<Player | null> {
   const row = await tx
@@ -113,6 +113,7 @@ export async function updatePlayer(
     .set((eb) => ({
       ...settings,
       ...(wishes && { wishes: JSON.stringify(wishes) }),
+      ...(coEdGroup !== undefined && { coEdGroup }),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))
@@ -125,7 +126,7 @@ export async function updatePlayer(
 }
 
 /** Takes the player's availability along; lineups name players without a key and are changed by themselves. */
-export async function deletePlayer(tx: Tx, teamId: CoachedTeamId, playerId: string): Promise<boolean> {
+export async function deletePlayer(tx: Tx, teamId: EditableTeamId, playerId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('players')
     .where('teamId', '=', teamId)
@@ -143,6 +144,7 @@ const playerColumns = [
   'notes',
   'jerseyNumber',
   'wishes',
+  'coEdGroup',
   'version',
   'createdAt',
 ] as const;

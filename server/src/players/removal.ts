@@ -3,8 +3,7 @@ import { Refusal } from '#server/errors.ts';
 import { gameStatus } from '#server/games/game-day.ts';
 import { replaceLineup, selectLineupsNaming } from '#server/lineups/queries.ts';
 import { withoutPlayer } from '#server/lineups/without-player.ts';
-import type { CoachedTeamId } from '#server/teams/access.ts';
-import { lockTeam } from '#server/teams/queries.ts';
+import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { deletePlayer, selectPlayer } from './queries.ts';
 
 type RosterPlace = { readonly teamId: CoachedTeamId; readonly playerId: string };
@@ -28,18 +27,14 @@ export async function impactOfRemoval(db: Db, { teamId, playerId }: RosterPlace)
 }
 
 /** Takes the player off the team, out of every lineup and out of every game's availability, all or nothing. */
-export function removePlayerFromTeam(db: Db, { teamId, playerId }: RosterPlace, now: Date): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    // A lineup saved meanwhile would still name the player.
-    await lockTeam(tx, teamId);
-    for (const { gameId, gameDate, finalAt, ...lineup } of await selectLineupsNaming(tx, teamId, playerId)) {
-      const rest = withoutPlayer(lineup, playerId);
-      // With a hole in it, a lineup still to be played is a draft again; what was played stays as it was called.
-      const isPlayed = gameStatus({ gameDate, finalAt }, now).isCompleted;
-      await replaceLineup(tx, { teamId, gameId }, isPlayed ? rest : { ...rest, status: 'draft' }, now);
-    }
-    if (!(await deletePlayer(tx, teamId, playerId))) throw new Refusal('player_not_found');
-  });
+export async function removePlayerFromTeam({ tx, teamId, now }: TeamEdit, playerId: string): Promise<void> {
+  for (const { gameId, gameDate, finalAt, ...lineup } of await selectLineupsNaming(tx, teamId, playerId)) {
+    const rest = withoutPlayer(lineup, playerId);
+    // With a hole in it, a lineup still to be played is a draft again; what was played stays as it was called.
+    const isPlayed = gameStatus({ gameDate, finalAt }, now).isCompleted;
+    await replaceLineup(tx, { teamId, gameId }, isPlayed ? rest : { ...rest, status: 'draft' }, now);
+  }
+  if (!(await deletePlayer(tx, teamId, playerId))) throw new Refusal('player_not_found');
 }
 
 function counted(lineups: number, kind = ''): string {

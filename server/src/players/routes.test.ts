@@ -1,10 +1,9 @@
 import { addPlayer, getPlayer, listPlayers, removePlayer, updatePlayer } from 'contract/players';
 import { createTeam, deleteTeam, getTeam, updateTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockTeam } from '#server/teams/queries.ts';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { coachedTeamIdOf } from '#test/coached.ts';
+import { lockTeam } from '#test/coached.ts';
 import { whileLocked } from '#test/held-lock.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
 
@@ -28,7 +27,8 @@ beforeEach(async () => {
 describe('adding a player', () => {
   it('answers with the player as the roster shows them from now on', async () => {
     const wishes = { P: 'prefer', C: 'never', 'Left pocket': 'avoid' };
-    const body = { ...ana, battingPreference: 2, throwingPreference: 1, notes: ' Fast\n ', jerseyNumber: '00', wishes };
+    const extra = { jerseyNumber: '00', wishes, coEdGroup: 'women' };
+    const body = { ...ana, battingPreference: 2, throwingPreference: 1, notes: ' Fast\n ', ...extra };
     const player = await coach.read(addPlayer, { params: { teamId }, body });
     expect(player).toMatchObject({
       ...ana,
@@ -36,8 +36,7 @@ describe('adding a player', () => {
       battingPreference: 2,
       throwingPreference: 1,
       notes: 'Fast',
-      jerseyNumber: '00',
-      wishes,
+      ...extra,
       version: 1,
       createdAt: server.clock().toISOString(),
     });
@@ -114,7 +113,7 @@ describe('a full roster', () => {
     await fill();
     const answers = await whileLocked(
       server.db,
-      (tx) => lockTeam(tx, coachedTeamIdOf(teamId)),
+      (tx) => lockTeam(tx, teamId),
       ['Dee', 'Eve', 'Flo'].map((firstName) => () => add({ ...ana, firstName })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
@@ -123,16 +122,22 @@ describe('a full roster', () => {
 });
 
 describe('changing a player', () => {
-  it('replaces everything but wishes that were not sent, and moves the version on', async () => {
+  it('replaces everything but wishes and a co-ed group that were not sent, and moves the version on', async () => {
     const wishes = { P: 'prefer' };
     const { id: playerId } = await coach.read(addPlayer, {
       params: { teamId },
-      body: { ...ana, notes: 'Fast', jerseyNumber: '7', wishes },
+      body: { ...ana, notes: 'Fast', jerseyNumber: '7', wishes, coEdGroup: 'women' },
     });
     const body = { firstName: 'Anna', lastName: 'Reyes', battingPreference: 0, version: 1 };
     const changed = await coach.read(updatePlayer, { params: { teamId, playerId }, body });
     expect(changed).toMatchObject({ fullName: 'Anna Reyes', notes: null, jerseyNumber: null, wishes, version: 2 });
+    expect(changed.coEdGroup).toBe('women');
     expect(await coach.read(getPlayer, { params: { teamId, playerId } })).toEqual(changed);
+    const unset = await coach.read(updatePlayer, {
+      params: { teamId, playerId },
+      body: { ...body, coEdGroup: null, version: 2 },
+    });
+    expect(unset.coEdGroup).toBeNull();
   });
 
   it('is refused from an older version, and nothing changes', async () => {
@@ -148,7 +153,7 @@ describe('changing a player', () => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     const answers = await whileLocked(
       server.db,
-      (tx) => lockTeam(tx, coachedTeamIdOf(teamId)),
+      (tx) => lockTeam(tx, teamId),
       ['one', 'two'].map(
         (notes) => () =>
           coach.call(updatePlayer, { params: { teamId, playerId }, body: { ...ana, notes, version: 1 } }),

@@ -10,13 +10,15 @@ import {
 } from 'contract/players';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { coachedTeam } from '#server/teams/access.ts';
+import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';
 
 import { addPlayerToTeam, changePlayer, pageOfPlayers } from './players.ts';
 import { selectNamesakes, selectPlayer } from './queries.ts';
 import { impactOfRemoval, removePlayerFromTeam } from './removal.ts';
 
-export const playerRoutes: Routes = async (app, { db, clock }) => {
+export const playerRoutes: Routes = async (app, dependencies) => {
+  const { db } = dependencies;
+
   app.route({
     ...listPlayers,
     handler: async (request) =>
@@ -36,24 +38,23 @@ export const playerRoutes: Routes = async (app, { db, clock }) => {
   app.route({
     ...addPlayer,
     handler: async (request, reply) => {
-      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      return reply.code(201).send(await addPlayerToTeam(db, teamId, request.body, clock()));
+      const { coach, params, body } = request;
+      const player = await inEditableTeam(dependencies, coach, params.teamId, (edit) => addPlayerToTeam(edit, body));
+      return reply.code(201).send(player);
     },
   });
 
   app.route({
     ...updatePlayer,
-    handler: async (request) => {
-      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      return changePlayer(db, { teamId, playerId: request.params.playerId }, request.body, clock());
-    },
+    handler: ({ coach, params, body }) =>
+      inEditableTeam(dependencies, coach, params.teamId, (edit) => changePlayer(edit, params.playerId, body)),
   });
 
   app.route({
     ...removePlayer,
     handler: async (request, reply) => {
-      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      await removePlayerFromTeam(db, { teamId, playerId: request.params.playerId }, clock());
+      const { teamId, playerId } = request.params;
+      await inEditableTeam(dependencies, request.coach, teamId, (edit) => removePlayerFromTeam(edit, playerId));
       return reply.code(204).send(null);
     },
   });

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'throttle' | 'mail';
+export type KeyPurpose = 'access-token' | 'refresh-token' | 'throttle' | 'mail' | 'sandbox-api' | 'sandbox-webhook';
 
 /** The part of the configuration that keys are made from. */
 export type KeptSecrets = Pick<Config, 'jwtSecret' | 'previousJwtSecret'>;

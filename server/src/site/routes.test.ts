@@ -22,6 +22,7 @@ it('tells everybody what this server is, and no secret', async () => {
     channel: 'development',
     optimizer: true,
     mailbox: true,
+    billing: 'off',
     operatorName: 'Test Operator',
     operatorEmail: 'operator@evenfield.test',
   });
@@ -48,4 +49,19 @@ it('lets everybody generate while billing is off, nobody when the optimizer is o
     const may = [await basic.read(me), await pro.read(me), await lapsed.read(me)].map(({ canOptimize }) => canOptimize);
     expect(may).toEqual([basicMay, proMay, basicMay]);
   }
+});
+
+it('leads search engines to the public pages under its own address, and away from the API', async () => {
+  const { url } = await serverWith({ publicUrl: 'https://evenfield.example' });
+  const robots = await fetch(`${url}/robots.txt`);
+  expect(robots.headers.get('content-type')).toMatch(/^text\/plain/);
+  const said = await robots.text();
+  expect(said).toContain('User-agent: *\nDisallow: /api/');
+  expect(said).toContain('Sitemap: https://evenfield.example/sitemap.xml');
+  const map = await fetch(`${url}/sitemap.xml`);
+  expect(map.headers.get('content-type')).toMatch(/^application\/xml/);
+  const places = [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+  expect(places).toContain('https://evenfield.example/');
+  expect(places).toContain('https://evenfield.example/privacy');
+  expect(places.filter((place) => /dashboard|token|api/.test(place ?? ''))).toEqual([]);
 });

@@ -9,6 +9,7 @@ export const siteRoutes: Routes = async (app, { config }) => {
       channel: config.channel,
       optimizer: config.lineupOptimizer,
       mailbox: mailDestination(config) === 'mailbox',
+      billing: config.billingMode,
       operatorName: config.operatorName,
       operatorEmail: config.operatorEmail,
     }),

@@ -1,7 +1,8 @@
-import { openPortal, startUpgrade, subscriptionStatus } from 'contract/subscriptions';
+import { confirmCheckout, openPortal, startUpgrade, subscriptionStatus } from 'contract/subscriptions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { registerCoach } from '#test/coach.ts';
+import { signedInCoach } from '#test/signed-in.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +12,9 @@ afterAll(() => server.close());
 
 test('says in words that nothing is sold while billing is off, and offers no upgrade', async () => {
   const coach = await registerCoach(server);
-  const refused = { message: 'This server sells no subscriptions. Everything it offers is already yours.' };
+  const refused = {
+    message: 'This server sells no subscriptions: there is nothing to pay, and nothing to upgrade to.',
+  };
   const here = `${server.url}/subscription`;
   expect(await coach.call(subscriptionStatus)).toMatchObject({
     status: 200,
@@ -22,4 +25,22 @@ test('says in words that nothing is sold while billing is off, and offers no upg
     body: refused,
   });
   expect(await coach.call(openPortal, { body: { returnUrl: here } })).toMatchObject({ status: 400, body: refused });
+  const confirmation = await coach.call(confirmCheckout, { body: { sessionId: 'cs_test_1' } });
+  expect(confirmation).toMatchObject({ status: 400, body: refused });
+});
+
+test('takes no events while billing is off', async () => {
+  const answer = await fetch(`${server.url}/webhooks/stripe`, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(404);
+});
+
+test('a plan that the operator gave is what it is while billing is off, and there is nothing to manage', async () => {
+  const given = await signedInCoach(server, { planType: 'Pro' });
+  expect(await given.read(subscriptionStatus)).toMatchObject({
+    mode: 'off',
+    planType: 'Pro',
+    hasProAccess: true,
+    hasActiveSubscription: false,
+    canUpgrade: false,
+  });
 });

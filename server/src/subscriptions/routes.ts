@@ -1,24 +1,64 @@
-import { openPortal, startUpgrade, subscriptionStatus } from 'contract/subscriptions';
-import { selectUser } from '#server/accounts/queries.ts';
+import { chooseBasicTeam, confirmCheckout, openPortal, startUpgrade, subscriptionStatus } from 'contract/subscriptions';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { isPro } from './plan.ts';
+import { asking } from '#server/payments/asking.ts';
+import { type PaymentArea, paymentArea } from '#server/payments/payment-area.ts';
+import { chooseBasicTeamOf } from '#server/teams/basic-team.ts';
+import { checkoutAddress } from './checkout.ts';
+import { confirmedOutcome } from './confirmation.ts';
+import { portalAddress } from './portal.ts';
+import { pageOfThisSite } from './return-address.ts';
+import { subscriptionViewOf } from './view.ts';
 
-export const subscriptionRoutes: Routes = async (app, { db, config }) => {
+export const subscriptionRoutes: Routes = async (app, dependencies) => {
+  const area = paymentArea(dependencies, app.log);
+  const { publicUrl } = dependencies.config;
+
+  /** Without billing there is no checkout to send anybody to; the coach is told so instead. */
+  async function selling<Result>(
+    log: FastifyBaseLogger,
+    sell: (area: PaymentArea) => Promise<Result>,
+  ): Promise<Result> {
+    if (!area) throw new Refusal('billing_off');
+    return asking({ log }, () => sell({ ...area, log }));
+  }
+
+  app.route({ ...subscriptionStatus, handler: (request) => subscriptionViewOf(dependencies, request.coach.userId) });
+
   app.route({
-    ...subscriptionStatus,
-    handler: async (request) => {
-      const user = await selectUser(db, request.coach.userId);
-      if (!user) throw new Refusal('session_ended');
-      const hasActiveSubscription = isPro(user);
-      return { canUpgrade: config.billingMode !== 'off' && !hasActiveSubscription, hasActiveSubscription };
-    },
+    ...startUpgrade,
+    handler: ({ coach, body, log, host }) =>
+      selling(log, async (at) => {
+        pageOfThisSite({ publicUrl, host }, body);
+        return { checkoutUrl: await checkoutAddress(at, coach.userId, body) };
+      }),
   });
 
-  // Without billing there is no checkout to send anybody to; the coach is told so instead.
-  const refuseToSell = async () => {
-    throw new Refusal('billing_off');
-  };
-  app.route({ ...startUpgrade, handler: refuseToSell });
-  app.route({ ...openPortal, handler: refuseToSell });
+  app.route({
+    ...openPortal,
+    handler: ({ coach, body, log, host }) =>
+      selling(log, async (at) => {
+        pageOfThisSite({ publicUrl, host }, body);
+        return { portalUrl: await portalAddress(at, coach.userId, body) };
+      }),
+  });
+
+  app.route({
+    ...confirmCheckout,
+    handler: ({ coach, body, log }) =>
+      selling(log, async (at) => {
+        const outcome = await confirmedOutcome(at, coach.userId, body.sessionId);
+        return { outcome, subscription: await subscriptionViewOf(dependencies, coach.userId) };
+      }),
+  });
+
+  app.route({
+    ...chooseBasicTeam,
+    handler: async (request, reply) => {
+      if (!area) throw new Refusal('billing_off');
+      await chooseBasicTeamOf(dependencies, request.coach, request.body.teamId);
+      return reply.code(204).send(null);
+    },
+  });
 };

@@ -1,14 +1,35 @@
-import type { Db } from '#server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/database/schema.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
+import { holdsTeamsBack } from '#server/subscriptions/plan.ts';
 
 declare const proof: unique symbol;
+declare const editable: unique symbol;
 
 /** The id of a team that the asking coach owns and has not deleted. Only this file makes one. */
 export type CoachedTeamId = string & { readonly [proof]: 'team' };
 
 /** A game of such a team. Only this file makes one. */
 export type CoachedGame = { readonly teamId: CoachedTeamId; readonly gameId: string; readonly [proof]: 'game' };
+
+/** The same for a team that the coach's plan lets be changed, true until its transaction ends. Only this file makes one. */
+export type EditableTeamId = CoachedTeamId & { readonly [editable]: true };
+
+/** A game of such a team. Only this file makes one. */
+export type EditableGame = CoachedGame & { readonly teamId: EditableTeamId };
+
+/** A change under way: neither the plan of the coach nor the team changes in any other way before it ends. */
+export type TeamEdit = {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly teamId: EditableTeamId;
+  readonly maxPlayers: number;
+};
+export type GameEdit = { readonly tx: Tx; readonly now: Date; readonly game: EditableGame };
+
+export type Judging = Pick<Dependencies, 'db' | 'config' | 'clock'>;
 
 /** Somebody else's team is not found, exactly as one that does not exist. */
 export async function coachedTeam(db: Db, { userId }: Coach, teamId: string): Promise<CoachedTeamId> {
@@ -34,4 +55,88 @@ export async function coachedGame(db: Db, { userId }: Coach, gameId: string): Pr
     .executeTakeFirst();
   if (!game) throw new Refusal('game_not_found');
   return game as CoachedGame;
+}
+
+/** The one way to change a team or anything in it; refused while the plan of the coach keeps it read-only. */
+export function inEditableTeam<Result>(
+  judging: Judging,
+  coach: Coach,
+  teamId: string,
+  change: (edit: TeamEdit) => Promise<Result>,
+): Promise<Result> {
+  return judging.db.transaction().execute(async (tx) => change(await lockEditableTeam(tx, judging, coach, teamId)));
+}
+
+export function inEditableGame<Result>(
+  judging: Judging,
+  coach: Coach,
+  gameId: string,
+  change: (edit: GameEdit) => Promise<Result>,
+): Promise<Result> {
+  return judging.db.transaction().execute(async (tx) => {
+    const game = await coachedGame(tx, coach, gameId);
+    const { teamId, now } = await lockEditableTeam(tx, judging, coach, game.teamId);
+    return change({ tx, now, game: { ...game, teamId } });
+  });
+}
+
+/**
+ * The one team that may be changed while the others are read-only: the coach's choice, else the newest. Null when the
+ * plan keeps none back, or there is none.
+ */
+export async function onlyEditableTeam(
+  db: Db,
+  { config, clock }: Omit<Judging, 'db'>,
+  userId: string,
+): Promise<string | null> {
+  const plan = await planOf(db, userId).executeTakeFirst();
+  if (!plan || !holdsTeamsBack(plan, config, clock())) return null;
+  return chosenOrNewestTeam(db, userId, plan.basicTeamId);
+}
+
+/** Coach first, then team, like everybody: a plan that lapses meanwhile waits for this change, or this for the lapse. */
+async function lockEditableTeam(
+  tx: Tx,
+  { config, clock }: Judging,
+  { userId }: Coach,
+  teamId: string,
+): Promise<TeamEdit> {
+  const plan = await planOf(tx, userId).forShare().executeTakeFirst();
+  if (!plan) throw new Refusal('session_ended');
+  const team = await tx
+    .selectFrom('teams')
+    .select(['id', 'maxPlayers'])
+    .where('id', '=', teamId)
+    .where('ownerId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!team) throw new Refusal('team_not_found');
+  // Not before the locks: waiting for them may take the moment in which the plan ends.
+  const now = clock();
+  if (holdsTeamsBack(plan, config, now) && (await chosenOrNewestTeam(tx, userId, plan.basicTeamId)) !== team.id) {
+    throw new Refusal('team_read_only');
+  }
+  return { tx, now, teamId: team.id as EditableTeamId, maxPlayers: team.maxPlayers };
+}
+
+function planOf(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['planType', 'subscriptionStatus', 'subscriptionEnd', 'subscriptionGraceEnds', 'basicTeamId'])
+    .where('id', '=', userId);
+}
+
+async function chosenOrNewestTeam(db: Db, userId: string, chosen: string | null): Promise<string | null> {
+  const team = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('ownerId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy(sql`coalesce(id = ${chosen}::uuid, false)`, 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return team?.id ?? null;
 }

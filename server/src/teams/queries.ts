@@ -1,11 +1,12 @@
 import type { NewTeam, Team, TeamChange } from 'contract/teams';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
-import { Refusal } from '#server/errors.ts';
-import type { CoachedTeamId } from './access.ts';
+import type { CoachedTeamId, EditableTeamId } from './access.ts';
+
+type TeamRow = Omit<Team, 'isReadOnly'>;
 
 /** In order of name, as people sort names: without regard to case. */
-export async function selectTeamsOf(db: Db, ownerId: string): Promise<Team[]> {
+export async function selectTeamsOf(db: Db, ownerId: string): Promise<TeamRow[]> {
   const rows = await teamRows(db)
     .where('ownerId', '=', ownerId)
     .orderBy(sql`name collate "und-x-icu"`)
@@ -14,23 +15,26 @@ export async function selectTeamsOf(db: Db, ownerId: string): Promise<Team[]> {
   return rows.map(asTeam);
 }
 
-export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<Team | null> {
+export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<TeamRow | null> {
   const row = await teamRows(db).where('id', '=', teamId).executeTakeFirst();
   return row ? asTeam(row) : null;
 }
 
 /** Makes the coach's other team creations wait; signing in and everything else goes on. */
 export async function lockCoachPlan(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('users')
-    .select(['planType', 'subscriptionStatus'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return tx.selectFrom('users').select(planColumns).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function countTeamsOf(tx: Tx, ownerId: string): Promise<number> {
-  const { teams } = await tx
+export function selectCoachPlan(db: Db, userId: string) {
+  return db.selectFrom('users').select(planColumns).where('id', '=', userId).executeTakeFirst();
+}
+
+export async function updateBasicTeam(tx: Tx, userId: string, basicTeamId: CoachedTeamId): Promise<void> {
+  await tx.updateTable('users').set({ basicTeamId }).where('id', '=', userId).execute();
+}
+
+export async function countTeamsOf(db: Db, ownerId: string): Promise<number> {
+  const { teams } = await db
     .selectFrom('teams')
     .select((eb) => eb.fn.countAll<number>().as('teams'))
     .where('ownerId', '=', ownerId)
@@ -41,23 +45,29 @@ export async function countTeamsOf(tx: Tx, ownerId: string): Promise<number> {
 
 export type TeamRecord = NewTeam & { readonly id: string; readonly ownerId: string; readonly createdAt: Date };
 
-export async function insertTeam(tx: Tx, team: TeamRecord): Promise<Team> {
+export async function insertTeam(tx: Tx, team: TeamRecord): Promise<TeamRow> {
   const row = await tx
     .insertInto('teams')
-    .values({ ...team, updatedAt: team.createdAt, deletedAt: null, timeZone: null })
+    .values({ ...team, updatedAt: team.createdAt, deletedAt: null })
     .returning(teamColumns)
     .executeTakeFirstOrThrow();
   return asTeam({ ...row, playerCount: 0 });
 }
 
 /** Null when the team is gone or a newer version is stored than the one the change was made from. */
-export async function updateTeam(db: Db, teamId: CoachedTeamId, change: TeamChange, now: Date): Promise<Team | null> {
-  const { version, isActive, ...settings } = change;
-  const row = await db
+export async function updateTeam(
+  tx: Tx,
+  teamId: EditableTeamId,
+  change: TeamChange,
+  now: Date,
+): Promise<TeamRow | null> {
+  const { version, isActive, timeZone, ...settings } = change;
+  const row = await tx
     .updateTable('teams')
     .set((eb) => ({
       ...settings,
       ...(isActive !== undefined && { isActive }),
+      ...(timeZone !== undefined && { timeZone }),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))
@@ -80,18 +90,14 @@ export async function markTeamDeleted(db: Db, teamId: CoachedTeamId, now: Date):
   return numUpdatedRows > 0n;
 }
 
-/** Makes the team's other roster changes wait, so that what is counted and compared stays true until the end. */
-export async function lockTeam(tx: Tx, teamId: CoachedTeamId): Promise<{ maxPlayers: number }> {
-  const team = await tx
-    .selectFrom('teams')
-    .select('maxPlayers')
-    .where('id', '=', teamId)
-    .where('deletedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!team) throw new Refusal('team_not_found');
-  return team;
-}
+const planColumns = [
+  'planType',
+  'subscriptionStatus',
+  'subscriptionStart',
+  'subscriptionEnd',
+  'subscriptionGraceEnds',
+  'basicTeamId',
+] as const;
 
 const teamColumns = [
   'id',
@@ -99,6 +105,7 @@ const teamColumns = [
   'season',
   'leagueLevel',
   'maxPlayers',
+  'timeZone',
   'isActive',
   'version',
   'createdAt',
@@ -122,7 +129,7 @@ function playerCount(eb: ExpressionBuilder<Schema, 'teams'>) {
 
 type ShownTeam = Pick<Selectable<Schema['teams']>, (typeof teamColumns)[number]> & { playerCount: number | null };
 
-function asTeam(row: ShownTeam): Team {
+function asTeam(row: ShownTeam): TeamRow {
   return {
     ...row,
     playerCount: row.playerCount ?? 0,

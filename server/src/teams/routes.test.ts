@@ -38,6 +38,22 @@ describe('creating a team', () => {
     expect(await coach.read(getTeam, { params: { teamId: team.id } })).toEqual(team);
   });
 
+  it('keeps its time zone until another one or none is chosen', async () => {
+    const timeZone = 'America/Indiana/Knox';
+    const team = await coach.read(createTeam, { body: { ...tigers, timeZone } });
+    const params = { teamId: team.id };
+    expect(team.timeZone).toBe(timeZone);
+    expect((await coach.read(updateTeam, { params, body: tigers })).timeZone).toBe(timeZone);
+    const before = await allTables(server.db);
+    expect(await coach.call(updateTeam, { params, body: { ...tigers, timeZone: 'Mars/Olympus' } })).toMatchObject({
+      status: 400,
+      body: { errors: { timeZone: ['Time zone is not known'] } },
+    });
+    expect(await allTables(server.db)).toEqual(before);
+    expect((await coach.read(updateTeam, { params, body: { ...tigers, timeZone: null } })).timeZone).toBeNull();
+    expect(await coach.read(listTeams)).toMatchObject([{ timeZone: null }]);
+  });
+
   it('is refused for visitors and for coaches whose e-mail is not verified', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
     const before = await allTables(server.db);

@@ -1,20 +1,18 @@
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { coachedTeam } from './access.ts';
-import { markTeamDeleted, selectTeam, selectTeamsOf } from './queries.ts';
-import { changeTeam, createTeamOf } from './teams.ts';
+import { coachedTeam, inEditableTeam } from './access.ts';
+import { markTeamDeleted } from './queries.ts';
+import { changeTeam, createTeamOf, teamOf, teamsOf } from './teams.ts';
 
-export const teamRoutes: Routes = async (app, { db, clock }) => {
-  app.route({ ...listTeams, handler: (request) => selectTeamsOf(db, request.coach.userId) });
+export const teamRoutes: Routes = async (app, dependencies) => {
+  const { db, clock } = dependencies;
+
+  app.route({ ...listTeams, handler: (request) => teamsOf(dependencies, request.coach) });
 
   app.route({
     ...getTeam,
-    handler: async (request) => {
-      const team = await selectTeam(db, await coachedTeam(db, request.coach, request.params.teamId));
-      if (!team) throw new Refusal('team_not_found');
-      return team;
-    },
+    handler: (request) => teamOf(dependencies, request.coach, request.params.teamId),
   });
 
   app.route({
@@ -27,12 +25,11 @@ export const teamRoutes: Routes = async (app, { db, clock }) => {
 
   app.route({
     ...updateTeam,
-    handler: async (request) => {
-      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      return changeTeam(db, teamId, request.body, clock());
-    },
+    handler: ({ coach, params, body }) =>
+      inEditableTeam(dependencies, coach, params.teamId, (edit) => changeTeam(edit, body)),
   });
 
+  // A team that can only be read may still be deleted.
   app.route({
     ...deleteTeam,
     handler: async (request, reply) => {

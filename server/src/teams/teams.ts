@@ -1,28 +1,45 @@
 import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/teams';
 import { v7 } from 'uuid';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { isPro } from '#server/subscriptions/plan.ts';
-import type { CoachedTeamId } from './access.ts';
-import { countTeamsOf, insertTeam, lockCoachPlan, selectTeam, updateTeam } from './queries.ts';
+import type { Coach } from '#server/sessions/request-coach.ts';
+import { isPro, planView } from '#server/subscriptions/plan.ts';
+import { coachedTeam, type Judging, onlyEditableTeam, type TeamEdit } from './access.ts';
+import { countTeamsOf, insertTeam, lockCoachPlan, selectTeam, selectTeamsOf, updateTeam } from './queries.ts';
 
 const planNotActive = 'Your subscription is not active. Renew it to create teams.';
+
+export async function teamsOf(judging: Judging, { userId }: Coach): Promise<Team[]> {
+  const editable = await onlyEditableTeam(judging.db, judging, userId);
+  const teams = await selectTeamsOf(judging.db, userId);
+  return teams.map((team) => ({ ...team, isReadOnly: editable !== null && team.id !== editable }));
+}
+
+export async function teamOf(judging: Judging, coach: Coach, teamId: string): Promise<Team> {
+  const team = await selectTeam(judging.db, await coachedTeam(judging.db, coach, teamId));
+  if (!team) throw new Refusal('team_not_found');
+  const editable = await onlyEditableTeam(judging.db, judging, coach.userId);
+  return { ...team, isReadOnly: editable !== null && team.id !== editable };
+}
 
 export function createTeamOf(db: Db, ownerId: string, team: NewTeam, now: Date): Promise<Team> {
   return db.transaction().execute(async (tx) => {
     // Two devices creating the one team of the Basic plan at once must not both succeed.
     const plan = await lockCoachPlan(tx, ownerId);
     if (!plan) throw new Refusal('session_ended');
-    if (plan.subscriptionStatus !== 'Active') throw new Refusal('team_limit_reached', { message: planNotActive });
-    if (!isPro(plan) && (await countTeamsOf(tx, ownerId)) >= teamLimits.basicTeams) {
-      throw new Refusal('team_limit_reached');
-    }
-    return insertTeam(tx, { ...team, id: v7(), ownerId, createdAt: now });
+    if (!isPro(plan, now)) await refuseBeyondBasic(tx, ownerId, planView(plan, now).status);
+    const created = await insertTeam(tx, { ...team, id: v7(), ownerId, createdAt: now });
+    return { ...created, isReadOnly: false };
   });
 }
 
-export async function changeTeam(db: Db, teamId: CoachedTeamId, change: TeamChange, now: Date): Promise<Team> {
-  const changed = await updateTeam(db, teamId, change, now);
-  if (changed) return changed;
-  throw new Refusal((await selectTeam(db, teamId)) ? 'stale_version' : 'team_not_found');
+async function refuseBeyondBasic(tx: Tx, ownerId: string, status: string): Promise<void> {
+  if (status !== 'Active') throw new Refusal('team_limit_reached', { message: planNotActive });
+  if ((await countTeamsOf(tx, ownerId)) >= teamLimits.basicTeams) throw new Refusal('team_limit_reached');
+}
+
+export async function changeTeam({ tx, teamId, now }: TeamEdit, change: TeamChange): Promise<Team> {
+  const changed = await updateTeam(tx, teamId, change, now);
+  if (!changed) throw new Refusal('stale_version');
+  return { ...changed, isReadOnly: false };
 }

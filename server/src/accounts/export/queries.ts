@@ -6,7 +6,7 @@ export async function selectEverythingOf(tx: Tx, userId: string) {
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['id', 'email', 'firstName', 'lastName', 'emailVerifiedAt', 'createdAt', 'updatedAt'])
-    .select(['planType', 'subscriptionStatus', 'subscriptionStart', 'subscriptionEnd'])
+    .select(['planType', 'subscriptionStatus', 'subscriptionStart', 'subscriptionEnd', 'subscriptionMode'])
     .executeTakeFirst();
   const sessions = await tx
     .selectFrom('sessions')
@@ -14,13 +14,22 @@ export async function selectEverythingOf(tx: Tx, userId: string) {
     .orderBy('createdAt')
     .select(['id', 'userAgent', 'remember', 'createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt', 'revokedReason'])
     .execute();
+  const payments = {
+    subscriptions: await tx.selectFrom('subscriptions').where('userId', '=', userId).selectAll().execute(),
+    paymentCustomers: await tx
+      .selectFrom('paymentCustomers')
+      .where('userId', '=', userId)
+      .select(['mode', 'customerId', 'createdAt'])
+      .execute(),
+  };
   const teams = await tx.selectFrom('teams').where('ownerId', '=', userId).orderBy('createdAt').selectAll().execute();
   const ofTeams = teams.map((team) => team.id);
   // An empty list is no valid list in SQL.
-  if (ofTeams.length === 0) return { user, sessions, teams, ...nothingOfTeams };
+  if (ofTeams.length === 0) return { user, sessions, ...payments, teams, ...nothingOfTeams };
   return {
     user,
     sessions,
+    ...payments,
     teams,
     players: await tx.selectFrom('players').where('teamId', 'in', ofTeams).selectAll().execute(),
     games: await tx.selectFrom('games').where('teamId', 'in', ofTeams).selectAll().execute(),

@@ -1,0 +1,50 @@
+/** A page that anybody may see, as search engines and shared links show it. */
+export type PublicPage = {
+  readonly path: string;
+  /** As the page's own heading says it; the product's name comes after it. */
+  readonly title: string;
+  readonly description: string;
+};
+
+/** Every page that is worth finding. Those behind a mailed link are not: without their token they have nothing to say. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    title: 'Fair lineups for rec baseball and softball',
+    description:
+      'Evenfield makes fair, rule-compliant lineups for recreational baseball and softball: equal playing time, proven, in seconds. Try it without an account.',
+  },
+  {
+    path: '/register',
+    title: 'Create your account',
+    description:
+      'Start with Evenfield for free: one team, its roster, its games and its lineups. Pro adds the optimizer for $4.99 per month, cancel anytime.',
+  },
+  {
+    path: '/login',
+    title: 'Sign in to your account',
+    description: 'Sign in to Evenfield to see your teams, your games and the lineups you made for them.',
+  },
+  {
+    path: '/forgot-password',
+    title: 'Forgot your password?',
+    description: 'Ask Evenfield for a link that lets you choose a new password for your account.',
+  },
+  {
+    path: '/terms',
+    title: 'Terms of Service',
+    description:
+      'The terms under which coaches use Evenfield: accounts, plans, payment, and what each side may expect.',
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    description:
+      'What Evenfield keeps about coaches and players, why, for how long, who can see it, and how to take it along or erase it.',
+  },
+];
+
+/** What stands in the browser's tab. */
+export function pageTitle(title: string): string {
+  return `${title} · Evenfield`;
+}

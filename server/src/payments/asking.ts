@@ -1,0 +1,31 @@
+import Stripe from 'stripe';
+import { Refusal } from '#server/errors.ts';
+import type { PaymentArea } from './payment-area.ts';
+
+/** Makes a failure of the payment service a refusal in words. Its own words stay out of answers and of the log. */
+export async function asking<Result>({ log }: Pick<PaymentArea, 'log'>, ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { type, code, statusCode, requestId } = error;
+    const isOurs = !isOutage(error);
+    log[isOurs ? 'error' : 'warn']({ type, code, statusCode, requestId }, 'the payment service did not do it');
+    throw new Refusal('payments_unreachable', { retryAfter: 5 });
+  }
+}
+
+/** Whether asking again may help; otherwise the question was wrong, or the key. */
+function isOutage(error: Stripe.errors.StripeError): boolean {
+  return isUnanswered(error) || error instanceof Stripe.errors.StripeAPIError;
+}
+
+/** Nobody knows whether it was done: only the same idempotency key finds out. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError;
+}
+
+/** Whether the object asked for does not exist, or not any more. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+}

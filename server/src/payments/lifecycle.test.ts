@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expireCheckout } from '#server/sandbox/checkout.ts';
+import type { Subscription } from '#server/sandbox/objects.ts';
+import { selectObject } from '#server/sandbox/queries.ts';
+import { endSubscription, payNextMonthNow, payWhatIsDue, setCancellation } from '#server/sandbox/subscriptions.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import {
+  atSandbox,
+  becomePro,
+  confirm,
+  day,
+  hearNews,
+  payWithoutNews,
+  sessionIdIn,
+  statusOf,
+  subscriptionAt,
+  upgrade,
+} from '#test/billing.ts';
+import { mailsAt } from '#test/coach.ts';
+import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { billingMode: 'sandbox' } });
+});
+afterAll(() => server.close());
+
+const basic = { planType: 'Basic', status: 'Active', startDate: null, endDate: null, hasProAccess: false };
+const pro = { planType: 'Pro', status: 'Active', hasProAccess: true, canUpgrade: false, hasActiveSubscription: true };
+const after = (milliseconds: number) => new Date(server.clock().getTime() + milliseconds).toISOString();
+const monthFrom = (moment: Date) => new Date(new Date(moment).setUTCMonth(moment.getUTCMonth() + 1)).toISOString();
+
+/** Something happens to the subscription at the payment service, and is told. */
+async function happens(
+  { id }: Subscription,
+  work: (business: Parameters<typeof endSubscription>[0], now: Subscription) => Promise<unknown>,
+) {
+  const now = await subscriptionAt(server, id);
+  await atSandbox(server, (business) => work(business, now));
+  await hearNews(server);
+}
+
+const subjectsTo = async ({ userId }: SignedInCoach) =>
+  (await mailsAt(server, `coach-${userId}@example.org`)).map(({ subject }) => subject);
+
+test('[B-01] a coach who pays is Pro as soon as the payment service says so', async () => {
+  const coach = await signedInCoach(server);
+  expect(await statusOf(coach)).toMatchObject({ ...basic, canUpgrade: true, hasActiveSubscription: false });
+  const checkout = await upgrade(server, coach);
+  expect(await statusOf(coach)).toMatchObject(basic);
+  await payWithoutNews(server, checkout);
+  await hearNews(server);
+  const status = await statusOf(coach);
+  const dates = { startDate: after(0), endDate: monthFrom(server.clock()), graceEndsAt: null };
+  expect(status).toMatchObject({ ...pro, mode: 'sandbox', ...dates });
+});
+
+describe('[B-02] the end is the same', () => {
+  const roads: Readonly<Record<string, (coach: SignedInCoach, sessionId: string) => Promise<unknown>>> = {
+    'when the event comes before the browser': async (coach, sessionId) => {
+      await hearNews(server);
+      await confirm(coach, sessionId);
+    },
+    'when the browser comes before the event': async (coach, sessionId) => {
+      await confirm(coach, sessionId);
+      await hearNews(server);
+    },
+    'when only the event comes': () => hearNews(server),
+    'when only the browser comes': (coach, sessionId) => confirm(coach, sessionId),
+    'when both come at once': (coach, sessionId) => Promise.all([hearNews(server), confirm(coach, sessionId)]),
+  };
+  test.each(Object.entries(roads))('%s', async (_road, travel) => {
+    const coach = await signedInCoach(server);
+    const { id } = await payWithoutNews(server, await upgrade(server, coach));
+    await travel(coach, id);
+    expect(await statusOf(coach)).toMatchObject({ ...pro, startDate: after(0) });
+    const confirmed = { outcome: 'paid', subscription: { planType: 'Pro', hasProAccess: true } };
+    expect(await confirm(coach, id)).toMatchObject({ status: 200, body: confirmed });
+  });
+});
+
+describe('[B-10] a coach who does not pay stays Basic and can try again', () => {
+  test('after leaving the checkout', async () => {
+    const coach = await signedInCoach(server);
+    const checkout = await upgrade(server, coach);
+    expect(await confirm(coach, sessionIdIn(checkout))).toMatchObject({ status: 200, body: { outcome: 'unpaid' } });
+    expect(await statusOf(coach)).toMatchObject({ ...basic, canUpgrade: true });
+    expect(await upgrade(server, coach)).toBe(checkout);
+  });
+
+  test('after the checkout has expired', async () => {
+    const coach = await signedInCoach(server);
+    const checkout = await upgrade(server, coach);
+    await atSandbox(server, async (business) => {
+      const session = await selectObject(business.tx, 'checkout.session', sessionIdIn(checkout));
+      if (session) await expireCheckout(business, session);
+    });
+    await hearNews(server);
+    expect(await confirm(coach, sessionIdIn(checkout))).toMatchObject({ body: { outcome: 'unpaid' } });
+    const second = await upgrade(server, coach);
+    expect(second).not.toBe(checkout);
+    await payWithoutNews(server, second);
+    expect(await confirm(coach, sessionIdIn(second))).toMatchObject({ body: { outcome: 'paid' } });
+    expect(await statusOf(coach)).toMatchObject(pro);
+  });
+});
+
+describe('[B-11] a failed payment', () => {
+  test('leaves seven days, of which the coach is told, and is forgotten when it is made good', async () => {
+    const coach = await signedInCoach(server);
+    const subscription = await becomePro(server, coach);
+    await happens(subscription, (at, now) => payNextMonthNow(at, now, { isPaid: false }));
+    const late = { planType: 'Pro', status: 'Past Due', hasProAccess: true, hasActiveSubscription: true };
+    const graceEndsAt = after(7 * day);
+    expect(await statusOf(coach)).toMatchObject({ ...late, graceEndsAt });
+    server.clock.advance(6 * day);
+    expect(await statusOf(coach)).toMatchObject({ ...late, graceEndsAt });
+    await happens(subscription, payWhatIsDue);
+    expect(await statusOf(coach)).toMatchObject({ ...pro, graceEndsAt: null });
+    expect(await subjectsTo(coach)).toEqual(['Your payment for Evenfield Pro failed']);
+  });
+
+  test('closes Pro after seven days, even if nothing more is heard, and the subscription can still be paid', async () => {
+    const coach = await signedInCoach(server);
+    const subscription = await becomePro(server, coach);
+    await happens(subscription, (at, now) => payNextMonthNow(at, now, { isPaid: false }));
+    server.clock.advance(7 * day - 1);
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
+    server.clock.advance(1);
+    const closed = { planType: 'Basic', status: 'Past Due', hasProAccess: false };
+    expect(await statusOf(coach)).toMatchObject({ ...closed, hasActiveSubscription: true, canUpgrade: false });
+    await happens(subscription, endSubscription);
+    expect(await statusOf(coach)).toMatchObject({ ...basic, canUpgrade: true, hasActiveSubscription: false });
+    const subjects = ['Evenfield Pro has ended', 'Your payment for Evenfield Pro failed'];
+    expect(await subjectsTo(coach)).toEqual(subjects);
+  });
+});
+
+describe('[B-12] a cancelled subscription', () => {
+  test('is Pro until the day it is paid for, whoever does or does not say so then', async () => {
+    const coach = await signedInCoach(server);
+    const subscription = await becomePro(server, coach);
+    const endDate = monthFrom(server.clock());
+    await happens(subscription, (at, now) => setCancellation(at, now, { isCancelled: true }));
+    const cancelled = {
+      planType: 'Pro',
+      status: 'Cancelled',
+      endDate,
+      hasProAccess: true,
+      hasActiveSubscription: true,
+    };
+    expect(await statusOf(coach)).toMatchObject(cancelled);
+    server.clock.advance(Date.parse(endDate) - server.clock().getTime() - 1);
+    expect(await statusOf(coach)).toMatchObject(cancelled);
+    server.clock.advance(1);
+    expect(await statusOf(coach)).toMatchObject(basic);
+    await hearNews(server);
+    expect(await statusOf(coach)).toMatchObject({ ...basic, hasActiveSubscription: false, canUpgrade: true });
+    expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
+  });
+
+  test('goes on when the coach takes it back', async () => {
+    const coach = await signedInCoach(server);
+    const subscription = await becomePro(server, coach);
+    await happens(subscription, (at, now) => setCancellation(at, now, { isCancelled: true }));
+    await happens(subscription, (at, now) => setCancellation(at, now, { isCancelled: false }));
+    expect(await statusOf(coach)).toMatchObject(pro);
+    server.clock.advance(32 * day);
+    await hearNews(server);
+    expect(await statusOf(coach)).toMatchObject(pro);
+    expect(await subjectsTo(coach)).toEqual([]);
+  });
+});

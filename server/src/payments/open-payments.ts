@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Clock } from '#server/dependencies.ts';
+import { startSandbox } from '#server/sandbox/sandbox.ts';
+import type { Payments } from './payments.ts';
+import { rememberedPortalConfiguration } from './portal-configuration.ts';
+import { type Provider, sandboxProvider, stripeClient, stripeProvider } from './provider.ts';
+import { voidOtherModes } from './queries.ts';
+
+export type PaymentsOptions = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  /** Reaches the provider in another way; tests put something that fails in between. */
+  readonly reach?: (provider: Provider) => Provider | Promise<Provider>;
+};
+
+/** Null where nothing is sold. What was paid in another mode counts for nothing from here on. */
+export async function openPayments(options: PaymentsOptions): Promise<Payments | null> {
+  const { db, clock, config, reach = (provider: Provider) => provider } = options;
+  if (config.billingMode === 'off') return null;
+  const sandbox = config.billingMode === 'sandbox' ? await startSandbox(options) : null;
+  const provider = await reach(sandbox ? sandboxProvider(sandbox) : stripeProvider(configured(config)));
+  await voidOtherModes(db, provider.mode, clock());
+  const stripe = stripeClient(provider);
+  return {
+    stripe,
+    mode: provider.mode,
+    priceId: provider.priceId,
+    webhookSecrets: provider.webhookSecrets,
+    portalConfiguration: rememberedPortalConfiguration(stripe),
+    sandbox,
+    close: async () => sandbox?.close(),
+  };
+}
+
+function configured({ stripe }: Config) {
+  if (!stripe) throw new Error('The configuration names no Stripe account.');
+  return stripe;
+}

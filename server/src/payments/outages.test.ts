@@ -1,0 +1,191 @@
+import { openPortal, startUpgrade } from 'contract/subscriptions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import {
+  allAtSandbox,
+  becomePro,
+  confirm,
+  openedPortal,
+  payWithoutNews,
+  returnAddresses,
+  statusOf,
+  upgrade,
+} from '#test/billing.ts';
+import { type Fault, faultyProvider } from '#test/faulty-provider.ts';
+import { signedInCoach } from '#test/signed-in.ts';
+
+const provider = faultyProvider();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { billingMode: 'sandbox' }, reach: provider.reach });
+});
+beforeEach(() => provider.recover());
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+const create = 'POST /v1/checkout/sessions';
+const keysOf = (call: string) => provider.seen.filter((one) => one.call === call).map(({ key }) => key);
+const unreachable = {
+  status: 503,
+  body: { message: expect.stringContaining('The payment service cannot be reached right now. Nothing was charged.') },
+};
+
+async function checkoutsOf({ userId }: { readonly userId: string }) {
+  const sessions = await allAtSandbox(server, 'checkout.session');
+  return sessions.filter((session) => 'client_reference_id' in session && session.client_reference_id === userId);
+}
+
+describe('[B-08] when the payment service stumbles while a checkout is made', () => {
+  test.each<[Fault]>([['error'], ['reset'], ['lost'], ['silent']])(
+    'once (%s), the same key is asked again and there is one checkout',
+    async (fault) => {
+      const coach = await signedInCoach(server);
+      const before = keysOf(create).length;
+      provider.fail(create, fault);
+      expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
+      const keys = keysOf(create).slice(before);
+      expect(keys.length).toBeGreaterThan(1);
+      expect(new Set(keys)).toEqual(new Set([expect.stringMatching(`^checkout:${coach.userId}:[\\w-]+$`)]));
+      expect(await checkoutsOf(coach)).toHaveLength(1);
+    },
+  );
+
+  test.each<[Fault]>([['reset'], ['lost'], ['silent']])(
+    'for longer (%s), the coach is told in words, and pressing again asks under the same key',
+    async (fault) => {
+      const coach = await signedInCoach(server);
+      const before = keysOf(create).length;
+      provider.fail(create, fault, 3);
+      expect(await coach.call(startUpgrade, { body: returnAddresses(server) })).toMatchObject(unreachable);
+      provider.recover();
+      const checkout = await upgrade(server, coach);
+      expect(new Set(keysOf(create).slice(before)).size).toBe(1);
+      expect(await checkoutsOf(coach)).toHaveLength(1);
+      await payWithoutNews(server, checkout);
+    },
+  );
+
+  test('with an answer that it would repeat for a day, pressing again asks under another key', async () => {
+    const coach = await signedInCoach(server);
+    const before = keysOf(create).length;
+    provider.fail(create, 'error', 3);
+    expect(await coach.call(startUpgrade, { body: returnAddresses(server) })).toMatchObject(unreachable);
+    await upgrade(server, coach);
+    expect(new Set(keysOf(create).slice(before)).size).toBe(2);
+    expect(await checkoutsOf(coach)).toHaveLength(1);
+  });
+
+  test('or a customer, there is one customer', async () => {
+    const coach = await signedInCoach(server);
+    const before = (await allAtSandbox(server, 'customer')).length;
+    provider.fail('POST /v1/customers', 'lost', 2);
+    await upgrade(server, coach);
+    expect(await allAtSandbox(server, 'customer')).toHaveLength(before + 1);
+  });
+
+  test('or a portal or a confirmation is asked for, the coach is told in words and nothing changes', async () => {
+    const coach = await signedInCoach(server);
+    const { id } = await payWithoutNews(server, await upgrade(server, coach));
+    provider.fail('GET /v1/checkout/sessions', 'error', 3);
+    expect(await confirm(coach, id)).toMatchObject(unreachable);
+    await confirm(coach, id);
+    provider.fail('POST /v1/billing_portal/sessions', 'error', 3);
+    expect(await openedPortal(server, coach)).toMatchObject(unreachable);
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
+  });
+});
+
+describe('[B-09] one coach has one subscription', () => {
+  test('after pressing Upgrade in two tabs at once', async () => {
+    const coach = await signedInCoach(server);
+    const pages = await Promise.all([upgrade(server, coach), upgrade(server, coach), upgrade(server, coach)]);
+    expect(new Set(pages).size).toBe(1);
+    const [page = ''] = pages;
+    const paid = await Promise.all([payWithoutNews(server, page), payWithoutNews(server, page)]);
+    expect(new Set(paid.map(({ subscription }) => subscription)).size).toBe(1);
+    expect(await checkoutsOf(coach)).toHaveLength(1);
+  });
+
+  test('when the second tab comes after the payment and before the news: it leads to what manages it', async () => {
+    const coach = await signedInCoach(server);
+    await payWithoutNews(server, await upgrade(server, coach));
+    expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
+    expect(await checkoutsOf(coach)).toHaveLength(1);
+  });
+
+  test('and the database itself has no room for a second open checkout or subscription', async () => {
+    const coach = await signedInCoach(server);
+    await becomePro(server, coach);
+    const { userId } = coach;
+    const now = server.clock();
+    const addresses = { successUrl: 'https://a.example', cancelUrl: 'https://a.example' };
+    const intent = { userId, mode: 'sandbox' as const, ...addresses, sessionId: null, createdAt: now, closedAt: null };
+    const open = () =>
+      server.db
+        .insertInto('checkoutIntents')
+        .values({ ...intent, id: crypto.randomUUID() })
+        .execute();
+    await server.db.deleteFrom('checkoutIntents').where('userId', '=', userId).execute();
+    await open();
+    await expect(open()).rejects.toMatchObject({ constraint: 'checkout_intents_one_open' });
+    const second = server.db
+      .insertInto('subscriptions')
+      .columns(['userId', 'mode', 'subscriptionId', 'status', 'startedAt', 'periodStart', 'periodEnd', 'updatedAt'])
+      .values({
+        userId,
+        mode: 'sandbox',
+        subscriptionId: 'sub_second',
+        status: 'active',
+        startedAt: now,
+        periodStart: now,
+        periodEnd: now,
+        endsAt: null,
+        pastDueSince: null,
+        updatedAt: now,
+      });
+    await expect(second.execute()).rejects.toMatchObject({ constraint: 'subscriptions_pkey' });
+  });
+});
+
+describe('the portal', () => {
+  test('is for whoever has a subscription, and its settings are made once', async () => {
+    const newcomer = await signedInCoach(server);
+    expect(await openedPortal(server, newcomer)).toMatchObject({
+      status: 400,
+      body: { message: 'There is no subscription to manage.' },
+    });
+    const coach = await signedInCoach(server);
+    await becomePro(server, coach);
+    for (let visit = 0; visit < 3; visit++) expect(await openedPortal(server, coach)).toMatchObject({ status: 200 });
+    expect(keysOf('POST /v1/billing_portal/configurations')).toHaveLength(1);
+  });
+});
+
+describe('an address to return to that is not a page of this site', () => {
+  test.each([
+    ['https://evil.example/subscription', 'http://evenfield.test/a', ['successUrl']],
+    ['http://evenfield.test.evil.example/', 'https://evenfield.test/', ['successUrl', 'cancelUrl']],
+    ['http://evenfield.test/a#b', 'http://evenfield.test:81/', ['successUrl', 'cancelUrl']],
+    ['javascript:alert(1)', 'http://coach@evenfield.test/', ['successUrl', 'cancelUrl']],
+  ])('%s and %s is refused by name, and nobody is asked', async (successUrl, cancelUrl, fields) => {
+    const coach = await signedInCoach(server);
+    const before = provider.seen.length;
+    const answer = await coach.call(startUpgrade, { body: { successUrl, cancelUrl } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(Object(answer.body).errors)).toEqual(fields);
+    expect(await coach.call(openPortal, { body: { returnUrl: 'https://evil.example/' } })).toMatchObject({
+      status: 400,
+      body: { errors: { returnUrl: ['This must be a page of http://evenfield.test'] } },
+    });
+    expect(provider.seen).toHaveLength(before);
+  });
+
+  test('is told from the name under which the browser found the site, where a coach comes back', async () => {
+    const coach = await signedInCoach(server);
+    const back = { successUrl: `${server.url}/subscription/success`, cancelUrl: `${server.url}/subscription` };
+    expect(await coach.call(startUpgrade, { body: back })).toMatchObject({ status: 200 });
+  });
+});

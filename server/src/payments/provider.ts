@@ -1,0 +1,42 @@
+import Stripe from 'stripe';
+import type { StripeConfig } from '#server/config.ts';
+import type { PaymentMode } from '#server/database/schema.ts';
+import type { Sandbox } from '#server/sandbox/sandbox.ts';
+
+/** Whom payments are made through, and how that service is reached. */
+export type Provider = {
+  readonly mode: PaymentMode;
+  /** Null is Stripe itself. */
+  readonly address: { readonly host: string; readonly port: number } | null;
+  readonly secretKey: string;
+  readonly webhookSecrets: readonly string[];
+  readonly priceId: string;
+  /** How long one attempt of a call may take. */
+  readonly patienceMilliseconds: number;
+};
+
+const patienceMilliseconds = 10_000;
+
+export function stripeProvider({ secretKey, webhookSecrets, priceId }: StripeConfig): Provider {
+  const mode = /^[sr]k_live_/.test(secretKey) ? 'live' : 'test';
+  return { mode, address: null, secretKey, webhookSecrets, priceId, patienceMilliseconds };
+}
+
+export function sandboxProvider({ host, port, secretKey, webhookSecret, priceId }: Sandbox): Provider {
+  const address = { host, port };
+  return { mode: 'sandbox', address, secretKey, webhookSecrets: [webhookSecret], priceId, patienceMilliseconds };
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+export function stripeClient({ address, secretKey, patienceMilliseconds: timeout }: Provider): Stripe {
+  // Without TLS, keys and answers could be read and changed by anybody on the way.
+  if (address && !loopback.has(address.host)) throw new Error('Payments without TLS must not leave this machine.');
+  return new Stripe(secretKey, {
+    ...(address && { ...address, protocol: 'http' }),
+    apiVersion: '2026-10-28.endive',
+    timeout,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+}

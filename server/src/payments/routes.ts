@@ -1,0 +1,22 @@
+import type { Routes } from '#server/dependencies.ts';
+import { worker } from '#server/mail/worker.ts';
+import { settleOwedCancellations } from './cancellations.ts';
+import { paymentArea } from './payment-area.ts';
+import { reconcileDaily } from './reconciliation.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+
+/** What the payment service tells us, and what we go on doing without being asked. */
+export const paymentRoutes: Routes = async (app, dependencies) => {
+  const area = paymentArea(dependencies, app.log);
+  if (!area) return;
+  await app.register(webhookRoutes, area);
+  const books = worker(async () => {
+    await settleOwedCancellations(area);
+    await reconcileDaily(area);
+  }, app.log);
+  app.addHook('onReady', async () => {
+    books.start();
+    area.payments.sandbox?.deliverThrough(app);
+  });
+  app.addHook('preClose', books.stop);
+};

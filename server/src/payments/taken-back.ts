@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+import { billedSubscription } from './billed-subscription.ts';
+import { alertOperator, type PaymentArea } from './payment-area.ts';
+import { selectCustomer } from './queries.ts';
+import { idOf } from './reference.ts';
+
+/** The payment that was given back in full, or that the coach's bank asks back. */
+export async function chargeTakenBack({ payments }: PaymentArea, event: Stripe.Event): Promise<Stripe.Charge | null> {
+  if (event.type === 'charge.refunded') return payments.stripe.charges.retrieve(event.data.object.id);
+  if (event.type !== 'charge.dispute.created') return null;
+  const charge = idOf(event.data.object.charge);
+  return charge ? payments.stripe.charges.retrieve(charge) : null;
+}
+
+/** A first payment may be seconds older than the period it pays. */
+const clockSlack = 24 * 60 * 60;
+
+/**
+ * Whoever has the money of the running period back has Pro no longer: the subscription itself ends, at its source. No
+ * other one does: the account may sell other things, and a coach who paid twice keeps the subscription that stays paid.
+ */
+export async function endWhatItPaid(area: PaymentArea, customer: string, charge: Stripe.Charge): Promise<void> {
+  const { db, payments } = area;
+  if (!charge.refunded && !charge.disputed) return;
+  if (!(await selectCustomer(db, payments.mode, customer))) return;
+  const paidWithIt = await subscriptionsPaidWith(area, charge);
+  const { data } = await payments.stripe.subscriptions.list({ customer, limit: 100 });
+  for (const subscription of data) {
+    const billed = billedSubscription(subscription, payments);
+    if (!billed || !paidWithIt.has(billed.subscriptionId)) continue;
+    if (charge.created < billed.periodStart.getTime() / 1000 - clockSlack) continue;
+    await payments.stripe.subscriptions.cancel(billed.subscriptionId);
+    const facts = { subscriptionId: billed.subscriptionId, disputed: charge.disputed };
+    alertOperator(area, facts, 'a payment was taken back: subscription ended');
+  }
+}
+
+async function subscriptionsPaidWith({ payments }: PaymentArea, charge: Stripe.Charge): Promise<Set<string>> {
+  const intent = idOf(charge.payment_intent);
+  if (!intent) return new Set();
+  const { data } = await payments.stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intent },
+    expand: ['data.invoice'],
+  });
+  const ids = data.map(({ invoice }) =>
+    typeof invoice === 'object' && 'parent' in invoice
+      ? idOf(invoice.parent?.subscription_details?.subscription)
+      : null,
+  );
+  return new Set(ids.filter((id) => id !== null));
+}

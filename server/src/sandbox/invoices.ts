@@ -1,0 +1,59 @@
+import type { Business } from './business.ts';
+import { recordEvent } from './events.ts';
+import { type Invoice, inSeconds, newId, type Subscription } from './objects.ts';
+import { monthlyPrice } from './prices.ts';
+import { writeObject } from './queries.ts';
+
+type Cause = { readonly reason: 'subscription_create' | 'subscription_cycle'; readonly isPaid: boolean };
+
+/** Writes the bill for the period the subscription is in. */
+export async function writeInvoice(
+  { tx, now, publicUrl }: Business,
+  subscription: Subscription,
+  { reason, isPaid }: Cause,
+): Promise<Invoice> {
+  const period = subscription.items.data[0];
+  const amount = monthlyPrice.unit_amount ?? 0;
+  const created = inSeconds(now);
+  const invoice: Invoice = {
+    id: subscription.latest_invoice,
+    object: 'invoice',
+    amount_due: amount,
+    amount_paid: isPaid ? amount : 0,
+    amount_remaining: isPaid ? 0 : amount,
+    attempt_count: 1,
+    attempted: true,
+    billing_reason: reason,
+    created,
+    currency: subscription.currency,
+    customer: subscription.customer,
+    hosted_invoice_url: `${publicUrl}/sandbox/invoices/${subscription.latest_invoice}`,
+    invoice_pdf: null,
+    livemode: false,
+    number: newId('TEST').slice(0, 13).toUpperCase().replace('_', '-'),
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+    },
+    period_end: period?.current_period_end ?? created,
+    period_start: period?.current_period_start ?? created,
+    status: isPaid ? 'paid' : 'open',
+    status_transitions: { paid_at: isPaid ? created : null, finalized_at: created },
+    total: amount,
+  };
+  await writeObject(tx, invoice, null);
+  return invoice;
+}
+
+export async function payInvoice(business: Business, invoice: Invoice): Promise<void> {
+  const paid: Invoice = {
+    ...invoice,
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempt_count: invoice.attempt_count + 1,
+    status: 'paid',
+    status_transitions: { ...invoice.status_transitions, paid_at: inSeconds(business.now) },
+  };
+  await writeObject(business.tx, paid, null);
+  await recordEvent(business, 'invoice.paid', paid);
+}

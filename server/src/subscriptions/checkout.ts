@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import { v7 as uuid } from 'uuid';
+import { selectUser, type UserColumns } from '#server/accounts/queries.ts';
+import { Refusal } from '#server/errors.ts';
+import { isUnanswered } from '#server/payments/asking.ts';
+import { isManageable } from '#server/payments/billed-subscription.ts';
+import type { PaymentArea } from '#server/payments/payment-area.ts';
+import { insertCustomer, selectCustomerOf, selectSubscription } from '#server/payments/queries.ts';
+import { syncCustomer } from '#server/payments/sync.ts';
+import { portalAddress } from './portal.ts';
+import * as queries from './queries.ts';
+
+export type ReturnAddresses = { readonly successUrl: string; readonly cancelUrl: string };
+
+const hour = 60 * 60_000;
+/** The payment service remembers an idempotency key for a day. */
+const keyLife = 23 * hour;
+const attemptsMax = 3;
+
+/** The page where the coach pays, or, for one who does already, the page where that is managed. */
+export async function checkoutAddress(area: PaymentArea, userId: string, back: ReturnAddresses): Promise<string> {
+  const user = await selectUser(area.db, userId);
+  if (!user) throw new Refusal('session_ended');
+  const customerId = await customerOf(area, user);
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    // Asked anew, because nobody must pay twice for want of news.
+    await syncCustomer(area, customerId);
+    const subscription = await selectSubscription(area.db, area.payments.mode, userId);
+    if (subscription && isManageable(subscription)) return portalAddress(area, userId, { returnUrl: back.cancelUrl });
+    const intent = await openIntent(area, userId, back);
+    const session = await sessionFor(area, intent, customerId);
+    if (session.status === 'open' && session.url) return session.url;
+    // Paid by a bank that takes its time: the page that waits for it, since a second checkout would be a second payment.
+    if (session.status === 'complete' && subscription?.status === 'incomplete') {
+      return successAddress(intent.successUrl).replace(sessionPlace, session.id);
+    }
+    await queries.updateIntentClosed(area.db, intent.id, area.clock());
+  }
+  throw new Refusal('payments_unreachable', { retryAfter: 5 });
+}
+
+async function customerOf({ db, payments, clock }: PaymentArea, { id: userId, email }: UserColumns): Promise<string> {
+  const known = await selectCustomerOf(db, payments.mode, userId);
+  if (known) return known;
+  const now = clock();
+  // A failure is repeated for as long as the key is remembered, so that the key must change with time and address.
+  const asked = createHash('sha256')
+    .update(`${email} ${Math.floor(now.getTime() / hour)}`)
+    .digest('hex');
+  const idempotencyKey = `customer:${userId}:${asked.slice(0, 16)}`;
+  const customer = await payments.stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey });
+  await insertCustomer(db, { userId, mode: payments.mode, customerId: customer.id, createdAt: now });
+  return (await selectCustomerOf(db, payments.mode, userId)) ?? customer.id;
+}
+
+/** Written before anybody is asked, so that a lost answer is asked for again under the same key. */
+async function openIntent(area: PaymentArea, userId: string, back: ReturnAddresses): Promise<queries.OpenIntent> {
+  const { db, payments, clock } = area;
+  const now = clock();
+  const open = await queries.selectOpenIntent(db, payments.mode, userId);
+  if (open && (open.sessionId !== null || now.getTime() - open.createdAt.getTime() < keyLife)) return open;
+  if (open) await queries.updateIntentClosed(db, open.id, now);
+  const nothingYet = { sessionId: null, closedAt: null, createdAt: now };
+  await queries.insertIntent(db, { id: uuid(), userId, mode: payments.mode, ...back, ...nothingYet });
+  const opened = await queries.selectOpenIntent(db, payments.mode, userId);
+  if (!opened) throw new Refusal('busy', { retryAfter: 2 });
+  return opened;
+}
+
+async function sessionFor(area: PaymentArea, intent: queries.OpenIntent, customer: string) {
+  const { db, payments, clock } = area;
+  if (intent.sessionId !== null) return payments.stripe.checkout.sessions.retrieve(intent.sessionId);
+  const idempotencyKey = `checkout:${intent.userId}:${intent.id}`;
+  try {
+    const wanted = sessionWanted(intent, { customer, price: payments.priceId });
+    const session = await payments.stripe.checkout.sessions.create(wanted, { idempotencyKey });
+    await queries.updateIntentSession(db, intent.id, session.id);
+    return session;
+  } catch (error) {
+    // The same key would be answered with the same failure for a day.
+    if (!isUnanswered(error)) await queries.updateIntentClosed(db, intent.id, clock());
+    throw error;
+  }
+}
+
+/** Where the payment service writes the id of the session. */
+const sessionPlace = '{CHECKOUT_SESSION_ID}';
+
+function successAddress(successUrl: string): string {
+  return `${successUrl}${successUrl.includes('?') ? '&' : '?'}session_id=${sessionPlace}`;
+}
+
+function sessionWanted(
+  { id, userId, successUrl, cancelUrl }: queries.OpenIntent,
+  { customer, price }: { readonly customer: string; readonly price: string },
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'subscription',
+    customer,
+    client_reference_id: userId,
+    line_items: [{ price, quantity: 1 }],
+    success_url: successAddress(successUrl),
+    cancel_url: cancelUrl,
+    metadata: { userId, intentId: id },
+    subscription_data: { metadata: { userId } },
+  };
+}

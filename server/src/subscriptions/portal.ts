@@ -1,0 +1,21 @@
+import { Refusal } from '#server/errors.ts';
+import type { PaymentArea } from '#server/payments/payment-area.ts';
+import { selectCustomerOf, selectSubscription } from '#server/payments/queries.ts';
+
+/** The hosted page where a subscription is changed or cancelled; open to everybody who ever had one, for its invoices. */
+export async function portalAddress(
+  area: PaymentArea,
+  userId: string,
+  { returnUrl }: { readonly returnUrl: string },
+): Promise<string> {
+  const { db, payments } = area;
+  const customer = await selectCustomerOf(db, payments.mode, userId);
+  const subscription = await selectSubscription(db, payments.mode, userId);
+  if (!customer || !subscription) throw new Refusal('no_subscription');
+  const session = await payments.stripe.billingPortal.sessions.create({
+    customer,
+    return_url: returnUrl,
+    configuration: await payments.portalConfiguration(),
+  });
+  return session.url;
+}

@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely';
+import type { Db, PaymentMode, Schema } from '#server/database/schema.ts';
+
+/** Keeps the one that is open already: a coach wants to buy once, however often the button is pressed. */
+export async function insertIntent(db: Db, intent: Insertable<Schema['checkoutIntents']>): Promise<void> {
+  await db
+    .insertInto('checkoutIntents')
+    .values(intent)
+    .onConflict((conflict) => conflict.columns(['userId', 'mode']).where('closedAt', 'is', null).doNothing())
+    .execute();
+}
+
+export function selectOpenIntent(db: Db, mode: PaymentMode, userId: string) {
+  return db
+    .selectFrom('checkoutIntents')
+    .where('userId', '=', userId)
+    .where('mode', '=', mode)
+    .where('closedAt', 'is', null)
+    .select(['id', 'userId', 'successUrl', 'cancelUrl', 'sessionId', 'createdAt'])
+    .executeTakeFirst();
+}
+
+export type OpenIntent = NonNullable<Awaited<ReturnType<typeof selectOpenIntent>>>;
+
+export async function updateIntentSession(db: Db, id: string, sessionId: string): Promise<void> {
+  await db.updateTable('checkoutIntents').where('id', '=', id).set({ sessionId }).execute();
+}
+
+export async function updateIntentClosed(db: Db, id: string, closedAt: Date): Promise<void> {
+  await db
+    .updateTable('checkoutIntents')
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .set({ closedAt })
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { teamLimits } from 'contract/teams';
+import type { Db } from '#server/database/schema.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Coach } from '#server/sessions/request-coach.ts';
+import { holdsTeamsBack } from '#server/subscriptions/plan.ts';
+import { coachedTeam, type Judging } from './access.ts';
+import { countTeamsOf, lockCoachPlan, selectCoachPlan, updateBasicTeam } from './queries.ts';
+
+/** Which team stays editable without Pro. Once for each time Pro ends; saying the same again is no second choice. */
+export function chooseBasicTeamOf({ db, config, clock }: Judging, coach: Coach, wanted: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // Of two devices that choose at once the first one is believed.
+    const plan = await lockCoachPlan(tx, coach.userId);
+    if (!plan) throw new Refusal('session_ended');
+    const teamId = await coachedTeam(tx, coach, wanted);
+    if (plan.basicTeamId === teamId) return;
+    if (!holdsTeamsBack(plan, config, clock())) throw new Refusal('no_team_to_choose');
+    if (plan.basicTeamId !== null) throw new Refusal('basic_team_chosen');
+    if ((await countTeamsOf(tx, coach.userId)) <= teamLimits.basicTeams) throw new Refusal('no_team_to_choose');
+    await updateBasicTeam(tx, coach.userId, teamId);
+  });
+}
+
+export async function needsTeamChoice(
+  db: Db,
+  { config, clock }: Omit<Judging, 'db'>,
+  userId: string,
+): Promise<boolean> {
+  const plan = await selectCoachPlan(db, userId);
+  if (!plan || plan.basicTeamId !== null || !holdsTeamsBack(plan, config, clock())) return false;
+  return (await countTeamsOf(db, userId)) > teamLimits.basicTeams;
+}

@@ -1,0 +1,214 @@
+import { addPlayer } from 'contract/players';
+import { chooseBasicTeam, subscriptionStatus } from 'contract/subscriptions';
+import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Schema } from '#server/database/schema.ts';
+import { setCancellation } from '#server/sandbox/subscriptions.ts';
+import { allTables } from '#test/all-tables.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { atSandbox, becomePro, day, hearNews } from '#test/billing.ts';
+import { lockTeam } from '#test/coached.ts';
+import { whileLocked } from '#test/held-lock.ts';
+import { insertTeam } from '#test/rows.ts';
+import { type Caller, signedInCoach } from '#test/signed-in.ts';
+import { testedDatabase } from '#test/tested-database.ts';
+import { lockCoachPlan } from './queries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { billingMode: 'sandbox' } });
+});
+afterAll(() => server.close());
+
+type Account = Partial<Insertable<Schema['users']>>;
+const after = (milliseconds: number) => new Date(server.clock().getTime() + milliseconds);
+const readOnly = {
+  status: 403,
+  body: { message: expect.stringContaining('so this one can only be read. Nothing of it is lost') },
+};
+const lee = { firstName: 'Sam', lastName: 'Lee' };
+
+/** A coach with three teams, of which the second was made last. */
+async function coachWithTeams(account: Account = {}) {
+  const coach = await signedInCoach(server, account);
+  const createdAt = (days: number) => ({ createdAt: after(days * day) });
+  const oldest = await insertTeam(server.db, coach.userId, { name: 'Ants', ...createdAt(-30) });
+  const newest = await insertTeam(server.db, coach.userId, { name: 'Bees', ...createdAt(-10) });
+  const middle = await insertTeam(server.db, coach.userId, { name: 'Cats', ...createdAt(-20) });
+  return { coach, oldest, newest, middle };
+}
+
+const rename = (coach: Caller, teamId: string) =>
+  coach.call(updateTeam, { params: { teamId }, body: { name: 'Owls' } });
+const choose = (coach: Caller, teamId: string) => coach.call(chooseBasicTeam, { body: { teamId } });
+const editableOf = async (coach: Caller) =>
+  (await coach.read(listTeams)).filter(({ isReadOnly }) => !isReadOnly).map(({ id }) => id);
+const needsChoice = async (coach: Caller) => (await coach.read(subscriptionStatus)).needsTeamChoice;
+
+describe('when Pro has ended', () => {
+  it('leaves the newest team editable, and every other one as it is', async () => {
+    const { coach, oldest, newest, middle } = await coachWithTeams();
+    expect(await editableOf(coach)).toEqual([newest]);
+    expect((await coach.read(getTeam, { params: { teamId: oldest } })).isReadOnly).toBe(true);
+    const before = await allTables(server.db);
+    for (const teamId of [oldest, middle]) {
+      expect(await rename(coach, teamId)).toMatchObject(readOnly);
+      expect(await coach.call(addPlayer, { params: { teamId }, body: lee })).toMatchObject(readOnly);
+    }
+    expect(await allTables(server.db)).toEqual(before);
+    expect(await rename(coach, newest)).toMatchObject({ status: 200, body: { isReadOnly: false } });
+  });
+
+  it('opens the next team when the one that can be edited is deleted', async () => {
+    const { coach, oldest, newest, middle } = await coachWithTeams();
+    for (const [deleted, next] of [
+      [newest, middle],
+      [middle, oldest],
+    ] as const) {
+      expect((await coach.call(deleteTeam, { params: { teamId: deleted } })).status).toBe(204);
+      expect(await editableOf(coach)).toEqual([next]);
+      expect((await rename(coach, next)).status).toBe(200);
+    }
+  });
+
+  it('lets a team that can only be read be deleted', async () => {
+    const { coach, oldest, newest } = await coachWithTeams();
+    expect((await coach.call(deleteTeam, { params: { teamId: oldest } })).status).toBe(204);
+    expect(await editableOf(coach)).toEqual([newest]);
+  });
+
+  it('holds no team back where nothing is sold', async () => {
+    const free = await startTestServer();
+    const coach = await signedInCoach(free);
+    const teams = [await insertTeam(free.db, coach.userId), await insertTeam(free.db, coach.userId)];
+    expect((await editableOf(coach)).toSorted()).toEqual(teams.toSorted());
+    for (const teamId of teams) expect((await rename(coach, teamId)).status).toBe(200);
+    expect(await choose(coach, teams[0] ?? '')).toMatchObject({ status: 400 });
+    await free.close();
+  });
+});
+
+describe('the choice of the coach', () => {
+  it('moves what can be edited, once', async () => {
+    const { coach, oldest, newest, middle } = await coachWithTeams();
+    expect(await needsChoice(coach)).toBe(true);
+    expect((await choose(coach, oldest)).status).toBe(204);
+    expect(await needsChoice(coach)).toBe(false);
+    expect(await editableOf(coach)).toEqual([oldest]);
+    expect(await rename(coach, newest)).toMatchObject(readOnly);
+    expect(await choose(coach, middle)).toMatchObject({
+      status: 400,
+      body: { message: 'The team that stays editable has been chosen already.' },
+    });
+    expect((await choose(coach, oldest)).status).toBe(204);
+    expect(await editableOf(coach)).toEqual([oldest]);
+  });
+
+  it('is not made again by deleting the chosen team', async () => {
+    const { coach, oldest, newest, middle } = await coachWithTeams();
+    await choose(coach, middle);
+    await coach.call(deleteTeam, { params: { teamId: middle } });
+    expect(await editableOf(coach)).toEqual([newest]);
+    expect(await needsChoice(coach)).toBe(false);
+    expect((await choose(coach, oldest)).status).toBe(400);
+  });
+
+  it('is made by the first of two devices', async () => {
+    const { coach, oldest, middle } = await coachWithTeams();
+    const answers = await whileLocked(server.db, (tx) => lockCoachPlan(tx, coach.userId), [
+      () => choose(coach, oldest),
+      () => choose(coach, middle),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    const chosen = answers[0]?.status === 204 ? oldest : middle;
+    expect(await editableOf(coach)).toEqual([chosen]);
+  });
+
+  it('is only among teams of one’s own, and only when there is one to make', async () => {
+    const { coach } = await coachWithTeams();
+    const stranger = await coachWithTeams();
+    expect((await choose(coach, stranger.oldest)).status).toBe(404);
+    const pro = await coachWithTeams({ planType: 'Pro' });
+    expect(await needsChoice(pro.coach)).toBe(false);
+    expect(await choose(pro.coach, pro.oldest)).toMatchObject({
+      status: 400,
+      body: { message: 'There is nothing to choose: all of your teams can be edited.' },
+    });
+    const single = await signedInCoach(server);
+    expect((await choose(single, await insertTeam(server.db, single.userId))).status).toBe(400);
+    expect(await needsChoice(single)).toBe(false);
+  });
+});
+
+describe('Pro', () => {
+  it('ends by the clock, opens everything when it is bought again, and forgets the choice', async () => {
+    const coach = await signedInCoach(server);
+    const buyAndCancel = async () => {
+      const subscription = await becomePro(server, coach);
+      await atSandbox(server, (at) => setCancellation(at, subscription, { isCancelled: true }));
+      await hearNews(server);
+    };
+    await buyAndCancel();
+    const teams: string[] = [];
+    for (const name of ['One', 'Two', 'Three']) teams.push((await coach.read(createTeam, { body: { name } })).id);
+    server.clock.advance(20 * day);
+    expect(await editableOf(coach)).toHaveLength(3);
+    server.clock.advance(15 * day);
+    expect(await editableOf(coach)).toEqual([teams[2]]);
+    await choose(coach, teams[0] ?? '');
+    await hearNews(server);
+    await buyAndCancel();
+    expect((await editableOf(coach)).toSorted()).toEqual(teams.toSorted());
+    server.clock.advance(35 * day);
+    await hearNews(server);
+    expect(await needsChoice(coach)).toBe(true);
+    expect(await editableOf(coach)).toEqual([teams[2]]);
+  });
+
+  const notActive = 'Your subscription is not active. Renew it to create teams.';
+  const beyondBasic = 'The Basic plan includes 1 team. Upgrade to Pro for unlimited teams.';
+  it.each([
+    ['cancelled with paid time left', 'Cancelled', { subscriptionEnd: 1 }, 201, null],
+    ['cancelled and over', 'Cancelled', { subscriptionEnd: -1 }, 400, beyondBasic],
+    ['past due within the grace', 'Past Due', { subscriptionGraceEnds: 1 }, 201, null],
+    ['past due beyond the grace', 'Past Due', { subscriptionGraceEnds: -1 }, 400, notActive],
+    ['active without news for long', 'Active', { subscriptionEnd: -30 }, 400, beyondBasic],
+  ] as const)(
+    'that is %s answers a new team in the right words',
+    async (_what, subscriptionStatus, ends, status, words) => {
+      const moments = Object.fromEntries(Object.entries(ends).map(([column, days]) => [column, after(days * day)]));
+      const { coach } = await coachWithTeams({ planType: 'Pro', subscriptionStatus, ...moments });
+      const before = await allTables(server.db);
+      const answer = await coach.call(createTeam, { body: { name: 'Dogs' } });
+      expect(answer.status).toBe(status);
+      expect(await editableOf(coach)).toHaveLength(status === 201 ? 4 : 1);
+      if (words === null) return;
+      expect(answer.body).toMatchObject({ message: words });
+      expect(await allTables(server.db)).toEqual(before);
+    },
+  );
+});
+
+describe('a plan that lapses while a change is under way', () => {
+  it('closes the team to the change that waited for it', async () => {
+    const { coach, oldest } = await coachWithTeams({ planType: 'Pro' });
+    const before = await allTables(server.db);
+    const [answer] = await whileLocked(
+      server.db,
+      (tx) => tx.updateTable('users').set({ planType: 'Basic' }).where('id', '=', coach.userId).execute(),
+      [() => coach.call(addPlayer, { params: { teamId: oldest }, body: lee })],
+    );
+    expect(answer).toMatchObject(readOnly);
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('holds up no two changes of different teams', async () => {
+    const { coach, oldest, middle } = await coachWithTeams({ planType: 'Pro' });
+    await server.db.transaction().execute(async (tx) => {
+      await lockTeam(tx, oldest);
+      if (testedDatabase === 'postgres') expect((await rename(coach, middle)).status).toBe(200);
+    });
+    expect((await rename(coach, oldest)).status).toBe(200);
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type PublicPage, pageTitle, publicPages } from 'contract/public-pages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+type WebPage = { readonly html: Buffer; readonly etag: string; readonly packed: Map<string, Buffer> };
+
+export type WebPages = { readonly send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply };
+
+/**
+ * The one page of the web app, told apart for search engines and for the first look: a public page has its own title,
+ * description and address, the landing page what the build drew of it, and all of them the channel of this server.
+ */
+export function readWebPages(directory: string, config: Pick<Config, 'channel' | 'publicUrl'>): WebPages {
+  const shell = readFileSync(join(directory, 'index.html'), 'utf8');
+  const drawn = join(directory, 'landing.html');
+  const landing = existsSync(drawn) ? readFileSync(drawn, 'utf8') : shell;
+  const pages = new Map(
+    publicPages.map((page) => [
+      page.path,
+      webPage(stamped(described(page.path === '/' ? landing : shell, page, config), config)),
+    ]),
+  );
+  const other = webPage(stamped(shell, config));
+  return {
+    send: (request, reply) => sendPage(request, reply, pages.get(request.url.split('?', 1)[0] ?? '') ?? other),
+  };
+}
+
+/** The channel stands in the page itself: the banner that depends on it must not push the page down later. */
+function stamped(html: string, { channel }: Pick<Config, 'channel'>): string {
+  return html.replace('<html lang="en"', `<html lang="en" data-channel="${channel}"`);
+}
+
+function described(html: string, { path, title, description }: PublicPage, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  const address = escaped(new URL(path, publicUrl).href);
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(pageTitle(title))}</title>`)
+    .replace(
+      /<meta\s+name="description"[^>]*>/,
+      () =>
+        `<meta name="description" content="${escaped(description)}" />\n    <link rel="canonical" href="${address}" />`,
+    );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function webPage(text: string): WebPage {
+  const html = Buffer.from(text);
+  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`, packed: new Map() };
+}
+
+const packings = {
+  br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Buffer) => gzipSync(bytes, { level: 9 }),
+};
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: WebPage): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag });
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  for (const [name, pack] of Object.entries(packings)) {
+    if (!new RegExp(`\\b${name}\\b(?!;q=0(?:[,;]|$))`).test(accepted)) continue;
+    const bytes = page.packed.get(name) ?? pack(page.html);
+    page.packed.set(name, bytes);
+    return reply.header('content-encoding', name).send(bytes);
+  }
+  return reply.send(page.html);
+}

@@ -1,0 +1,70 @@
+import { confirmCheckout, openPortal, startUpgrade, subscriptionStatus } from 'contract/subscriptions';
+import { type Business, doBusiness } from '#server/sandbox/business.ts';
+import { payCheckout } from '#server/sandbox/checkout.ts';
+import type { CheckoutSession, Subscription } from '#server/sandbox/objects.ts';
+import { selectObject, selectObjects } from '#server/sandbox/queries.ts';
+import type { TestServer } from './app.ts';
+import type { Caller } from './signed-in.ts';
+
+export const day = 24 * 60 * 60_000;
+
+/** Where the web app asks to be returned to. */
+export function returnAddresses({ config }: TestServer) {
+  return { successUrl: `${config.publicUrl}/subscription/success`, cancelUrl: `${config.publicUrl}/subscription` };
+}
+
+/** Presses Upgrade and answers with the page the browser is sent to. */
+export async function upgrade(server: TestServer, coach: Caller): Promise<string> {
+  return (await coach.read(startUpgrade, { body: returnAddresses(server) })).checkoutUrl;
+}
+
+export function openedPortal(server: TestServer, coach: Caller) {
+  return coach.call(openPortal, { body: { returnUrl: returnAddresses(server).cancelUrl } });
+}
+
+export const statusOf = (coach: Caller) => coach.read(subscriptionStatus);
+
+export const confirm = (coach: Caller, sessionId: string) => coach.call(confirmCheckout, { body: { sessionId } });
+
+/** The id of a checkout or portal session at the end of its page's address. */
+export function sessionIdIn(address: string): string {
+  return new URL(address).pathname.split('/').at(-1) ?? '';
+}
+
+/** Does something at the payment service, without telling the product yet. */
+export function atSandbox<Result>(server: TestServer, work: (business: Business) => Promise<Result>): Promise<Result> {
+  return doBusiness(server, work);
+}
+
+/** Pays at the payment service; the product has not heard of it. */
+export function payWithoutNews(server: TestServer, checkoutUrl: string): Promise<CheckoutSession> {
+  return atSandbox(server, async (business) => {
+    const session = await selectObject(business.tx, 'checkout.session', sessionIdIn(checkoutUrl));
+    if (!session) throw new Error(`There is no checkout at ${checkoutUrl}`);
+    return payCheckout(business, session);
+  });
+}
+
+/** Delivers what the payment service has to tell. */
+export async function hearNews({ payments }: TestServer): Promise<void> {
+  await payments?.sandbox?.catchUp();
+}
+
+/** Upgrades, pays and hears of it. */
+export async function becomePro(server: TestServer, coach: Caller): Promise<Subscription> {
+  const { subscription } = await payWithoutNews(server, await upgrade(server, coach));
+  await hearNews(server);
+  return subscriptionAt(server, subscription ?? '');
+}
+
+export function subscriptionAt(server: TestServer, id: string): Promise<Subscription> {
+  return atSandbox(server, async ({ tx }) => {
+    const subscription = await selectObject(tx, 'subscription', id);
+    if (!subscription) throw new Error('There is no such subscription');
+    return subscription;
+  });
+}
+
+export function allAtSandbox(server: TestServer, kind: 'subscription' | 'checkout.session' | 'customer') {
+  return atSandbox(server, ({ tx }) => selectObjects(tx, kind));
+}
