@@ -16,12 +16,17 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    enforce: 'post',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    async writeBundle() {
-      const names = await readdir(outDir, { recursive: true });
-      await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(join(outDir, name))));
+    closeBundle: {
+      // After the service worker, which is written when the bundle is closed.
+      sequential: true,
+      async handler() {
+        const names = await readdir(outDir, { recursive: true });
+        await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(join(outDir, name))));
+      },
     },
   };
 }

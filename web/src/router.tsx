@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { BareRouteError, RouteError } from '#features/frame/route-error.tsx';
+import { pageIsMissing } from '#lib/missing-page.ts';
 import { paths, patterns, protectedRouteId } from '#lib/paths.ts';
 import { Splash } from '#ui/splash.tsx';
 
 /** A page whose code is fetched when somebody goes there. */
-const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
+const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load().catch(pageIsMissing) });
 
 const publicPages: RouteObject[] = [
   { path: paths.landing, lazy: page(async () => (await import('#routes/landing.tsx')).LandingPage) },
@@ -21,12 +22,21 @@ const publicPages: RouteObject[] = [
   { path: paths.privacy, lazy: page(async () => (await import('#routes/privacy.tsx')).PrivacyPage) },
 ];
 
+const subscriptionPages: RouteObject[] = [
+  { path: paths.subscription, lazy: page(async () => (await import('#routes/subscription.tsx')).SubscriptionPage) },
+  {
+    path: paths.subscriptionSuccess,
+    lazy: page(async () => (await import('#routes/subscription-success.tsx')).SubscriptionSuccessPage),
+  },
+];
+
 const verifiedPages: RouteObject[] = [
   { path: paths.teams, lazy: page(async () => (await import('#routes/teams.tsx')).TeamsPage) },
   { path: paths.players, lazy: page(async () => (await import('#routes/players.tsx')).PlayersPage) },
   { path: paths.games, lazy: page(async () => (await import('#routes/games.tsx')).GamesPage) },
   { path: patterns.lineup, lazy: page(async () => (await import('#routes/lineup.tsx')).LineupPage) },
   { path: patterns.teamPlayers, lazy: page(async () => (await import('#routes/team-players.tsx')).TeamPlayersPage) },
+  { path: patterns.teamSettings, lazy: page(async () => (await import('#routes/team-settings.tsx')).TeamSettingsPage) },
 ];
 
 export const routes: RouteObject[] = [
@@ -48,6 +58,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.dashboard, lazy: page(async () => (await import('#routes/dashboard.tsx')).DashboardPage) },
               { path: paths.account, lazy: page(async () => (await import('#routes/account.tsx')).AccountPage) },
+              ...subscriptionPages,
               {
                 lazy: page(async () => (await import('#features/frame/verified-only.tsx')).VerifiedOnly),
                 children: verifiedPages,

@@ -4,8 +4,8 @@ import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
-import { type Problem, solve } from 'engine';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
+import { stubSolver } from './engine-worker.ts';
 import { aUser, renderRoute } from './render-route.tsx';
 
 // A grid has a hundred buttons. Asking of each whether a style hides it takes most of a test's time.
@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const teamId = idOf(800);
 export const gameId = idOf(900);
+export const rosterPath = `/api/teams/${teamId}/players`;
 export const lineupPath = `/api/games/${gameId}/lineup`;
 export const availabilityPath = `/api/games/${gameId}/availability`;
 
@@ -28,6 +29,8 @@ export const aGame: Game = {
   inningsCount: 3,
   positionConfiguration: 'Standard9',
   customPositions: null,
+  designatedHitterFor: null,
+  fieldOption: null,
   rulePackId: null,
   isUpcoming: true,
   isCompleted: false,
@@ -49,6 +52,7 @@ export function roster(count: number, change: (name: string) => Partial<Player> 
     throwingPreference: 2,
     notes: null,
     jerseyNumber: null,
+    coEdGroup: null,
     wishes: {},
     version: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
@@ -102,7 +106,7 @@ export async function openLineup({
     user: { ...aUser, ...user },
     answers: {
       [`GET /api/games/${gameId}`]: { body: { ...aGame, ...game } },
-      [`GET /api/teams/${teamId}/players`]: { body: pageOf(players) },
+      [`GET ${rosterPath}`]: { body: pageOf(players) },
       [`GET ${availabilityPath}`]: { body: availability },
       [`GET ${lineupPath}`]: lineup ? { body: lineup } : { status: 404, body: { message: 'None yet.' } },
       ...answers,
@@ -117,30 +121,3 @@ export function pageOf(players: readonly Player[], changes: object = {}) {
   const size = { totalCount: players.length, page: 1, pageSize: 100, totalPages: 1 };
   return { players, ...size, hasNextPage: false, hasPreviousPage: false, ...changes };
 }
-
-type Question = { readonly id: number; readonly problem: Problem; readonly seed: number };
-
-/** Stands in for `Worker`: the same engine, asked in the same way. Returns the questions asked. */
-function stubSolver() {
-  const asked: Question[] = [];
-  class EngineOnThisThread {
-    onmessage: ((event: MessageEvent) => void) | null = null;
-    postMessage(question: Question) {
-      asked.push(question);
-      const { id, problem, seed } = question;
-      solve(problem, { seed }).then(
-        (solution) => this.onmessage?.(new MessageEvent('message', { data: { id, solution } })),
-        () => undefined,
-      );
-    }
-    terminate() {
-      this.onmessage = null;
-    }
-  }
-  vi.stubGlobal('Worker', EngineOnThisThread);
-  return { asked };
-}
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});

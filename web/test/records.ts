@@ -1,5 +1,6 @@
 import type { Game } from 'contract/games';
 import type { Player, PlayerPage } from 'contract/players';
+import type { SubscriptionView } from 'contract/subscriptions';
 import type { Team } from 'contract/teams';
 
 const idOf = (kind: string, number: number) =>
@@ -12,13 +13,44 @@ export function aTeam(change: Partial<Team> = {}, number = 1): Team {
     season: 'Spring 2027',
     leagueLevel: '10U',
     maxPlayers: 25,
+    timeZone: null,
     isActive: true,
     playerCount: 12,
+    isReadOnly: false,
     version: 1,
     createdAt: '2026-11-03T15:00:00.000Z',
     updatedAt: '2026-11-05T15:00:00.000Z',
     ...change,
   };
+}
+
+/** What a coach on Basic is answered, unless told otherwise. */
+export function aSubscription(change: Partial<SubscriptionView> = {}): SubscriptionView {
+  return {
+    mode: 'stripe',
+    planType: 'Basic',
+    status: 'Active',
+    startDate: null,
+    endDate: null,
+    canUpgrade: true,
+    hasActiveSubscription: false,
+    hasProAccess: false,
+    graceEndsAt: null,
+    needsTeamChoice: false,
+    ...change,
+  };
+}
+
+export function aProSubscription(change: Partial<SubscriptionView> = {}): SubscriptionView {
+  return aSubscription({
+    planType: 'Pro',
+    startDate: '2026-10-01T12:00:00.000Z',
+    endDate: '2026-12-01T12:00:00.000Z',
+    canUpgrade: false,
+    hasActiveSubscription: true,
+    hasProAccess: true,
+    ...change,
+  });
 }
 
 export function aPlayer(change: Partial<Player> = {}, number = 1): Player {
@@ -32,6 +64,7 @@ export function aPlayer(change: Partial<Player> = {}, number = 1): Player {
     throwingPreference: 2,
     notes: null,
     jerseyNumber: null,
+    coEdGroup: null,
     wishes: {},
     version: 1,
     createdAt: '2026-11-04T15:00:00.000Z',
@@ -64,6 +97,8 @@ export function aGame(change: Partial<Game> = {}, number = 1): Game {
     inningsCount: 7,
     positionConfiguration: 'Standard9',
     customPositions: null,
+    designatedHitterFor: null,
+    fieldOption: null,
     rulePackId: null,
     isUpcoming: true,
     isCompleted: false,

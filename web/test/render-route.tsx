@@ -33,13 +33,26 @@ export const aUser: User = {
   email: 'dana@example.com',
   isEmailVerified: true,
   subscription: { planType: 'Basic', status: 'Active', startDate: null, endDate: null },
+  hasProAccess: false,
   canOptimize: true,
+};
+
+export const aProUser: User = {
+  ...aUser,
+  subscription: {
+    planType: 'Pro',
+    status: 'Active',
+    startDate: '2026-10-01T12:00:00.000Z',
+    endDate: '2026-12-01T12:00:00.000Z',
+  },
+  hasProAccess: true,
 };
 
 export const aSite = {
   channel: 'production',
   optimizer: true,
   mailbox: false,
+  billing: 'stripe',
   operatorName: 'The Operator',
   operatorEmail: 'operator@example.com',
 };

@@ -1,7 +1,9 @@
-import { login, me, type User } from 'contract/accounts';
+import { forgotPassword, login, me, type User } from 'contract/accounts';
+import { getGame } from 'contract/games';
 import { listPlayers } from 'contract/players';
+import { subscriptionStatus } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam } from 'contract/teams';
-import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { fakeServer, lostConnection } from '#test/fake-server.ts';
 import { held, settled } from '#test/held.ts';
 import { accessToken } from '#test/tokens.ts';
@@ -31,6 +33,15 @@ describe('a call', () => {
     expect(list).toMatchObject({ method: 'GET', path: '/api/teams/a%2Fb/players', token });
     expect(list?.query.toString()).toBe('search=Zo%C3%AB+%26+co&page=2');
     expect(create).toMatchObject({ method: 'POST', body: { name: 'Hawks' } });
+  });
+
+  test('sends JSON to its own origin, and no token where none is stored', async () => {
+    fakeServer({ 'POST /auth/forgot-password': { status: 202 } });
+    await call(forgotPassword, { body: { email: 'a@b.co' } });
+    const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(address).toBe('/auth/forgot-password');
+    const headers = new Headers(init?.headers);
+    expect([headers.get('content-type'), headers.get('authorization')]).toEqual(['application/json', null]);
   });
 
   test('resolves to what the contract says', () => {
@@ -80,15 +91,22 @@ describe('a call that is refused for its token', () => {
     const server = fakeServer({
       'GET /auth/me': answer,
       'GET /api/teams/t': answer,
+      'GET /api/games/g': answer,
+      'GET /api/subscription/status': answer,
       'POST /auth/refresh': async () => {
         await exchange.promise;
         return { body: { data: { token: renewed, refreshToken: 'next' } } };
       },
     });
-    const both = Promise.all([call(me), call(getTeam, { params: { teamId: 't' } })]);
+    const all = Promise.all([
+      call(me),
+      call(getTeam, { params: { teamId: 't' } }),
+      call(getGame, { params: { gameId: 'g' } }),
+      call(subscriptionStatus),
+    ]);
     await settled();
     exchange.release();
-    expect(await both).toEqual([{ id: 'x' }, { id: 'x' }]);
+    expect(await all).toEqual(Array(4).fill({ id: 'x' }));
     expect(server.to('POST /auth/refresh')).toMatchObject([{ body: { refreshToken: 'first' } }]);
     expect(server.to('GET /auth/me').map(({ token }) => token)).toEqual([old, renewed]);
   });

@@ -204,6 +204,7 @@ describe('signing out', () => {
     expect(storage.keys()).toEqual(['theme']);
     await done;
     expect(tab.changes).toEqual(['signed-out']);
+    expect(warn).toHaveBeenCalledTimes(1);
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({ url: '/auth/logout', body: { refreshToken: 'first' } }),
     );

@@ -35,6 +35,9 @@ export function addressOf({ url, params = {}, query = {} }: Pick<HttpRequest, 'u
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** Milliseconds until no answer counts as no network: at the edge of reception a phone connects and then hears nothing. */
+const patience = 10_000;
+
 async function reach({ method, body, token, signal, keepalive, ...address }: HttpRequest): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -43,7 +46,10 @@ async function reach({ method, body, token, signal, keepalive, ...address }: Htt
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  if (signal) init.signal = signal;
+  const signals = signal ? [signal] : [];
+  // Only reading gives up: of a change nobody would know whether it was made.
+  if (method === 'GET') signals.push(AbortSignal.timeout(patience));
+  if (signals.length > 0) init.signal = AbortSignal.any(signals);
   if (keepalive) init.keepalive = true;
   try {
     return await fetch(addressOf(address), init);
@@ -54,7 +60,11 @@ async function reach({ method, body, token, signal, keepalive, ...address }: Htt
 }
 
 async function bodyOf(response: Response) {
-  const text = await response.text().catch(() => '');
+  const text = await response.text().catch(() => {
+    // Half an answer is none.
+    if (response.ok) throw offline();
+    return '';
+  });
   if (text === '') return null;
   try {
     return JSON.parse(text);

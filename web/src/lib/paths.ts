@@ -11,10 +11,13 @@ export const paths = {
   players: '/players',
   games: '/games',
   account: '/account',
+  subscription: '/subscription',
+  subscriptionSuccess: '/subscription/success',
   terms: '/terms',
   privacy: '/privacy',
   lineup: (gameId: string) => `/games/${encodeURIComponent(gameId)}/lineup`,
   teamPlayers: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/players`,
+  teamSettings: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/settings`,
   /** Served by the server in the development channel, not by this app. */
   developmentMailbox: '/dev/mailbox',
 } as const;
@@ -23,6 +26,7 @@ export const paths = {
 export const patterns = {
   lineup: '/games/:gameId/lineup',
   teamPlayers: '/teams/:teamId/players',
+  teamSettings: '/teams/:teamId/settings',
 } as const;
 
 /** The route around everything that needs an account. */

@@ -2,10 +2,14 @@ import type { User } from 'contract/accounts';
 import { teamLimits } from 'contract/teams';
 
 /** An older account may have no subscription at all. */
-type Coach = { readonly subscription?: Pick<User['subscription'], 'planType' | 'status'> | null | undefined };
+type Coach = {
+  readonly subscription?: Pick<User['subscription'], 'planType' | 'status'> | null | undefined;
+  readonly hasProAccess?: boolean | undefined;
+};
 
+/** The server's word: plan and status alone do not know of paid time that is left, or of the grace after a payment. */
 export function hasProAccess(coach: Coach | undefined): boolean {
-  return coach?.subscription?.planType === 'Pro' && coach.subscription.status === 'Active';
+  return coach?.hasProAccess === true;
 }
 
 export function isBasicUser(coach: Coach | undefined): boolean {

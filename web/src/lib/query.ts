@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from 'contract/endpoint';
 import { type Address, type CallArguments, callAddress, type InputOf } from './api.ts';
 import { Problem } from './problem.ts';
@@ -8,8 +8,12 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // What was read stays until sign-out, so that the copies on this device hold all of it.
+        gcTime: Number.POSITIVE_INFINITY,
         retry: (failures, problem) => failures < 1 && !(problem instanceof Problem && problem.status === 401),
         refetchOnWindowFocus: false,
+        // What failed or went stale without a network is read again with it; `always` below would switch that off.
+        refetchOnReconnect: true,
         // Without a network the call fails with words to show; the default would leave the skeleton up for ever.
         networkMode: 'always',
       },
@@ -19,6 +23,9 @@ export function createQueryClient(): QueryClient {
 }
 
 export const queryClient = createQueryClient();
+
+// It takes a network for granted until it hears of a change: a page opened without one would miss its return.
+onlineManager.setOnline(navigator.onLine);
 
 /**
  * The key of everything read from an endpoint, for `invalidateQueries` and `setQueryData`. With `params` it means

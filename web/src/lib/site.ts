@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { me } from 'contract/accounts';
 import type { getSite } from 'contract/site';
 import { queryAddress } from './query.ts';
@@ -15,3 +16,8 @@ export const userQuery = queryAddress<typeof me>({
   url: '/auth/me',
   config: { access: 'signed-in', freshFor: 60_000 },
 });
+
+/** Undefined until it is known. */
+export function useBillingMode() {
+  return useQuery(siteQuery).data?.billing;
+}

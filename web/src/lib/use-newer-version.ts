@@ -10,17 +10,27 @@ type Versioned = { readonly version: number };
 export function useNewerVersion<T extends Versioned>(original: T | undefined, readNewest: () => Promise<T>) {
   const [newer, setNewer] = useState<T>();
   const [isSettled, setSettled] = useState(false);
+  const [unread, setUnread] = useState<unknown>();
 
-  async function hear(error: unknown): Promise<void> {
+  /** Resolves to the failure when the newer version could not be read. */
+  async function hear(error: unknown): Promise<unknown> {
+    setUnread(undefined);
     if (!isStale(error)) return;
-    setNewer(await readNewest());
-    setSettled(false);
+    try {
+      setNewer(await readNewest());
+      setSettled(false);
+    } catch (failure) {
+      setUnread(failure);
+      return failure;
+    }
   }
 
   return {
     version: (newer ?? original)?.version,
     /** What was saved meanwhile, while the coach has not chosen between the two. */
     newer: isSettled ? undefined : newer,
+    /** Why what was saved meanwhile could not be read; saving again asks for it anew. */
+    unread,
     hear,
     settle: () => setSettled(true),
   };

@@ -1,5 +1,7 @@
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
+import { LapseNotice } from '#features/lapse/lapse-notice.tsx';
+import { SubscriptionCard } from '#features/subscription/subscription-card.tsx';
 
 export function DashboardPage() {
-  return <DashboardScreen />;
+  return <DashboardScreen notice={<LapseNotice />} subscription={<SubscriptionCard />} />;
 }

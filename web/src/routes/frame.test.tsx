@@ -47,6 +47,12 @@ describe('a visitor', () => {
     });
     await findByText('This is a development version.');
   });
+
+  test('is told of nothing like it in production', async () => {
+    const { findAllByText, queryByText } = renderRoute('/terms', { user: false });
+    await findAllByText(/The Operator/);
+    expect(queryByText('This is a development version.')).toBeNull();
+  });
 });
 
 describe('the bar', () => {
@@ -71,10 +77,22 @@ describe('the bar', () => {
     expect((await findByText('- Team Unavailable', {}, afterRetry)).textContent).toBe(' - Team Unavailable');
   });
 
-  test('marks the current section', async () => {
-    const { findAllByRole } = renderRoute('/dashboard');
-    const links = await findAllByRole('link', { name: 'Dashboard' });
-    expect(links.map((link) => link.getAttribute('aria-current'))).toContain('page');
+  test.each([
+    ['Dashboard', '/dashboard'],
+    ['Teams', '/teams'],
+    ['Players', '/players'],
+    ['Games', '/games'],
+  ])('marks %s as the current section, and no other', async (name, path) => {
+    const { findAllByRole, getAllByRole } = renderRoute(path);
+    const links = await findAllByRole('link', { name });
+    expect(links.map((link) => link.getAttribute('href'))).toContain(path);
+    const marked = getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(new Set(marked.map(({ textContent }) => textContent))).toEqual(new Set([name]));
+  });
+
+  test('leads from the name of the product to the dashboard', async () => {
+    const { findByRole } = renderRoute('/teams');
+    expect((await findByRole('link', { name: 'Evenfield' })).getAttribute('href')).toBe('/dashboard');
   });
 });
 
@@ -116,6 +134,15 @@ describe('at the start', () => {
     await findByRole('button', { name: /sign in/i }, afterRetry);
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams' } });
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('a refused token without a refresh token leads to the login page', async () => {
+    const { findByRole, router, server } = renderRoute('/teams', { answers: { 'GET /auth/me': { status: 401 } } });
+    localStorage.removeItem('refreshToken');
+    await findByRole('button', { name: /sign in/i }, afterRetry);
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams' } });
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(server.to('POST /auth/refresh')).toEqual([]);
   });
 
   test('a lost connection keeps the coach signed in and offers to try again', async () => {

@@ -1,25 +1,14 @@
-import { useEffect, useState } from 'react';
-import { FeatureList } from '#features/landing/feature-list.tsx';
-import { Hero } from '#features/landing/hero.tsx';
-import { Plans } from '#features/landing/plans.tsx';
+import { LandingScreen } from '#features/landing/landing-screen.tsx';
+import { createSolver } from '#features/lineups/model/create-solver.ts';
+import { startSolverWorker } from '#features/lineups/model/start-solver-worker.ts';
 import { paths } from '#lib/paths.ts';
 import { useSignedIn } from '#lib/session.ts';
+import { useBillingMode } from '#lib/site.ts';
 
-const featuresId = 'features';
+const startSolver = () => createSolver(startSolverWorker);
 
 export function LandingPage() {
-  const [isOpen, setOpen] = useState(false);
   const startPath = useSignedIn() ? paths.dashboard : paths.register;
-  useEffect(() => {
-    // The list opens below what is on the screen: without this, a press on Learn More seems to do nothing.
-    if (isOpen) document.getElementById(featuresId)?.scrollIntoView();
-  }, [isOpen]);
-
-  return (
-    <>
-      <Hero startPath={startPath} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={featuresId} />
-      {isOpen && <FeatureList id={featuresId} />}
-      <Plans startPath={startPath} />
-    </>
-  );
+  const isTestMode = useBillingMode() === 'sandbox';
+  return <LandingScreen startPath={startPath} startSolver={startSolver} isTestMode={isTestMode} />;
 }

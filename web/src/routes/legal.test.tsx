@@ -23,3 +23,66 @@ test('the policy names what is kept on the device and about children', async () 
   await findByText(/authToken, refreshToken and currentTeamId/);
   getByRole('table', { name: 'Children’s information' });
 });
+
+test.each([
+  [
+    '/terms',
+    [
+      'Agreement and who may use Evenfield',
+      'The service, Basic and Pro',
+      'Accounts and security',
+      'Your duties for player information',
+      'Your content',
+      'Data processing terms',
+      'Acceptable use',
+      'Subscription to Pro',
+      'Trials and test payments',
+      'Third parties',
+      'Availability and offline copies',
+      'Features in preview',
+      'Intellectual property',
+      'Feedback',
+      'Suspension and termination',
+      'Disclaimers',
+      'Limits of liability',
+      'Indemnity',
+      'Consumer rights',
+      'Governing law and disputes',
+      'Changes to these terms',
+      'Notices and contact',
+      'General',
+    ],
+  ],
+  [
+    '/privacy',
+    [
+      'Summary in plain words',
+      'Who we are and how to reach us',
+      'Whom this policy covers',
+      'Our roles',
+      'What we collect',
+      'What we do not collect',
+      'Children’s information',
+      'Purposes and legal bases',
+      'Sharing and sub-processors',
+      'No sale, no advertising, no automated decisions',
+      'International transfers',
+      'Retention schedule',
+      'Security',
+      'Your rights',
+      'Rights in the United States',
+      'Complaints in the European Union and the United Kingdom',
+      'Offline data on your device',
+      'Cookies and similar storage',
+      'Notice of a breach',
+      'Self-hosted copies',
+      'Changes to this policy',
+      'Contact',
+    ],
+  ],
+])('%s leaves out nothing that such a document needs', async (path, headings) => {
+  const { findByRole, getAllByRole } = renderRoute(path, { user: false });
+  await findByRole('heading', { level: 1 });
+  const shown = getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent.replace(/^[\d. ]+/, ''));
+  expect(shown).toEqual(headings);
+});

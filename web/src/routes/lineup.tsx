@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Game, getGame } from 'contract/games';
+import { listTeams } from 'contract/teams';
 import { packOf } from 'engine';
 import { useParams } from 'react-router';
+import { ReadOnlyNotice } from '#features/lapse/lapse-notice.tsx';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { gameDayWords } from '#features/lineups/model/game-day.ts';
+import { currentTeamOf } from '#lib/current-team.ts';
 import { query } from '#lib/query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -11,12 +14,15 @@ import { PageHeading } from '#ui/page-heading.tsx';
 export function LineupPage() {
   const { gameId = '' } = useParams();
   const { data: game } = useQuery(query(getGame, { params: { gameId } }));
+  const { data: teams } = useQuery(query(listTeams));
+  const team = currentTeamOf(teams, game?.teamId ?? null);
   return (
     <>
       <PageHeading title={game ? `Lineup vs ${game.opponent}` : 'Lineup'} eyebrow={game && <GameDay game={game} />}>
         {game && settingsWords(game)}
       </PageHeading>
-      <LineupScreen gameId={gameId} />
+      <ReadOnlyNotice team={team} />
+      <LineupScreen gameId={gameId} isTeamReadOnly={team?.isReadOnly === true} />
     </>
   );
 }

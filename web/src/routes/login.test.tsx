@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arrival } from '#test/arrival.ts';
 import { held } from '#test/held.ts';
@@ -34,6 +35,7 @@ test('says that it redirects, and goes back to where the coach came from after a
   expect(page.server.to('POST /auth/login').map(({ body }) => body)).toEqual([
     { email: 'dana@example.com', password: 'Sunflower7', rememberMe: false },
   ]);
+  expect(Object.keys(localStorage).toSorted()).toEqual(['authToken', 'refreshToken']);
   expect((await arrives) - answeredAt).toBeGreaterThanOrEqual(1000);
   expect(page.router.state.location).toMatchObject({ pathname: '/terms', search: '?a=1' });
 });
@@ -65,6 +67,19 @@ test('sends one login however often the button is pressed', async () => {
   expect(page.server.to('POST /auth/login')).toHaveLength(1);
   answer.release(signedIn());
   await page.findByText('Login successful! Redirecting...');
+});
+
+test('remembers the coach when asked to, and leads to registering and to a new password', async () => {
+  const page = renderRoute('/login', { user: false, answers: { 'POST /auth/login': signedIn } });
+  const main = within(await page.findByRole('main'));
+  expect((await main.findByRole('link', { name: 'Create an account' })).getAttribute('href')).toBe('/register');
+  expect(main.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
+  await page.coach.click(page.getByRole('checkbox', { name: 'Remember me' }));
+  await page.coach.type(page.getByLabelText('Email Address'), 'dana@example.com');
+  await page.coach.type(page.getByLabelText('Password'), 'Sunflower7');
+  await page.coach.click(page.getByRole('button', { name: 'Sign In' }));
+  await page.findByText('Login successful! Redirecting...');
+  expect(page.server.to('POST /auth/login')[0]?.body).toMatchObject({ rememberMe: true });
 });
 
 test('asks for both fields before it calls', async () => {

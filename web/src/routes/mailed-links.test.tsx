@@ -1,5 +1,7 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arrival } from '#test/arrival.ts';
+import { held, settled } from '#test/held.ts';
 import { aUser, renderRoute } from '#test/render-route.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -9,15 +11,43 @@ afterEach(() => {
 });
 
 test('verifies on load, takes the token out of the address bar and reads the user again', async () => {
+  let isEmailVerified = false;
+  const answer = held();
   const page = renderRoute('/verify-email?token=abc', {
-    user: { ...aUser, isEmailVerified: false },
-    answers: { 'GET /auth/verify-email': { body: { message: '' } } },
+    answers: {
+      'GET /auth/me': () => ({ body: { ...aUser, isEmailVerified } }),
+      'GET /auth/verify-email': async () => {
+        await answer.promise;
+        isEmailVerified = true;
+        return { body: { message: '' } };
+      },
+    },
   });
+  await vi.waitFor(() => expect(page.server.to('GET /auth/me')).toHaveLength(1));
+  await act(settled);
+  answer.release();
   await page.findByText('Email verified successfully! You can now access all features.');
   expect(page.server.to('GET /auth/verify-email').map(({ query }) => query.get('token'))).toEqual(['abc']);
   expect(page.router.state.location.search).toBe('');
   expect(page.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
   page.getByRole('link', { name: 'Sign In', description: '' });
+  await page.coach.click(page.getByRole('link', { name: 'Go to Dashboard' }));
+  await page.findByText('Welcome back, Dana!');
+  await vi.waitFor(() => expect(page.queryByText('Email verification pending')).toBeNull());
+});
+
+test('shows what the server says of a verification, good or bad', async () => {
+  const said = renderRoute('/verify-email?token=abc', {
+    user: false,
+    answers: { 'GET /auth/verify-email': { body: { message: 'Welcome to the club.' } } },
+  });
+  await said.findByText('Welcome to the club.');
+  said.unmount();
+  const refused = renderRoute('/verify-email?token=old', {
+    user: false,
+    answers: { 'GET /auth/verify-email': { status: 400, body: { message: 'This link is of last year.' } } },
+  });
+  await refused.findByText('This link is of last year.');
 });
 
 test.each([
@@ -64,6 +94,7 @@ test('says the same whether or not the address has an account, and lets the coac
   await page.coach.click(page.getByRole('button', { name: 'Send Reset Link' }));
   await page.findByRole('heading', { name: 'Check your email' });
   page.getByText("If an account with that email exists, we've sent you a password reset link.");
+  expect(page.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
   await page.coach.click(page.getByRole('button', { name: 'Try again' }));
   await page.findByRole('button', { name: 'Send Reset Link' });
 });
@@ -82,7 +113,25 @@ test('tells in its own words that the reset mail could not be asked for', async 
 test('shows the invalid link view without a token', async () => {
   const page = renderRoute('/reset-password', { user: false });
   await page.findByRole('heading', { name: 'Invalid Reset Link' });
+  page.getByText('Invalid reset link. Please request a new password reset.');
+  expect(page.getByRole('link', { name: 'Request a new reset link' }).getAttribute('href')).toBe('/forgot-password');
+  expect(page.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
   expect(page.queryByLabelText('New Password')).toBeNull();
+});
+
+test('lists what a new password needs, and marks what it has', async () => {
+  const page = renderRoute('/reset-password?token=abc', { user: false });
+  await page.findByLabelText('New Password');
+  const lines = () => page.getAllByRole('listitem').map(({ textContent }) => textContent.replace('•', ''));
+  expect(lines()).toEqual(['At least 8 characters', 'One uppercase letter', 'One lowercase letter', 'One number']);
+  await page.coach.type(page.getByLabelText('New Password'), 'short7');
+  expect(lines().filter((line) => line.endsWith('(met)'))).toEqual(['One lowercase letter (met)', 'One number (met)']);
+  await page.coach.click(page.getByRole('button', { name: 'Reset Password' }));
+  await page.findByText('Password must be at least 8 characters long');
+  page.getByText("Passwords don't match");
+  await page.coach.type(page.getByLabelText('New Password'), ' and longer');
+  await page.findByText('Password must contain at least one lowercase letter, one uppercase letter, and one number');
+  expect(page.server.to('POST /auth/reset-password')).toEqual([]);
 });
 
 test('resets the password and goes to the login page after three seconds', async () => {

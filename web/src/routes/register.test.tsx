@@ -1,6 +1,8 @@
+import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arrival } from '#test/arrival.ts';
 import { lostConnection } from '#test/fake-server.ts';
+import { held } from '#test/held.ts';
 import { inputTypeOf, textIn } from '#test/inputs.ts';
 import { aUser, renderRoute } from '#test/render-route.tsx';
 import { accessToken } from '#test/tokens.ts';
@@ -31,6 +33,30 @@ async function open(answer: Parameters<typeof renderRoute>[1] = {}) {
   };
   return { ...page, fill };
 }
+
+test('says what a password needs, and leads to signing in, to the terms and to the policy', async () => {
+  const page = await open();
+  const helper = document.getElementById(page.getByLabelText('Password').getAttribute('aria-describedby') ?? '');
+  expect(helper?.textContent).toBe('Must contain at least 8 characters with uppercase, lowercase, and numbers');
+  const main = within(page.getByRole('main'));
+  for (const [name, path] of [
+    ['Sign in here', '/login'],
+    ['Terms of Service', '/terms'],
+    ['Privacy Policy', '/privacy'],
+  ] as const) {
+    expect(main.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  }
+});
+
+test('says that the account is being made while the server has not answered', async () => {
+  const answer = held<object>();
+  const page = await open({ answers: { 'POST /auth/register': () => answer.promise } });
+  await page.fill({});
+  await page.findByRole('button', { name: 'Creating Account...' });
+  expect(page.queryByRole('button', { name: 'Create Account' })).toBeNull();
+  answer.release({ status: 400, body: {} });
+  await page.findByRole('button', { name: 'Create Account' });
+});
 
 test('signs the new coach in, says so, empties the form and goes to the dashboard after two seconds', async () => {
   const token = accessToken();

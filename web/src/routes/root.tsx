@@ -1,23 +1,58 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { DevelopmentBanner } from '#features/frame/development-banner.tsx';
+import { OfflineNotice } from '#features/frame/offline-notice.tsx';
 import { SkipLink } from '#features/frame/skip-link.tsx';
+import { UpdatePrompt } from '#features/frame/update-prompt.tsx';
+import { keepAppOnDevice } from '#lib/app-updates.ts';
+import { deviceCopies } from '#lib/device-copies.ts';
 import { queryClient } from '#lib/query.ts';
+import { followTheme } from '#lib/theme.ts';
+import { Splash } from '#ui/splash.tsx';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import { useFollowSession } from './follow-session.ts';
 
+/** Milliseconds after which the page begins without copies; a database that is being upgraded elsewhere can hang. */
+const longestWait = 1000;
+
 /** Around every page. */
 export function Root() {
+  useEffect(() => void keepAppOnDevice(), []);
+  useEffect(followTheme, []);
+  const isRestored = useDeviceCopies();
+  if (!isRestored) return <Splash />;
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
+      <UpdatePrompt />
       <DevelopmentBanner />
+      <OfflineNotice />
       <NavigationProgress />
       <CurrentPage />
       <ToastRegion />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeInHistory} />
     </QueryClientProvider>
   );
+}
+
+/** The first entry of every load has the same key: without its path a page would open where another one was left. */
+const placeInHistory = ({ key, pathname }: { readonly key: string; readonly pathname: string }) =>
+  key === 'default' ? pathname : key;
+
+/** False until what this coach read earlier is back: a page without a network would otherwise begin with a failure. */
+function useDeviceCopies(): boolean {
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    const patience = setTimeout(setRestored, longestWait, true);
+    void deviceCopies.restore().then(() => setRestored(true));
+    const stop = deviceCopies.follow();
+    return () => {
+      clearTimeout(patience);
+      stop();
+    };
+  }, []);
+  return isRestored;
 }
 
 function CurrentPage() {

@@ -5,9 +5,11 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { BottomNavigation } from '#features/frame/bottom-navigation.tsx';
 import { crumbsFor } from '#features/frame/crumbs.ts';
 import { LoadingPage } from '#features/frame/loading-page.tsx';
+import { PageFooter } from '#features/frame/page-footer.tsx';
 import { mainId } from '#features/frame/skip-link.tsx';
 import { teamLabelOf } from '#features/frame/team-label.ts';
 import { TopBar } from '#features/frame/top-bar.tsx';
+import { keepEngineOnDevice } from '#lib/app-updates.ts';
 import { settleCurrentTeam, useCurrentTeamId } from '#lib/current-team.ts';
 import { paths } from '#lib/paths.ts';
 import { query } from '#lib/query.ts';
@@ -34,6 +36,7 @@ function Frame() {
   const teams = useQuery(query(listTeams));
   const team = teamLabelOf(teams, useCurrentTeamId());
   const crumbs = crumbsFor(useLocation().pathname, team);
+  useEffect(() => void keepEngineOnDevice(), []);
   useEffect(() => {
     if (teams.data) settleCurrentTeam(teams.data);
   }, [teams.data]);
@@ -41,7 +44,7 @@ function Frame() {
   return (
     <div className="flex flex-1 flex-col">
       <TopBar user={user.data} team={team} />
-      <main id={mainId} tabIndex={-1} className="shell flex-1 pt-6 pb-28 outline-none md:pt-8 md:pb-16">
+      <main id={mainId} tabIndex={-1} className="shell flex-1 pt-6 pb-10 outline-none md:pt-8 md:pb-16">
         {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
         {user.data && (
           <Suspense fallback={<LoadingPage />}>
@@ -51,6 +54,7 @@ function Frame() {
         {user.isError && !user.data && <ErrorState message={user.error.message} onRetry={user.refetch} />}
         {user.isPending && <LoadingPage />}
       </main>
+      <PageFooter className="pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0" />
       <BottomNavigation />
     </div>
   );

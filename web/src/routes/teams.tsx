@@ -1,5 +1,6 @@
+import { LapseNotice } from '#features/lapse/lapse-notice.tsx';
 import { TeamsScreen } from '#features/teams/teams-screen.tsx';
 
 export function TeamsPage() {
-  return <TeamsScreen />;
+  return <TeamsScreen notice={<LapseNotice />} />;
 }

@@ -113,6 +113,17 @@ test.each([
   expect(screen.getByRole('progressbar', { name: 'Players' }).dataset.tone).toBe(tone);
 });
 
+test('the bar is green, then yellow, then red', () => {
+  for (const [used, colour] of [
+    [20, 'bg-grass'],
+    [21, 'bg-warning'],
+    [25, 'bg-danger'],
+  ] as const) {
+    render(<CapacityBar used={used} capacity={25} label={`${used} players`} />);
+    expect(screen.getByRole('progressbar', { name: `${used} players` }).firstElementChild?.className).toContain(colour);
+  }
+});
+
 describe('a question', () => {
   test('is asked by name, closes on Escape and on Cancel, and does nothing then', async () => {
     const cancel = vi.fn();

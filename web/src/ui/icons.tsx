@@ -35,6 +35,7 @@ export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const ChevronRightIcon = icon(<path d="m9 6 6 6-6 6" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const MinusIcon = icon(<path d="M5 12h14" />);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const AlertIcon = icon(
   <>

@@ -1,7 +1,6 @@
+import { pageTitle } from 'contract/public-pages';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-
-const productName = 'Evenfield';
 
 /** The location whose heading has had focus. The very first page keeps focus where browsers put it. */
 let announced = 'default';
@@ -15,7 +14,7 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   const { key } = useLocation();
 
   useEffect(() => {
-    document.title = `${title} · ${productName}`;
+    document.title = pageTitle(title);
   }, [title]);
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { ThemeSection } from './theme-section.tsx';
 
 export function AccountScreen() {
   const { data: user } = useSuspenseQuery(userQuery);
@@ -20,6 +21,7 @@ export function AccountScreen() {
         <EmailSection user={user} />
         <PasswordSection user={user} />
         <DevicesSection />
+        <ThemeSection />
         <DataSection />
         <DeleteAccountSection user={user} />
       </div>

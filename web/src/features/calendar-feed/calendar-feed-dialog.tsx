@@ -18,7 +18,8 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
       <div className="grid gap-4 text-sm">
         <p className="text-ink-soft">
           A private address that Apple, Google and Outlook calendars follow. Whoever has it can read the games of{' '}
-          {team.name}, and nothing else. Start times are taken as times in {zoneHere().replaceAll('_', ' ')}.
+          {team.name}, and nothing else. Start times are taken as times in{' '}
+          {(team.timeZone ?? zoneHere()).replaceAll('_', ' ')}.
         </p>
         {url && <FeedAddress url={url} />}
         {!url && feed.data?.isOn && (

@@ -1,13 +1,13 @@
 import { within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import { expect, test, vi } from 'vitest';
-import { aGame, aTeam } from '#test/records.ts';
-import { aSite, aUser, renderRoute } from '#test/render-route.tsx';
+import { aGame, aProSubscription, aTeam } from '#test/records.ts';
+import { aProUser, aSite, aUser, renderRoute } from '#test/render-route.tsx';
 import '#routes/dashboard.tsx';
 
-const dates = { startDate: '2026-10-01T12:00:00.000Z', endDate: '2026-12-01T12:00:00.000Z' };
-const pro: User = { ...aUser, subscription: { planType: 'Pro', status: 'Active', ...dates } };
-const cancelled: User = { ...pro, subscription: { ...pro.subscription, status: 'Cancelled' }, canOptimize: false };
+const pro = aProUser;
+const cancelled: User = { ...pro, subscription: { ...pro.subscription, status: 'Cancelled' } };
+const unpaid: User = { ...aUser, subscription: { ...aUser.subscription, status: 'Past Due' } };
 const free: User = { ...aUser, canOptimize: false };
 type Options = NonNullable<Parameters<typeof renderRoute>[1]>;
 
@@ -49,7 +49,7 @@ test('a coach with teams manages them; a Pro coach hears nothing of a limit', as
 
 test.each([
   ['an unverified coach', { ...aUser, isEmailVerified: false }],
-  ['a coach whose plan ended', cancelled],
+  ['a coach with a payment overdue', unpaid],
 ])('%s has to finish the account first', async (_who, user) => {
   const page = await openDashboard({ user });
   const button = await page.findByRole('button', { name: 'Account Setup Required' });
@@ -130,10 +130,50 @@ test('a cancelled plan says when it ends', async () => {
   await card.findByRole('button', { name: 'Upgrade to Pro' });
 });
 
+test('every card leads to the page about the plan', async () => {
+  const page = await openDashboard();
+  const details = (await plan(page, 'Basic Plan')).getByRole('link', { name: 'Plan details' });
+  expect(details.getAttribute('href')).toBe('/subscription');
+  expect(page.queryByText(/Test mode/)).toBeNull();
+});
+
+test.each([
+  ['sandbox', true],
+  ['off', false],
+] as const)('with billing in mode %s it says what the price is worth', async (billing, isSold) => {
+  const page = await openDashboard({ answers: { 'GET /api/site': { body: { ...aSite, billing } } } });
+  const card = await plan(page, 'Basic Plan');
+  if (isSold) await card.findByText('Test mode: no money moves');
+  await vi.waitFor(() =>
+    expect(card.queryAllByRole('button', { name: 'Upgrade to Pro' })).toHaveLength(isSold ? 1 : 0),
+  );
+  expect(card.queryAllByText(/4\.99/)).toHaveLength(isSold ? 1 : 0);
+});
+
+test('a failed payment is told on the dashboard too, with the way to pay', async () => {
+  const page = await openDashboard({
+    user: { ...pro, subscription: { ...pro.subscription, status: 'Past Due' } },
+    answers: {
+      'GET /api/subscription/status': {
+        body: aProSubscription({ status: 'Past Due', graceEndsAt: '2026-12-08T12:00:00.000Z' }),
+      },
+    },
+  });
+  const card = await plan(page, 'Pro Plan');
+  await card.findByText(/stays open until Dec 8, 2026/);
+  card.getByRole('button', { name: 'Fix Payment' });
+});
+
+test('a closed optimizer says why, and leads to the plans', async () => {
+  const page = await openDashboard({ user: free });
+  await page.findByText(/^Part of Pro/);
+  expect(page.getByRole('link', { name: 'See what Pro includes' }).getAttribute('href')).toBe('/subscription');
+});
+
 test('any other status is red', async () => {
-  const user = { ...pro, subscription: { ...pro.subscription, status: 'PastDue' } };
+  const user = { ...pro, subscription: { ...pro.subscription, status: 'Past Due' } };
   const page = await openDashboard({ user });
-  expect((await plan(page, 'Pro Plan')).getByText('PastDue').className).toContain('danger');
+  expect((await plan(page, 'Pro Plan')).getByText('Past Due').className).toContain('danger');
 });
 
 test('a status that cannot be read is only logged', async () => {
@@ -141,6 +181,7 @@ test('a status that cannot be read is only logged', async () => {
   const page = await openDashboard({ user: pro, answers: { 'GET /api/subscription/status': { status: 500 } } });
   await vi.waitFor(() => expect(page.server.to('GET /api/subscription/status')).toHaveLength(2), { timeout: 4000 });
   const card = await plan(page, 'Pro Plan');
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
   expect(card.queryByRole('alert')).toBeNull();
   expect(card.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
   warn.mockRestore();
@@ -179,4 +220,25 @@ test('the browser goes to the checkout and to the portal that the server names',
     returnUrl: `${location.origin}/subscription`,
   });
   assign.mockRestore();
+});
+
+test('a checkout that the browser does not open is told in words of our own', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {
+    throw new TypeError('Not a web address');
+  });
+  const page = await openDashboard({ answers: { [upgrade]: { body: { checkoutUrl: 'nowhere' } } } });
+  await page.coach.click(await page.findByRole('button', { name: 'Upgrade to Pro' }));
+  await page.findByText('An error occurred during upgrade');
+  assign.mockRestore();
+});
+
+test('a portal that cannot be opened is only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const answers = { ...statusAnswer(false, true), 'POST /api/subscription/portal': { status: 500 } };
+  const page = await openDashboard({ user: pro, answers });
+  await page.coach.click(await page.findByRole('button', { name: 'Manage Subscription' }));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(page.queryByRole('alert')).toBeNull();
+  expect(page.router.state.location.pathname).toBe('/dashboard');
+  warn.mockRestore();
 });

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
+import type { ReactNode } from 'react';
 import { currentTeamOf, useCurrentTeamId } from '#lib/current-team.ts';
 import { paths } from '#lib/paths.ts';
 import { query } from '#lib/query.ts';
@@ -8,11 +9,16 @@ import { GamesIcon } from '#ui/icons.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ActionCard } from './action-card.tsx';
 import { OptimizerCard } from './optimizer-card.tsx';
-import { SubscriptionCard } from './subscription-card.tsx';
 import { TeamsCard } from './teams-card.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 
-export function DashboardScreen() {
+type DashboardScreenProps = {
+  /** What stands above the cards when the plan needs something of the coach. */
+  readonly notice: ReactNode;
+  readonly subscription: ReactNode;
+};
+
+export function DashboardScreen({ notice, subscription }: DashboardScreenProps) {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: teams } = useQuery(query(listTeams));
   const team = currentTeamOf(teams, useCurrentTeamId());
@@ -20,6 +26,7 @@ export function DashboardScreen() {
     <>
       <PageHeading title="Dashboard">Welcome back, {user.firstName}!</PageHeading>
       <VerificationNotice user={user} />
+      <div className="mb-6 empty:hidden">{notice}</div>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <li className="min-w-0">
           <TeamsCard user={user} teams={teams} />
@@ -33,9 +40,7 @@ export function DashboardScreen() {
           <OptimizerCard user={user} teamId={team?.id} />
         </li>
       </ul>
-      <div className="mt-6">
-        <SubscriptionCard user={user} />
-      </div>
+      <div className="mt-6">{subscription}</div>
     </>
   );
 }

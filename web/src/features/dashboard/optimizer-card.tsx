@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
 import { listGames } from 'contract/games';
 import { gameDayWords } from '#lib/dates.ts';
+import { nextGame } from '#lib/next-game.ts';
 import { paths } from '#lib/paths.ts';
 import { hasProAccess } from '#lib/plan.ts';
 import { query } from '#lib/query.ts';
 import { siteQuery } from '#lib/site.ts';
 import { LineupIcon } from '#ui/icons.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { ActionCard } from './action-card.tsx';
-import { nextGame } from './next-game.ts';
 
 type OptimizerCardProps = { readonly user: User; readonly teamId: string | undefined };
 
@@ -19,6 +20,14 @@ export function OptimizerCard({ user, teamId }: OptimizerCardProps) {
   return (
     <ActionCard title="Optimize Lineups" icon={<LineupIcon />} closedLabel={isSold ? 'Coming Soon' : 'Pro Feature'}>
       <p>Equal playing time, proven, in seconds.</p>
+      {!isSold && !user.canOptimize && (
+        <>
+          <p>Part of Pro. Lineups by hand, with every rule checked, are yours already.</p>
+          <TextLink to={paths.subscription} className="inline-flex min-h-target items-center">
+            See what Pro includes
+          </TextLink>
+        </>
+      )}
     </ActionCard>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteQuery } from '#lib/site.ts';
-import { Banner } from '#ui/banner.tsx';
+import { DevelopmentNotice } from './development-notice.tsx';
 
+/** The server writes its channel into the page: a banner that came with the answer would push the page down. */
 export function DevelopmentBanner() {
   const { data: site } = useQuery(siteQuery);
-  if (site?.channel !== 'development') return null;
-  return <Banner label="Development version">This is a development version.</Banner>;
+  const channel = site?.channel ?? document.documentElement.dataset.channel;
+  return channel === 'development' ? <DevelopmentNotice /> : null;
 }

@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router';
+import { MissingPage } from '#lib/missing-page.ts';
 import { Problem } from '#lib/problem.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { mainId } from './skip-link.tsx';
@@ -8,7 +9,8 @@ const unforeseen = 'Something went wrong on this page. Loading it again usually 
 /** In place of a page that could not be loaded or drawn. The frame around it keeps working. */
 export function RouteError() {
   const error = useRouteError();
-  const message = error instanceof Problem ? error.message : unforeseen;
+  const isForeseen = error instanceof Problem || error instanceof MissingPage;
+  const message = isForeseen ? error.message : unforeseen;
   return <ErrorState message={message} onRetry={() => location.reload()} />;
 }
 

@@ -4,42 +4,46 @@ import { paths } from '#lib/paths.ts';
 import { session } from '#lib/session.ts';
 import { AccountIcon } from '#ui/icons.tsx';
 import { LogoMark } from '#ui/logo.tsx';
+import { BarTeamName, BarTeamSwitch, useHasTeamSwitch } from './bar-team.tsx';
 import { sections } from './sections.ts';
-import { barSuffix, type TeamLabel } from './team-label.ts';
+import type { TeamLabel } from './team-label.ts';
 
 type TopBarProps = { readonly user: Pick<User, 'firstName' | 'lastName'> | undefined; readonly team: TeamLabel };
 
+/** Keeps the line that the name will have. */
+const nothingYet = '\u00a0';
+
 export function TopBar({ user, team }: TopBarProps) {
+  const hasSwitch = useHasTeamSwitch();
   const fullName = user ? `${user.firstName} ${user.lastName}` : '';
   return (
     <header className="sticky top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy print:hidden">
-      <div className="shell flex min-h-16 items-center gap-3">
-        <div className="flex min-w-0 items-center gap-2.5 md:shrink-0">
+      <div className="shell grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(4rem,auto)] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_auto_auto] lg:flex lg:min-h-16">
+        <div className="flex min-w-0 items-center gap-2.5">
           <LogoMark className="size-9" />
           <div className="grid min-w-0 leading-tight">
-            <p className="flex min-w-0 items-baseline font-bold md:text-lg">
+            <p className="flex min-w-0 items-baseline font-bold lg:text-lg">
               <Link to={paths.dashboard} className="shrink-0 rounded-sm hover:underline focus-visible:outline-lamp">
                 Evenfield
               </Link>
-              <span className="overflow-hidden text-ellipsis whitespace-pre font-semibold text-on-navy-soft md:max-w-56">
-                {barSuffix(team)}
-              </span>
+              {!hasSwitch && <BarTeamName label={team} />}
             </p>
-            <p className="truncate text-on-navy-soft text-xs md:hidden">{fullName}</p>
+            <p className="truncate text-on-navy-soft text-xs lg:hidden">{fullName || nothingYet}</p>
           </div>
         </div>
-        <nav aria-label="Main" className="mx-auto hidden self-stretch md:flex">
+        {hasSwitch && <BarTeamSwitch label={team} />}
+        <nav aria-label="Main" className="mx-auto hidden shrink-0 self-stretch md:flex">
           {sections.map(({ label, to }) => (
             <NavLink
               key={to}
               to={to}
-              className="flex items-center border-transparent border-y-4 px-3.5 font-semibold text-on-navy-soft text-sm hover:text-on-navy focus-visible:outline-lamp focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-lamp aria-[current=page]:text-on-navy"
+              className="flex items-center border-transparent border-y-4 px-3 font-semibold lg:px-3.5 text-on-navy-soft text-sm hover:text-on-navy focus-visible:outline-lamp focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-lamp aria-[current=page]:text-on-navy"
             >
               {label}
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 md:ml-0 md:gap-3">
+        <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 md:ml-0 lg:gap-3">
           <AccountLink fullName={fullName} />
           <button
             type="button"
@@ -55,7 +59,7 @@ export function TopBar({ user, team }: TopBarProps) {
   );
 }
 
-/** The coach's name leads to their account; on phones it stands below the product's, and a mark takes its place here. */
+/** The coach's name leads to their account; on narrow screens it stands below the product's, and a mark takes its place here. */
 function AccountLink({ fullName }: { readonly fullName: string }) {
   return (
     <NavLink
@@ -64,7 +68,7 @@ function AccountLink({ fullName }: { readonly fullName: string }) {
     >
       <AccountIcon className="size-6" />
       <span className="sr-only">Account</span>
-      <span className="hidden max-w-40 truncate md:block">{fullName}</span>
+      <span className="hidden max-w-40 truncate lg:block">{fullName}</span>
     </NavLink>
   );
 }

@@ -7,18 +7,20 @@ import { TextField } from '#ui/text-field.tsx';
 
 type CustomPositionsProps = {
   readonly positions: readonly string[];
+  /** Whether more outfield spots are added for those who come. */
+  readonly grows: boolean;
   readonly error: string | undefined;
   readonly onChange: (positions: readonly string[]) => void;
 };
 
 /** The coach's own list: tap to take one off, tap a standard one to add it, or name a new one. */
-export function CustomPositions({ positions, error, onChange }: CustomPositionsProps) {
+export function CustomPositions({ positions, grows, error, onChange }: CustomPositionsProps) {
   const missing = STANDARD_POSITIONS.filter((position) => !positions.includes(position));
   const isFull = positions.length >= positionLimits.perGame;
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-md border border-line p-4">
       <legend className="px-1 font-semibold text-sm">
-        Positions on the field <span data-figures>({positions.length})</span>
+        {grows ? 'At least these positions' : 'Positions on the field'} <span data-figures>({positions.length})</span>
       </legend>
       <ul aria-label="Positions of this game" className="flex flex-wrap gap-2">
         {positions.map((position) => (

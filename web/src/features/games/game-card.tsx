@@ -1,19 +1,33 @@
 import type { Game } from 'contract/games';
 import { gameDayWords, startTimeWords } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
+import { differsHere, hereWords, momentAt, zoneWords } from '#lib/time-zones.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { statusTone } from './game-words.ts';
 
-export type GameActions = { readonly onEdit: (game: Game) => void; readonly onDelete: (game: Game) => void };
+export type GameActions = {
+  /** Games of a team that can only be read. */
+  readonly isReadOnly: boolean;
+  /** Where the team plays; null while it is not set. */
+  readonly zone: string | null;
+  readonly onEdit: (game: Game) => void;
+  readonly onDelete: (game: Game) => void;
+};
 
-export function GameCard({ game, onEdit, onDelete }: GameActions & { readonly game: Game }) {
+type GameCardProps = GameActions & { readonly game: Game };
+
+export function GameCard({ game, ...actions }: GameCardProps) {
   const titleId = `game-${game.id}`;
-  const spoken = `the game against ${game.opponent}`;
+  const whenId = `${titleId}-when`;
   return (
-    <Card aria-labelledby={titleId} className="grid gap-4 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
+    <Card
+      // Some teams meet more than once.
+      aria-labelledby={`${titleId} ${whenId}`}
+      className="grid gap-4 sm:flex sm:flex-wrap sm:items-center sm:justify-between"
+    >
       <div className="grid min-w-0 flex-1 basis-72 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 id={titleId} className="min-w-0 wrap-anywhere text-lg">
@@ -22,32 +36,60 @@ export function GameCard({ game, onEdit, onDelete }: GameActions & { readonly ga
           <Badge tone={statusTone(game)}>{game.statusDisplay}</Badge>
           {game.hasLineup && <Badge tone="clay">Lineup saved</Badge>}
         </div>
-        <p className="flex flex-wrap gap-x-2 text-sm">
+        <p id={whenId} className="flex flex-wrap gap-x-2 text-sm">
           <time dateTime={game.gameDate.slice(0, 10)} className="font-semibold">
             {gameDayWords(game.gameDate)}
           </time>
-          {game.startTime && <time dateTime={game.startTime}>{startTimeWords(game.startTime)}</time>}
+          {game.startTime && <StartTime game={game} startTime={game.startTime} zone={actions.zone} />}
         </p>
         <p className="min-w-0 wrap-anywhere text-ink-soft text-sm">{game.location}</p>
       </div>
-      <div className="flex items-center gap-1 max-sm:-mr-3">
-        <LinkButton
-          to={paths.lineup(game.id)}
-          look={game.isCompleted ? 'secondary' : 'primary'}
-          className="whitespace-nowrap max-sm:flex-1"
-          aria-label={`${game.isCompleted ? 'View' : 'Create'} Lineup for ${spoken}`}
-        >
-          {game.isCompleted ? 'View Lineup' : 'Create Lineup'}
-        </LinkButton>
-        {!game.isCompleted && (
-          <Button look="quiet" aria-label={`Edit ${spoken}`} onClick={() => onEdit(game)}>
-            Edit
-          </Button>
-        )}
-        <Button look="quiet" aria-label={`Delete ${spoken}`} onClick={() => onDelete(game)}>
-          <span className="text-danger-ink">Delete</span>
-        </Button>
-      </div>
+      <GameButtons game={game} {...actions} />
     </Card>
+  );
+}
+
+type StartTimeProps = { readonly game: Game; readonly startTime: string; readonly zone: string | null };
+
+/** The time at the field; on a device elsewhere with its zone, and with what the clock says here. */
+function StartTime({ game, startTime, zone }: StartTimeProps) {
+  const day = game.gameDate.slice(0, 10);
+  if (zone === null || !differsHere(day, startTime, zone)) {
+    return <time dateTime={startTime}>{startTimeWords(startTime)}</time>;
+  }
+  const start = momentAt(day, startTime, zone);
+  return (
+    <>
+      <time dateTime={start.toISOString()}>
+        {startTimeWords(startTime)} {zoneWords(start, zone)}
+      </time>
+      <span className="text-ink-soft">({hereWords(start, day)})</span>
+    </>
+  );
+}
+
+function GameButtons({ game, isReadOnly, onEdit, onDelete }: GameCardProps) {
+  const spoken = `the game against ${game.opponent}`;
+  const isClosed = game.isCompleted || isReadOnly;
+  const verb = isClosed ? 'View' : 'Create';
+  return (
+    <div className="flex items-center gap-1 max-sm:-mr-3">
+      <LinkButton
+        to={paths.lineup(game.id)}
+        look={isClosed ? 'secondary' : 'primary'}
+        className="whitespace-nowrap max-sm:flex-1"
+        aria-label={`${verb} Lineup for ${spoken}`}
+      >
+        {verb} Lineup
+      </LinkButton>
+      {!isClosed && (
+        <Button look="quiet" aria-label={`Edit ${spoken}`} onClick={() => onEdit(game)}>
+          Edit
+        </Button>
+      )}
+      <Button look="quiet" aria-label={`Delete ${spoken}`} onClick={() => onDelete(game)}>
+        <span className="text-danger-ink">Delete</span>
+      </Button>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type Game, gameChange, gameDay, gameLimits, gameMessages, newGame } from 'contract/games';
-import { fieldPositions } from 'engine';
+import { type FieldOption, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
 import { gameDayWords, startTimeWords } from '#lib/dates.ts';
-import { configurationNames } from './game-words.ts';
+import { hitterWords, positionsLine } from './game-words.ts';
 
 /** `today` is the coach's own day, asked at each check: a form may stay open over midnight. */
 export function gameForm(today: () => string) {
@@ -30,14 +30,32 @@ export function gameFormValues(game: Game | undefined): GameFormInput {
     inningsCount: game?.inningsCount ?? gameLimits.inningsDefault,
     positionConfiguration: game?.positionConfiguration ?? 'Standard9',
     customPositions: game?.customPositions ?? null,
+    designatedHitterFor: STANDARD_NINE.find((position) => position === game?.designatedHitterFor) ?? null,
+    fieldOption: game?.fieldOption ?? null,
     rulePackId: game?.rulePackId ?? '',
     isFinal: false,
   };
 }
 
-/** Positions of its own belong to a custom configuration only. */
-export function newGameOf({ isFinal: _, ...values }: GameFormOutput) {
-  return values.positionConfiguration === 'Custom' ? values : { ...values, customPositions: null };
+const configurationOf: Readonly<Record<FieldOption, GameFormOutput['positionConfiguration']>> = {
+  middleInfielder: 'TBall11',
+  everyoneFields: 'Custom',
+};
+
+/** Positions of its own belong to a custom configuration only, a designated hitter to the one named for it. */
+export function newGameOf({
+  isFinal: _,
+  customPositions,
+  designatedHitterFor,
+  fieldOption,
+  ...values
+}: GameFormOutput) {
+  return {
+    ...values,
+    customPositions: values.positionConfiguration === 'Custom' ? customPositions : null,
+    designatedHitterFor: values.positionConfiguration === 'WithDH' ? designatedHitterFor : null,
+    fieldOption: fieldOption && configurationOf[fieldOption] === values.positionConfiguration ? fieldOption : null,
+  };
 }
 
 export function gameChangeOf(values: GameFormOutput, version: number | undefined) {
@@ -46,8 +64,6 @@ export function gameChangeOf(values: GameFormOutput, version: number | undefined
 
 export function gameDifferences(newer: Game, mine: GameFormInput): string[] {
   const theirs = gameFormValues(newer);
-  const { positionConfiguration, customPositions } = newer;
-  const positions = fieldPositions(positionConfiguration, customPositions ?? []).join(', ');
   return [
     theirs.opponent !== mine.opponent && `Opponent: ${theirs.opponent}`,
     theirs.gameDate !== mine.gameDate && `Date: ${gameDayWords(newer.gameDate)}`,
@@ -55,8 +71,10 @@ export function gameDifferences(newer: Game, mine: GameFormInput): string[] {
     theirs.location !== mine.location && `Location: ${theirs.location}`,
     theirs.inningsCount !== mine.inningsCount && `Innings: ${theirs.inningsCount}`,
     (theirs.positionConfiguration !== mine.positionConfiguration ||
+      theirs.fieldOption !== mine.fieldOption ||
       String(theirs.customPositions) !== String(mine.customPositions)) &&
-      `Positions: ${configurationNames[positionConfiguration]} (${positions})`,
+      `Positions: ${positionsLine(newer)}`,
+    theirs.designatedHitterFor !== mine.designatedHitterFor && `Batting: ${hitterWords(newer.designatedHitterFor)}`,
     theirs.rulePackId !== mine.rulePackId && 'Rules differ',
   ].filter((line) => line !== false);
 }

@@ -1,43 +1,11 @@
 import { within } from '@testing-library/react';
-import type { Game } from 'contract/games';
 import { expect, test, vi } from 'vitest';
+import { gameAddresses, openGameForm as openForm, writes } from '#test/game-form.tsx';
 import { textIn } from '#test/inputs.ts';
-import { aGame, aTeam } from '#test/records.ts';
+import { aTeam } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
-import '#routes/games.tsx';
 
-const list = `/api/games/team/${aTeam().id}`;
-const saved = aGame({ startTime: '18:30', rulePackId: null });
-const one = `/api/games/${saved.id}`;
-type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
-
-async function openForm(button: 'Schedule Game' | RegExp, answers: Answers = {}, games: readonly Game[] = [saved]) {
-  const page = renderRoute('/games', {
-    answers: {
-      'GET /api/teams': { body: [aTeam()] },
-      [`GET ${list}`]: { body: games },
-      [`GET ${one}`]: { body: saved },
-      ...answers,
-    },
-  });
-  await page.coach.click(await page.findByRole('button', { name: button }));
-  const dialog = within(await page.findByRole('dialog'));
-  await dialog.findByLabelText('Opponent');
-  const submit = () => page.coach.click(dialog.getByRole('button', { name: /^(Schedule Game|Save Changes)$/ }));
-  const fill = async (label: string, text: string) => {
-    await page.coach.clear(dialog.getByLabelText(label));
-    if (text) await page.coach.type(dialog.getByLabelText(label), text);
-  };
-  const fillAll = async () => {
-    await fill('Opponent', ' Bears ');
-    await fill('Game Date', '2099-06-01');
-    await fill('Location', 'Elm Park');
-  };
-  return { page, dialog, submit, fill, fillAll, coach: page.coach, server: page.server };
-}
-
-const writes = ({ server }: Awaited<ReturnType<typeof openForm>>) =>
-  server.requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+const { saved, list, one } = gameAddresses;
 
 test('everything missing is named at once, and nothing is sent', async () => {
   const form = await openForm('Schedule Game');
@@ -102,10 +70,25 @@ test('a new game has seven innings, the standard nine, and basic rules', async (
       inningsCount: 7,
       positionConfiguration: 'Standard9',
       customPositions: null,
+      designatedHitterFor: null,
+      fieldOption: null,
       rulePackId: null,
     },
   ]);
   expect(form.server.to(`GET ${list}`)).toHaveLength(2);
+});
+
+test('the positions of a game can be chosen, by the names coaches know', async () => {
+  const form = await openForm('Schedule Game');
+  const choices = within(form.dialog.getByLabelText('Position Configuration')).getAllByRole('option');
+  expect(choices.map((choice) => [choice.getAttribute('value'), choice.textContent])).toEqual([
+    ['Standard9', 'Standard 9-Player Baseball'],
+    ['WithDH', '10-Player with Designated Hitter'],
+    ['TBall10', 'T-Ball (10 Players)'],
+    ['TBall11', 'T-Ball (11 Players)'],
+    ['Custom', 'Custom'],
+  ]);
+  form.dialog.getByText('7 is typical for youth, 9 for adults.');
 });
 
 test('the rules of a league can be chosen, and say what they are', async () => {
@@ -116,47 +99,6 @@ test('the rules of a league can be chosen, and say what they are', async () => {
   await form.submit();
   await form.page.findByText('Game scheduled.');
   expect(writes(form)).toMatchObject([{ rulePackId: 'rec-rotation' }]);
-});
-
-test('custom positions begin from the configuration before and are the coach’s to change', async () => {
-  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
-  const press = (name: string) => form.coach.click(form.dialog.getByRole('button', { name }));
-  await form.fillAll();
-  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'T-Ball (10 Players)');
-  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'Custom');
-  await press('Remove P');
-  await press('Add CF');
-  await form.fill('Your own position', 'Rover{Enter}');
-  expect(writes(form)).toEqual([]);
-  await form.fill('Your own position', 'Rover');
-  await press('Add');
-  await form.dialog.findByText('Each position can be named once');
-  await form.fill('Your own position', '<b>');
-  await press('Add');
-  await form.dialog.findByText('Position contains characters that cannot be used');
-  await form.submit();
-  await form.page.findByText('Game scheduled.');
-  expect(writes(form)[0]).toMatchObject({
-    positionConfiguration: 'Custom',
-    customPositions: ['C', '1B', '2B', '3B', 'SS', 'LF', 'LCF', 'RCF', 'RF', 'CF', 'Rover'],
-  });
-});
-
-test('an emptied custom list is refused, and forgotten with another configuration', async () => {
-  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
-  await form.fillAll();
-  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'Custom');
-  for (const button of form.dialog.getAllByRole('button', { name: /^Remove/ })) await form.coach.click(button);
-  await form.submit();
-  await form.dialog.findByText('Name at least one position');
-  expect(writes(form)).toEqual([]);
-  await form.coach.selectOptions(
-    form.dialog.getByLabelText('Position Configuration'),
-    '10-Player with Designated Hitter',
-  );
-  await form.submit();
-  await form.page.findByText('Game scheduled.');
-  expect(writes(form)[0]).toMatchObject({ positionConfiguration: 'WithDH', customPositions: null });
 });
 
 test.each([

@@ -15,7 +15,7 @@ export function GameList({ games, onAdd, ...actions }: GameListProps) {
   return (
     <Tabs label="Games" selected={filter} onSelect={setFilter} tabs={tabs}>
       {shown.length === 0 ? (
-        <NoGames filter={filter} onAdd={onAdd} />
+        <NoGames filter={filter} onAdd={onAdd} isReadOnly={actions.isReadOnly} />
       ) : (
         <ul className="grid gap-4">
           {shown.map((game) => (
@@ -29,10 +29,15 @@ export function GameList({ games, onAdd, ...actions }: GameListProps) {
   );
 }
 
-function NoGames({ filter, onAdd }: { readonly filter: GameFilter; readonly onAdd: () => void }) {
+type NoGamesProps = Pick<GameListProps, 'onAdd' | 'isReadOnly'> & { readonly filter: GameFilter };
+
+function NoGames({ filter, onAdd, isReadOnly }: NoGamesProps) {
   if (filter !== 'all') return <EmptyState title={`No ${filter} games`} />;
   return (
-    <EmptyState title="No games scheduled" action={<Button onClick={onAdd}>Schedule Your First Game</Button>}>
+    <EmptyState
+      title="No games scheduled"
+      action={!isReadOnly && <Button onClick={onAdd}>Schedule Your First Game</Button>}
+    >
       Put a game on the calendar, then make its lineup in seconds.
     </EmptyState>
   );

@@ -1,5 +1,5 @@
 import type { Game } from 'contract/games';
-import { type POSITION_CONFIGURATIONS, packs } from 'engine';
+import { fieldPositions, type POSITION_CONFIGURATIONS, packs, positionWords } from 'engine';
 import { Problem } from '#lib/problem.ts';
 import { failureWithStatus } from '#lib/status-words.ts';
 
@@ -15,6 +15,18 @@ export const rulePackOptions = [
   { value: '', label: 'Basic rules' },
   ...packs.filter(({ id }) => id !== 'basic').map(({ id, name }) => ({ value: id, label: name })),
 ];
+
+export function positionsLine({ positionConfiguration, customPositions, fieldOption }: Game): string {
+  const positions = fieldPositions(positionConfiguration, { custom: customPositions ?? [], option: fieldOption });
+  const more = positionConfiguration === 'Custom' && fieldOption === 'everyoneFields' ? '; everyone fields' : '';
+  return `${configurationNames[positionConfiguration]} (${positions.join(', ')}${more})`;
+}
+
+export function hitterWords(designatedHitterFor: string | null): string {
+  return designatedHitterFor === null
+    ? 'extra hitter'
+    : `designated hitter for the ${positionWords(designatedHitterFor)}`;
+}
 
 /** Grey when played, green when still to come, blue on its day. */
 export function statusTone({ isCompleted, isUpcoming }: Game): 'neutral' | 'success' | 'info' {
@@ -53,7 +65,7 @@ function isNotFound(error: unknown): boolean {
 
 function refusedOr(error: unknown, whenRefused: string, otherwise: string): string {
   if (!(error instanceof Problem)) return otherwise;
-  if (error.isOffline) return error.message;
+  if (error.isOffline || (error.status === 403 && error.hasMessage)) return error.message;
   if (error.status !== 400) return otherwise;
   return error.hasMessage ? error.message : whenRefused;
 }

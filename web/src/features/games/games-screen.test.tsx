@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
 import { held } from '#test/held.ts';
 import { aGame, aTeam } from '#test/records.ts';
@@ -24,6 +24,8 @@ const played = aGame(
 );
 type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
 
+afterEach(() => void vi.unstubAllEnvs());
+
 function openGames(answers: Answers = {}) {
   return renderRoute('/games', {
     answers: { 'GET /api/teams': { body: [aTeam()] }, [list]: { body: [played, upcoming, today] }, ...answers },
@@ -31,7 +33,7 @@ function openGames(answers: Answers = {}) {
 }
 
 const cardOf = async (page: ReturnType<typeof openGames>, opponent: string) =>
-  within(await page.findByRole('region', { name: `vs. ${opponent}` }));
+  within(await page.findByRole('region', { name: new RegExp(`^vs. ${opponent} `) }));
 const opponents = (page: ReturnType<typeof openGames>) =>
   page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
@@ -50,6 +52,22 @@ test('tabs show their games only', async () => {
   await page.coach.click(page.getByRole('tab', { name: /Completed/ }));
   expect(opponents(page)).toEqual(['vs. Bears']);
   expect(page.server.to(list)).toHaveLength(1);
+});
+
+test.each([
+  ['America/Chicago', 'America/Chicago', '6:30 PM', null],
+  ['America/Chicago', 'America/Menominee', '6:30 PM', null],
+  ['America/New_York', 'America/Chicago', '6:30 PM CDT', '(7:30 PM here)'],
+  ['Asia/Tokyo', 'America/Chicago', '6:30 PM CDT', '(Sun 8:30 AM here)'],
+  ['Asia/Tokyo', null, '6:30 PM', null],
+])('on a device in %s a team in %s plays at %s', async (device, timeZone, words, here) => {
+  vi.stubEnv('TZ', device);
+  const page = openGames({ 'GET /api/teams': { body: [aTeam({ timeZone })] } });
+  const card = await cardOf(page, 'Tigers');
+  card.getByText(words);
+  if (here) card.getByText(here);
+  else expect(card.queryByText(/here/)).toBeNull();
+  card.getByText('Sat, May 9, 2099');
 });
 
 test('a card says when and where', async () => {

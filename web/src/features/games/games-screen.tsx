@@ -12,13 +12,17 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TeamGames } from './team-games.tsx';
 
-/** What else can be done with a whole schedule, beside the main button. */
-type GamesScreenProps = { readonly actions?: (team: Team) => ReactNode };
+type GamesScreenProps = {
+  /** What else can be done with a whole schedule, beside the main button. */
+  readonly actions: (team: Team) => ReactNode;
+  /** Stands above the games when the plan has something to say about the team. */
+  readonly notice: (team: Team) => ReactNode;
+};
 
-export function GamesScreen({ actions }: GamesScreenProps) {
+export function GamesScreen({ actions, notice }: GamesScreenProps) {
   const { data: teams, error, refetch } = useQuery(query(listTeams));
   const team = currentTeamOf(teams, useCurrentTeamId());
-  if (team) return <TeamGames key={team.id} team={team} actions={actions?.(team)} />;
+  if (team) return <TeamGames key={team.id} team={team} actions={actions(team)} notice={notice(team)} />;
   return (
     <>
       <PageHeading title="Games" />

@@ -2,7 +2,9 @@ import { fieldPositions, POSITION_CONFIGURATIONS } from 'engine';
 import { useController } from 'react-hook-form';
 import { SelectField } from '#ui/select-field.tsx';
 import { CustomPositions } from './custom-positions.tsx';
+import { EleventhPlayer, EveryoneFields } from './field-option.tsx';
 import { configurationNames } from './game-words.ts';
+import { HitterFields } from './hitter-fields.tsx';
 import type { GameForm } from './use-game-form.ts';
 
 const options = POSITION_CONFIGURATIONS.map((value) => ({ value, label: configurationNames[value] }));
@@ -10,7 +12,9 @@ const options = POSITION_CONFIGURATIONS.map((value) => ({ value, label: configur
 export function PositionsFields({ form }: GameForm) {
   const configuration = useController({ control: form.control, name: 'positionConfiguration' });
   const positions = useController({ control: form.control, name: 'customPositions' });
+  const option = useController({ control: form.control, name: 'fieldOption' });
   const { value = 'Standard9', onChange, ...field } = configuration.field;
+  const shown = fieldPositions(value, { option: option.field.value ?? null });
   return (
     <>
       <SelectField
@@ -22,16 +26,23 @@ export function PositionsFields({ form }: GameForm) {
         onChange={({ target }) => {
           onChange(target.value);
           // A list that was begun must not stop a game that no longer uses it.
-          positions.field.onChange(target.value === 'Custom' ? [...fieldPositions(value)] : null);
+          positions.field.onChange(target.value === 'Custom' ? [...shown] : null);
+          option.field.onChange(null);
         }}
-        helper={value === 'Custom' ? undefined : fieldPositions(value).join(' · ')}
+        helper={value === 'Custom' ? undefined : shown.join(' · ')}
       />
+      {value === 'WithDH' && <HitterFields form={form} />}
+      {value === 'TBall11' && <EleventhPlayer form={form} />}
       {value === 'Custom' && (
-        <CustomPositions
-          positions={positions.field.value ?? []}
-          error={positions.fieldState.error?.message ?? positions.fieldState.error?.root?.message}
-          onChange={positions.field.onChange}
-        />
+        <>
+          <EveryoneFields form={form} />
+          <CustomPositions
+            positions={positions.field.value ?? []}
+            grows={option.field.value === 'everyoneFields'}
+            error={positions.fieldState.error?.message ?? positions.fieldState.error?.root?.message}
+            onChange={positions.field.onChange}
+          />
+        </>
       )}
     </>
   );

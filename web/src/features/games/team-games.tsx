@@ -17,7 +17,9 @@ import { loadGamesFailure } from './game-words.ts';
 
 type GameModal = { readonly kind: 'none' | 'create' } | { readonly kind: 'edit' | 'delete'; readonly game: Game };
 
-export function TeamGames({ team, actions }: { readonly team: Team; readonly actions: ReactNode }) {
+type TeamGamesProps = { readonly team: Team; readonly actions: ReactNode; readonly notice: ReactNode };
+
+export function TeamGames({ team, actions, notice }: TeamGamesProps) {
   const params = { teamId: team.id };
   const { data: games, error, refetch } = useQuery(query(listGames, { params }));
   const [modal, setModal] = useState<GameModal>({ kind: 'none' });
@@ -31,19 +33,24 @@ export function TeamGames({ team, actions }: { readonly team: Team; readonly act
         actions={
           <>
             {actions}
-            <Button onClick={add}>
-              <PlusIcon className="size-5" />
-              Schedule Game
-            </Button>
+            {!team.isReadOnly && (
+              <Button onClick={add}>
+                <PlusIcon className="size-5" />
+                Schedule Game
+              </Button>
+            )}
           </>
         }
       />
+      {notice}
       {error && games && <OutdatedNotice message={loadGamesFailure(error)} onRetry={refetch} />}
       {error && !games && <GamesNotLoaded message={loadGamesFailure(error)} onRetry={refetch} />}
       {!error && !games && <SkeletonRows rows={3} label="Loading games..." className="h-28" />}
       {games && (
         <GameList
           games={games}
+          isReadOnly={team.isReadOnly}
+          zone={team.timeZone}
           onAdd={add}
           onEdit={(game) => setModal({ kind: 'edit', game })}
           onDelete={(game) => setModal({ kind: 'delete', game })}

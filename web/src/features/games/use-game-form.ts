@@ -9,7 +9,7 @@ import { keyOf, query } from '#lib/query.ts';
 import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
 import { showToast } from '#ui/toast.ts';
 import { type GameFormOutput, gameChangeOf, gameForm, gameFormValues, newGameOf } from './game-form-values.ts';
-import { createGameFailure, updateGameFailure } from './game-words.ts';
+import { createGameFailure, loadGameFailure, updateGameFailure } from './game-words.ts';
 
 const form = gameForm(() => dayHere(new Date()));
 const fields = [
@@ -20,6 +20,8 @@ const fields = [
   'inningsCount',
   'positionConfiguration',
   'customPositions',
+  'designatedHitterFor',
+  'fieldOption',
   'rulePackId',
 ] as const;
 
@@ -57,10 +59,11 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
   });
 
   const failure = (game ? updateGameFailure : createGameFailure)(save.error);
+  const unread = newest.unread ? loadGameFailure(newest.unread) : undefined;
   return {
     form: control,
     isSaving: save.isPending,
-    failure: save.isError && !isStale(save.error) ? failure : undefined,
+    failure: save.isError && !isStale(save.error) ? failure : unread,
     /** Whether the game can be said to have been played: its day has come. */
     canBeFinal: game !== undefined && !game.isUpcoming,
     newer: newest.newer,

@@ -1,23 +1,27 @@
-import { fieldSpots } from './field-spots.ts';
-import type { FieldPosition } from './sample-game.ts';
+import { spotOf } from './field-spots.ts';
 
 type FieldDiagramProps = {
   readonly label: string;
-  readonly placed: readonly { readonly name: string; readonly position: FieldPosition }[];
+  /** The positions of the game; those nobody stands at yet are drawn open. */
+  readonly positions: readonly string[];
+  readonly placed: readonly { readonly name: string; readonly position: string }[];
 };
 
 /** A field from above. Players glide to their next place, unless the coach prefers less motion. */
-export function FieldDiagram({ label, placed }: FieldDiagramProps) {
+export function FieldDiagram({ label, positions, placed }: FieldDiagramProps) {
   return (
     <svg viewBox="0 0 400 372" role="img" aria-label={label} className="w-full">
       <Ground />
+      {positions.map((position) => (
+        <OpenSpot key={position} position={position} />
+      ))}
       {placed.map(({ name, position }) => {
-        const { x, y } = fieldSpots[position];
+        const { x, y } = spotOf(position);
         return (
           <g
             key={name}
             style={{ transform: `translate(${x}px, ${y}px)` }}
-            className="transition-transform duration-500 ease-out"
+            className="animate-appear transition-transform duration-500 ease-out"
           >
             <circle r="17" fill="#0a182d" stroke="#f8f6ef" strokeWidth="2.5" />
             <text y="5" textAnchor="middle" fill="#ffd166" fontSize="14" fontWeight="800">
@@ -39,6 +43,19 @@ export function FieldDiagram({ label, placed }: FieldDiagramProps) {
         );
       })}
     </svg>
+  );
+}
+
+/** An attribute, not a style: the first view is drawn without script, and the page accepts no inline styles. */
+function OpenSpot({ position }: { readonly position: string }) {
+  const { x, y } = spotOf(position);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle r="17" fill="#0a182d" fillOpacity="0.55" stroke="#f8f6ef" strokeWidth="2" strokeDasharray="4 4" />
+      <text y="5" textAnchor="middle" fill="#f8f6ef" fontSize="14" fontWeight="800">
+        {position}
+      </text>
+    </g>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { FieldPosition } from './sample-game.ts';
+type Spot = { readonly x: number; readonly y: number };
 
 /** Where each position stands on the diagram, in its own units: home plate is at 200, 330. */
-export const fieldSpots: Readonly<Record<FieldPosition, { readonly x: number; readonly y: number }>> = {
+const spots: Readonly<Record<string, Spot>> = {
   P: { x: 200, y: 226 },
   C: { x: 200, y: 338 },
   '1B': { x: 291, y: 218 },
@@ -12,3 +12,9 @@ export const fieldSpots: Readonly<Record<FieldPosition, { readonly x: number; re
   CF: { x: 200, y: 62 },
   RF: { x: 320, y: 108 },
 };
+
+export function spotOf(position: string): Spot {
+  return spots[position] ?? home;
+}
+
+const home: Spot = { x: 200, y: 330 };

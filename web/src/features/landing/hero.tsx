@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { FieldDiagram } from './field-diagram.tsx';
 import { InningChoice } from './inning-choice.tsx';
-import { InningGrid } from './inning-grid.tsx';
-import { samplePlayers } from './sample-game.ts';
-import { Scoreboard } from './scoreboard.tsx';
+import { positionIn, standardField } from './sample-lineup.ts';
+import type { SampleLineup } from './use-sample-lineup.ts';
 
-type HeroProps = {
+type PitchProps = {
   readonly startPath: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -16,32 +14,34 @@ type HeroProps = {
   readonly controls: string;
 };
 
+type HeroProps = PitchProps & {
+  readonly sample: SampleLineup;
+  readonly inning: number;
+  readonly onInning: (inning: number) => void;
+};
+
 /** The promise, and beside it a small game to press through: what the product makes, before anybody has an account. */
-export function Hero(props: HeroProps) {
-  const [inning, setInning] = useState(1);
-  const placed = samplePlayers.flatMap(({ name, innings }) => {
-    const position = innings[inning - 1];
+export function Hero({ sample: { game, answer }, inning, onInning, ...pitch }: HeroProps) {
+  const placed = game.players.flatMap(({ name }) => {
+    const position = positionIn(answer, name, inning);
     return position ? [{ name, position }] : [];
   });
   return (
-    <div className="bg-navy text-on-navy">
-      <div className="mown h-1.5" aria-hidden="true" />
-      <div className="shell grid items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-2 lg:gap-y-20 lg:py-16">
-        <Pitch {...props} />
-        <div className="grid gap-4">
-          <FieldDiagram label={`The field in inning ${inning}`} placed={placed} />
-          <InningChoice inning={inning} onChoose={setInning} />
-        </div>
-        <div className="rounded-lg bg-surface p-4 text-ink shadow-raised sm:p-6">
-          <InningGrid inning={inning} />
-        </div>
-        <Scoreboard />
+    <div className="shell grid items-center gap-x-14 gap-y-10 py-12 sm:py-16 lg:grid-cols-2">
+      <Pitch {...pitch} />
+      <div className="grid gap-4">
+        <FieldDiagram
+          label={`The field in inning ${inning}`}
+          positions={answer?.problem.positions ?? standardField}
+          placed={placed}
+        />
+        <InningChoice innings={game.innings} inning={inning} onChoose={onInning} />
       </div>
     </div>
   );
 }
 
-function Pitch({ startPath, isOpen, onToggle, controls }: HeroProps) {
+function Pitch({ startPath, isOpen, onToggle, controls }: PitchProps) {
   const heading = usePageTitle('Fair lineups for rec baseball and softball');
   return (
     <div className="grid justify-items-start gap-6">

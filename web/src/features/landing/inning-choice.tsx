@@ -1,15 +1,17 @@
-import { sampleInnings } from './sample-game.ts';
+type InningChoiceProps = {
+  readonly innings: number;
+  readonly inning: number;
+  readonly onChoose: (inning: number) => void;
+};
 
-type InningChoiceProps = { readonly inning: number; readonly onChoose: (inning: number) => void };
-
-export function InningChoice({ inning, onChoose }: InningChoiceProps) {
+export function InningChoice({ innings, inning, onChoose }: InningChoiceProps) {
   return (
-    <fieldset className="flex items-center justify-center gap-2">
+    <fieldset className="flex flex-wrap items-center justify-center gap-1.5">
       <legend className="sr-only">Inning on the field</legend>
-      <span aria-hidden="true" className="scorebook mr-1 text-on-navy-soft">
+      <span aria-hidden="true" className="scorebook mr-1 text-on-navy-soft max-sm:hidden">
         Inning
       </span>
-      {sampleInnings.map((choice) => (
+      {Array.from({ length: innings }, (_, index) => index + 1).map((choice) => (
         <button
           key={choice}
           type="button"

@@ -1,30 +1,29 @@
+import { planIncludes, proPrice } from '#lib/plan-words.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { TestModeNote } from '#ui/test-mode-note.tsx';
 
 const plans = [
-  {
-    name: 'Basic',
-    price: 'Free',
-    period: '',
-    note: 'For one team, by hand.',
-    includes: ['1 team', 'Manual lineup creation', 'Basic roster management'],
-  },
-  {
-    name: 'Pro',
-    price: '$4.99',
-    period: 'per month',
-    note: 'Cancel anytime.',
-    includes: ['Unlimited teams', 'Rule-based lineup optimizer', 'Advanced analytics', 'Priority support'],
-  },
+  { name: 'Basic', price: 'Free', period: '', note: 'For one team, by hand.' },
+  { name: 'Pro', ...proPrice },
 ] as const;
 
-export function Plans({ startPath }: { readonly startPath: string }) {
+type PlansProps = {
+  readonly startPath: string;
+  /** Nobody can be charged on this server. */
+  readonly isTestMode: boolean;
+};
+
+export function Plans({ startPath, isTestMode }: PlansProps) {
   return (
     <section aria-labelledby="plans" className="border-line border-t bg-sunken">
       <div className="shell py-12 sm:py-16">
-        <h2 id="plans" className="text-2xl sm:text-3xl">
-          Two plans, no surprises
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="plans" className="text-2xl sm:text-3xl">
+            Two plans, no surprises
+          </h2>
+          {isTestMode && <TestModeNote />}
+        </div>
         <div className="mt-8 grid gap-6 md:grid-cols-2">
           {plans.map((plan) => (
             <article key={plan.name} className="flex flex-col rounded-lg border border-line bg-surface shadow-card">
@@ -37,7 +36,7 @@ export function Plans({ startPath }: { readonly startPath: string }) {
                 </p>
                 <p className="text-ink-soft">{plan.note}</p>
                 <ul className="grid flex-1 content-start gap-2.5">
-                  {plan.includes.map((line) => (
+                  {planIncludes[plan.name].map((line) => (
                     <li key={line} className="flex items-start gap-2.5">
                       <CheckIcon className="mt-0.5 size-5 text-grass" />
                       {line}

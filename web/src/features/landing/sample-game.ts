@@ -1,28 +1,55 @@
-export type FieldPosition = 'P' | 'C' | '1B' | '2B' | '3B' | 'SS' | 'LF' | 'CF' | 'RF';
-
-type SamplePlayer = {
-  readonly name: string;
-  /** Where the player is in each inning; null is the bench. */
-  readonly innings: readonly (FieldPosition | null)[];
+/** A made-up team on a made-up day: what a visitor may turn before there is an account. */
+export type SampleGame = {
+  readonly players: readonly SamplePlayer[];
+  readonly innings: number;
+  /** Positions the visitor agreed to do without, because too few players are there. */
+  readonly withoutPositions: readonly string[];
 };
 
-/**
- * Twelve players, four innings: the figures come out even, so the sample can show what fair means without a word.
- * Everybody sits once, plays the outfield once and the infield twice, and never the same position again.
- */
-export const samplePlayers: readonly SamplePlayer[] = [
-  { name: 'Ava', innings: ['LF', null, '3B', '2B'] },
-  { name: 'Ben', innings: [null, '2B', '1B', 'RF'] },
-  { name: 'Cruz', innings: ['3B', 'LF', null, 'C'] },
-  { name: 'Dee', innings: ['SS', 'RF', null, 'P'] },
-  { name: 'Eli', innings: ['C', 'SS', 'LF', null] },
-  { name: 'Finn', innings: [null, 'P', '2B', 'LF'] },
-  { name: 'Gia', innings: ['RF', null, 'C', '1B'] },
-  { name: 'Hugo', innings: ['2B', '1B', 'CF', null] },
-  { name: 'Ivy', innings: ['1B', '3B', 'RF', null] },
-  { name: 'Jo', innings: [null, 'C', 'SS', 'CF'] },
-  { name: 'Kai', innings: ['P', 'CF', null, '3B'] },
-  { name: 'Lena', innings: ['CF', null, 'P', 'SS'] },
+export type SamplePlayer = { readonly name: string; readonly isHere: boolean };
+
+export const sampleLimits = { players: { least: 7, most: 15 }, innings: { least: 3, most: 9 } } as const;
+
+const names = [
+  'Ava',
+  'Ben',
+  'Cruz',
+  'Dee',
+  'Eli',
+  'Finn',
+  'Gia',
+  'Hugo',
+  'Ivy',
+  'Jo',
+  'Kai',
+  'Lena',
+  'Max',
+  'Noa',
+  'Oz',
 ];
 
-export const sampleInnings = [1, 2, 3, 4] as const;
+export const firstGame: SampleGame = { players: playersOf(12), innings: 6, withoutPositions: [] };
+
+/** The players stay who they are, here or absent; those added are here. */
+export function withPlayers(game: SampleGame, count: number): SampleGame {
+  const players = playersOf(count).map((player, index) => game.players[index] ?? player);
+  return { ...game, players, withoutPositions: [] };
+}
+
+export function withInnings(game: SampleGame, innings: number): SampleGame {
+  return { ...game, innings };
+}
+
+/** Marks a player absent, or here again. A smaller field was for fewer players: it is given up. */
+export function withOther(game: SampleGame, name: string): SampleGame {
+  const players = game.players.map((player) => (player.name === name ? { ...player, isHere: !player.isHere } : player));
+  return { ...game, players, withoutPositions: [] };
+}
+
+export function playersHere({ players }: SampleGame): number {
+  return players.filter(({ isHere }) => isHere).length;
+}
+
+function playersOf(count: number): readonly SamplePlayer[] {
+  return names.slice(0, count).map((name) => ({ name, isHere: true }));
+}

@@ -1,19 +1,21 @@
-const figures = [
-  { count: 1, what: 'inning on the bench', who: 'for each of twelve players' },
-  { count: 1, what: 'inning in the outfield', who: 'so nobody is parked out there' },
-  { count: 2, what: 'innings in the infield', who: 'and never the same spot again' },
-] as const;
+import { figuresOf, type SampleAnswer, type Span } from './sample-lineup.ts';
 
-/** What is even about the sample, in the figures of a scoreboard. */
-export function Scoreboard() {
+/** What is even about the lineup, in the figures of a scoreboard. */
+export function Scoreboard({ answer }: { readonly answer: SampleAnswer | undefined }) {
+  const figures = answer && figuresOf(answer);
+  const rows = [
+    { span: figures?.sits, what: 'on the bench', who: 'innings, for everybody who came' },
+    { span: figures?.infield, what: 'in the infield', who: 'so that everybody learns the game' },
+    { span: figures?.outfield, what: 'in the outfield', who: 'so that nobody is parked out there' },
+  ];
   return (
-    <div className="grid gap-5">
-      <h2 className="text-2xl sm:text-3xl">Even, and you can count it.</h2>
+    <div className="grid content-start gap-5">
+      <h3 className="text-xl sm:text-2xl">Even, and you can count it.</h3>
       <ul className="grid gap-3">
-        {figures.map(({ count, what, who }) => (
+        {rows.map(({ span, what, who }) => (
           <li key={what} className="flex items-center gap-4 rounded-md border border-navy-line bg-navy-deep p-4">
-            <span data-figures className="w-12 text-center font-extrabold text-display text-lamp">
-              {count}
+            <span data-figures className="w-20 shrink-0 text-center font-extrabold text-3xl text-lamp">
+              {spanText(span)}
             </span>
             <span>
               <span className="block font-bold text-lg">{what}</span>
@@ -27,4 +29,10 @@ export function Scoreboard() {
       </p>
     </div>
   );
+}
+
+/** `2`, or `1–2` where the innings do not come out even. */
+function spanText(span: Span | undefined): string {
+  if (span === undefined) return '·';
+  return span.least === span.most ? String(span.most) : `${span.least}–${span.most}`;
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { AvailabilityRow } from './availability-row.tsx';
 import { entryOf, withEntry } from './model/availability-entry.ts';
+import { comingPlayers } from './model/presence.ts';
 import type { Availability } from './use-availability.ts';
 
 type AvailabilityPanelProps = {
@@ -15,7 +16,7 @@ type AvailabilityPanelProps = {
 
 export function AvailabilityPanel({ problem, availability, isReadOnly }: AvailabilityPanelProps) {
   const { entries, isSaving, failure, change, retry } = availability;
-  const coming = problem.players.filter(({ present }) => present.includes(true)).length;
+  const coming = comingPlayers(problem);
   return (
     <Card aria-labelledby="availability" className="p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,9 +1,10 @@
-import type { PlayerId } from 'engine';
+import { battingOrderFor, type PlayerId } from 'engine';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ArrowUpIcon } from './grid-icons.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
-import { fillBattingOrder } from './model/batting-order.ts';
+import { battingRuleWords } from './model/batting-order.ts';
 import { nameOf } from './model/player-name.ts';
 import { absenceWords } from './model/presence.ts';
 import type { LineupBoard } from './use-lineup-board.ts';
@@ -11,8 +12,9 @@ import type { LineupBoard } from './use-lineup-board.ts';
 type BattingOrderPanelProps = { readonly board: LineupBoard };
 
 export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
-  const { content, problem, isReadOnly, dispatch } = board;
-  const filled = fillBattingOrder(problem, content.battingOrder);
+  const { content, problem, violations, isReadOnly, dispatch } = board;
+  const broken = violations.filter(({ rule }) => rule.startsWith('B'));
+  const filled = battingOrderFor(problem, content);
   const isFilled = filled.join() === content.battingOrder.join();
   return (
     <Card aria-labelledby="batting-order" className="p-4 sm:p-5">
@@ -21,7 +23,7 @@ export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
           <h2 id="batting-order" className="text-lg">
             Batting order
           </h2>
-          <p className="text-ink-soft text-sm">Everybody who is there bats; late arrivals come at the end.</p>
+          <p className="text-ink-soft text-sm">{battingRuleWords(problem)}</p>
         </div>
         {!isReadOnly && (
           <span className="flex items-center gap-2">
@@ -30,7 +32,9 @@ export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
               disabled={isFilled}
               onClick={() => dispatch({ type: 'set-batting-order', battingOrder: filled })}
             >
-              Fill with who is there
+              {(problem.rules.B1?.mode ?? 'continuous') === 'continuous'
+                ? 'Fill with who is there'
+                : 'Fill by the rule'}
             </Button>
             <HistoryButtons board={board} />
           </span>
@@ -38,6 +42,15 @@ export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
       </div>
       {content.battingOrder.length === 0 && (
         <p className="mt-4 text-ink-soft text-sm">Nobody bats yet. Fill the order with the players who are there.</p>
+      )}
+      {broken.length > 0 && (
+        <Alert tone="warning" className="mt-3">
+          <ul className="grid gap-1">
+            {broken.map(({ words }) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Alert>
       )}
       <ol className="mt-3 divide-y divide-line">
         {content.battingOrder.map((playerId, index) => (

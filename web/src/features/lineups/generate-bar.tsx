@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+import { paths } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { LockIcon } from '#ui/icons.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { ResultChip } from './result-chip.tsx';
 import type { Generate } from './use-generate.ts';
 import type { LineupBoard } from './use-lineup-board.ts';
@@ -9,12 +12,13 @@ type GenerateBarProps = {
   readonly board: LineupBoard;
   readonly generate: Generate;
   readonly canOptimize: boolean;
+  readonly hasProAccess: boolean;
   readonly onRun: () => void;
 };
 
-export function GenerateBar({ board, generate, canOptimize, onRun }: GenerateBarProps) {
+export function GenerateBar({ board, generate, canOptimize, hasProAccess, onRun }: GenerateBarProps) {
   const { result, isWorking, failure, run, cancel } = generate;
-  if (!canOptimize) return <ProOnly />;
+  if (!canOptimize) return hasProAccess ? <ComingSoon /> : <ProOnly />;
   const isEmpty = board.content.innings.every((cells) => Object.keys(cells).length === 0);
   const isAnother = result !== undefined && result.solution.status !== 'infeasible';
   return (
@@ -50,13 +54,32 @@ export function GenerateBar({ board, generate, canOptimize, onRun }: GenerateBar
 
 function ProOnly() {
   return (
+    <ClosedGenerate label="Pro Feature">
+      Generating lineups is part of Pro. Placing players by hand, with every rule checked as you go, is yours already.{' '}
+      <TextLink to={paths.subscription}>See what Pro includes</TextLink>
+    </ClosedGenerate>
+  );
+}
+
+/** Somebody who pays is told that it is the server, not the plan. */
+function ComingSoon() {
+  return (
+    <ClosedGenerate label="Coming Soon">
+      Generating lineups is switched off on this server. Placing players by hand, with every rule checked as you go,
+      works.
+    </ClosedGenerate>
+  );
+}
+
+function ClosedGenerate({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button size="large" disabled aria-describedby="pro-feature-words">
+      <Button size="large" disabled aria-describedby="closed-generate-words">
         <LockIcon className="size-5" />
-        Pro Feature
+        {label}
       </Button>
-      <p id="pro-feature-words" className="max-w-prose text-ink-soft text-sm">
-        Generating lineups is part of Pro. Placing players by hand, with every rule checked as you go, is yours already.
+      <p id="closed-generate-words" className="max-w-prose text-ink-soft text-sm">
+        {children}
       </p>
     </div>
   );

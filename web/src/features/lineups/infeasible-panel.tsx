@@ -38,6 +38,9 @@ export function InfeasiblePanel({ solution, onTryChange, onShowAvailability }: I
               </li>
             ))}
           </ul>
+          {changes.some(({ kind }) => kind === 'allowPosition') && (
+            <p>Letting a player play somewhere changes never to avoid on the roster, for this and later games.</p>
+          )}
         </div>
       )}
       <p className="mt-3">Nothing on the board was changed. You can also place the players by hand.</p>

@@ -127,6 +127,22 @@ describe('the keyboard', () => {
 });
 
 describe('the batting order', () => {
+  it('says who bats with a designated hitter, what is wrong, and puts it right', async () => {
+    const page = await openFair({ game: { positionConfiguration: 'WithDH', designatedHitterFor: 'P' } });
+    await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
+    const panel = within(page.getByRole('region', { name: 'Batting order' }));
+    panel.getByText(/^A designated hitter bats for whoever starts at pitcher;/);
+    panel.getByText('12 players bat; this game asks for 9.');
+    panel.getByText('The designated hitter bats for Dan Lee, who starts as pitcher.');
+    await page.coach.click(panel.getByRole('button', { name: 'Fill by the rule' }));
+    expect(panel.queryByText(/this game asks for/)).toBeNull();
+    expect(panel.queryByText('Dan Lee')).toBeNull();
+    const names = 'Ana Eva Finn Gia Hugo Ida Jon Kim Leo'.split(' ');
+    expect(
+      panel.getAllByRole('button', { name: /^Move .* up$/ }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual(names.map((name) => `Move ${name} Lee up`));
+  });
+
   it('is moved by buttons and filled with who is missing, late arrivals at the end', async () => {
     const page = await openFair({
       lineup: fairLineup({ battingOrder: [playerId('Ben'), playerId('Ana')] }),

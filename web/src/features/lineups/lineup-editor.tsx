@@ -2,40 +2,49 @@ import { useRef, useState } from 'react';
 import { Tabs } from '#ui/tabs.tsx';
 import { AvailabilityPanel } from './availability-panel.tsx';
 import { BattingOrderPanel } from './batting-order-panel.tsx';
+import { EveryoneFields } from './everyone-fields.tsx';
 import { FieldView } from './field-view.tsx';
 import { GenerateBar } from './generate-bar.tsx';
 import { LineupNotices } from './lineup-notices.tsx';
+import { comingPlayers } from './model/presence.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SavedState } from './saved-state.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useAllowPosition } from './use-allow-position.ts';
 import { useAvailability } from './use-availability.ts';
 import { useGenerate } from './use-generate.ts';
 import { type LineupSources, useLineupBoard } from './use-lineup-board.ts';
 import { useSaveLineup } from './use-save-lineup.ts';
 import { violationPanelId } from './violation-panel.tsx';
 
-type LineupEditorProps = LineupSources & { readonly canOptimize: boolean };
+type LineupEditorProps = LineupSources & { readonly canOptimize: boolean; readonly hasProAccess: boolean };
 export type EditorTab = 'field' | 'batting' | 'availability';
 
-export function LineupEditor({ canOptimize, ...sources }: LineupEditorProps) {
+export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
   const availability = useAvailability(sources.game.id, sources.availability);
   const board = useLineupBoard({ ...sources, availability: availability.entries });
-  const generate = useGenerate(board);
+  const generate = useGenerate(board, useAllowPosition(sources));
   const save = useSaveLineup(sources.game, board);
-  const coming = board.problem.players.filter(({ present }) => present.includes(true)).length;
   const showViolations = useShowViolations(setTab);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {!board.isReadOnly && (
-          <GenerateBar board={board} generate={generate} canOptimize={canOptimize} onRun={() => setTab('field')} />
+          <GenerateBar
+            board={board}
+            generate={generate}
+            canOptimize={canOptimize}
+            hasProAccess={hasProAccess}
+            onRun={() => setTab('field')}
+          />
         )}
         <SavedState board={board} />
       </div>
       <LineupNotices board={board} generate={generate} save={save} onShowAvailability={() => setTab('availability')} />
+      <EveryoneFields game={sources.game} problem={board.problem} />
       <Tabs
         label="Parts of the lineup"
         selected={tab}
@@ -43,7 +52,7 @@ export function LineupEditor({ canOptimize, ...sources }: LineupEditorProps) {
         tabs={[
           { id: 'field', label: 'Field' },
           { id: 'batting', label: 'Batting', count: board.content.battingOrder.length },
-          { id: 'availability', label: 'Who is in', count: coming },
+          { id: 'availability', label: 'Who is in', count: comingPlayers(board.problem) },
         ]}
       >
         {tab === 'field' && <FieldView board={board} />}

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fairLineup, lineupPath, openLineup, playerId, roster } from '#test/lineup-page.tsx';
+import { fairLineup, lineupPath, openLineup, pageOf, playerId, roster, rosterPath } from '#test/lineup-page.tsx';
 
 const locks = [{ inning: 1, playerId: playerId('Dan'), position: 'P' }];
 
@@ -108,16 +108,41 @@ describe('when no lineup exists', () => {
     expect(page.getByRole('region', { name: 'Who is in' })).toBeTruthy();
   });
 
-  it('offers changes that help; one of them lays a lineup on the board and shows what it costs', async () => {
-    const players = roster(12, () => ({ wishes: { C: 'never' } }));
+  it('offers changes that help; letting somebody play changes the wish on the roster, and nothing else', async () => {
+    const players = roster(12, () => ({ wishes: { C: 'never', P: 'prefer' }, notes: 'Left knee', jerseyNumber: '0' }));
+    const [ana] = players;
     const page = await openGenerator({ players });
     await page.press('Generate lineup');
-    await page.press(await page.findByRole('button', { name: /^Let Ana Lee play catcher/ }));
+    const button = await page.findByRole('button', { name: /^Let Ana Lee play catcher/ });
+    page.getByText(/changes never to avoid on the roster/);
+    const wishes = { C: 'avoid', P: 'prefer' } as const;
+    page.server.handlers[`PUT ${rosterPath}/${ana?.id}`] = { body: { ...ana, wishes, version: 2 } };
+    page.server.handlers[`GET ${rosterPath}`] = {
+      body: pageOf(players.map((player) => (player === ana ? { ...ana, wishes, version: 2 } : player))),
+    };
+    await page.press(button);
     await page.findByText('A new lineup is on the board.');
+    await page.findByText('Proven fairest');
     expect(filledCells(page)).toHaveLength(27);
-    expect(page.getByText(/^Ana Lee must never play catcher, but does in innings/)).toBeTruthy();
-    expect(page.queryByText('Proven fairest')).toBeNull();
-    expect(page.saves()).toEqual([]);
+    expect(page.queryByText(/must never play catcher/)).toBeNull();
+    expect(page.server.requests.filter(({ method }) => method !== 'GET')).toMatchObject([
+      {
+        path: `${rosterPath}/${ana?.id}`,
+        body: { firstName: 'Ana', notes: 'Left knee', jerseyNumber: '0', wishes, version: 1 },
+      },
+    ]);
+  });
+
+  it('a wish that cannot be saved leaves the board as it was, and says why', async () => {
+    const page = await openGenerator({ players: roster(12, () => ({ wishes: { C: 'never' } })), lineup: fairLineup() });
+    const before = filledCells(page);
+    await page.press('Generate lineup');
+    const button = await page.findByRole('button', { name: /^Let Ana Lee play catcher/ });
+    const message = 'A newer version of this player was saved.';
+    page.server.handlers[`PUT ${rosterPath}/${playerId('Ana')}`] = { status: 412, body: { message } };
+    await page.press(button);
+    await page.findByText(message, { exact: false });
+    expect(filledCells(page)).toEqual(before);
   });
 
   it('takes away the lock that is in the way when told to', async () => {
@@ -132,9 +157,9 @@ describe('when no lineup exists', () => {
   });
 
   it('explains too few players before anything is asked, and the board still works', async () => {
-    const page = await openGenerator({ players: roster(8) });
+    const page = await openGenerator({ players: roster(6) });
     expect(page.getByText('Too few players in this game')).toBeTruthy();
-    expect(page.getByText(/The field has 9 positions and 8 players are there/)).toBeTruthy();
+    expect(page.getByText(/The field has 9 positions and 6 players are there/)).toBeTruthy();
     await page.press('Catcher, inning 1: empty');
     await page.press(/^Dan Lee/);
     expect(page.getByRole('button', { name: 'Catcher, inning 1: Dan Lee' })).toBeTruthy();
@@ -142,8 +167,19 @@ describe('when no lineup exists', () => {
 
   it('names the innings that are short when not all are', async () => {
     const availability = [{ playerId: playerId('Ana'), status: 'in' as const, fromInning: 3 }];
-    const page = await openGenerator({ players: roster(9), availability });
+    const page = await openGenerator({ players: roster(7), availability });
     expect(page.getByText('Too few players in innings 1 and 2')).toBeTruthy();
+  });
+
+  it('eight players play without center field, and it is said, shown and no broken rule', async () => {
+    const page = await openGenerator({ players: roster(8) });
+    expect(page.getByText('You can play short-handed')).toBeTruthy();
+    expect(page.getByText(/Nobody plays center field in any inning/)).toBeTruthy();
+    expect(page.queryByText(/Too few players/)).toBeNull();
+    await page.press('Generate lineup');
+    await page.findByText('Proven fairest');
+    expect(page.getByRole('button', { name: 'Center field, inning 1: nobody, short-handed' })).toBeTruthy();
+    expect(page.queryByText(/Nobody plays center field in inning/)).toBeNull();
   });
 });
 

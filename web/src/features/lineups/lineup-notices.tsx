@@ -15,8 +15,9 @@ type LineupNoticesProps = {
 
 /** Everything that stands in the coach's way, above the board and in the order of urgency. */
 export function LineupNotices({ board, generate, save, onShowAvailability }: LineupNoticesProps) {
-  const { problem, isReadOnly } = board;
-  if (isReadOnly) return <Alert tone="info">This game is completed. Its lineup can be read, not changed.</Alert>;
+  const { problem, isReadOnly, isCompleted } = board;
+  if (isCompleted) return <Alert tone="info">This game is completed. Its lineup can be read, not changed.</Alert>;
+  if (isReadOnly) return null;
   const solution = generate.result?.solution;
   return (
     <div className="grid gap-3 empty:hidden">

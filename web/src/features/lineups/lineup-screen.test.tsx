@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '#lib/query.ts';
 import { lostConnection } from '#test/fake-server.ts';
 import {
   aGame,
@@ -12,6 +13,7 @@ import {
   playerId,
   roster,
 } from '#test/lineup-page.tsx';
+import { aTeam } from '#test/records.ts';
 
 /** Queries ask once more after a second before they give up. */
 const afterRetry = { timeout: 5000 };
@@ -81,6 +83,41 @@ describe('opening a lineup', () => {
     expect(page.getByRole('button', { name: 'Catcher, inning 1: Eva Lee' })).toBeTruthy();
     expect(page.queryByRole('button', { name: 'Save draft' })).toBeNull();
     expect(page.queryByRole('button', { name: 'Generate lineup' })).toBeNull();
+  });
+});
+
+describe('a team that can only be read', () => {
+  const teams = (isReadOnly: boolean) => ({ body: [aTeam({ id: aGame.teamId, isReadOnly })] });
+  const cell = 'Catcher, inning 1: Eva Lee';
+
+  it('shows its lineup, says why nothing can be changed, and changes nothing', async () => {
+    const page = await openLineup({ lineup: fairLineup(), answers: { 'GET /api/teams': teams(true) } });
+    await page.findByText('River Otters can only be read');
+    await page.coach.click(await page.findByRole('button', { name: cell }));
+    expect(page.queryByRole('dialog')).toBeNull();
+    for (const name of ['Save draft', 'Mark final', 'Generate lineup', 'Undo']) {
+      expect(page.queryByRole('button', { name })).toBeNull();
+    }
+    expect(page.queryByText(/This game is completed/)).toBeNull();
+    await page.coach.click(page.getByRole('tab', { name: /^Who is in/ }));
+    for (const button of page.getAllByRole('button', { name: 'Out' })) expect(button).toHaveProperty('disabled', true);
+  });
+
+  it('refuses in words when it closed during the work, and leaves the work on the board', async () => {
+    const message = 'The Basic plan includes 1 team, so this one can only be read.';
+    const page = await openLineup({
+      lineup: fairLineup(),
+      answers: { 'GET /api/teams': teams(false), [`PUT ${lineupPath}`]: { status: 403, body: { message } } },
+    });
+    await page.coach.click(await page.findByRole('button', { name: cell }));
+    await page.coach.click(page.getByRole('button', { name: 'Clear' }));
+    page.server.handlers['GET /api/teams'] = teams(true);
+    await queryClient.invalidateQueries();
+    await page.findByText('River Otters can only be read');
+    await page.coach.click(page.getByRole('button', { name: 'Save draft' }));
+    await page.findByText('The lineup is not saved');
+    page.getByText(`${message} Everything you did is still on the board.`);
+    page.getByRole('button', { name: 'Catcher, inning 1: empty' });
   });
 });
 

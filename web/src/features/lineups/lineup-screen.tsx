@@ -12,8 +12,10 @@ import { LineupEditor } from './lineup-editor.tsx';
 import { savedLineupQuery, wholeRosterQuery } from './lineup-queries.ts';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
 
+type LineupScreenProps = { readonly gameId: string; readonly isTeamReadOnly: boolean };
+
 /** Fetches what a lineup is made of, then hands it to the editor, which keeps its own copy from there on. */
-export function LineupScreen({ gameId }: { readonly gameId: string }) {
+export function LineupScreen({ gameId, isTeamReadOnly }: LineupScreenProps) {
   const params = { gameId };
   const game = useQuery(query(getGame, { params }));
   const roster = useQuery(wholeRosterQuery(game.data?.teamId));
@@ -41,7 +43,9 @@ export function LineupScreen({ gameId }: { readonly gameId: string }) {
       players={roster.data}
       availability={availability.data}
       lineup={lineup.data}
+      isTeamReadOnly={isTeamReadOnly}
       canOptimize={user.data.canOptimize}
+      hasProAccess={user.data.hasProAccess}
     />
   );
 }

@@ -5,6 +5,7 @@ import { isOpened, type LineupEditing } from './lineup-editing.ts';
 import { placeName } from './model/game-words.ts';
 import { lockAt, playerIn } from './model/lineup-content.ts';
 import { nameOf } from './model/player-name.ts';
+import { isGivenUp } from './model/presence.ts';
 import { markOf, touches } from './model/violation-marks.ts';
 
 type PositionCellProps = LineupEditing & {
@@ -32,6 +33,7 @@ export function PositionCell({ board, pointedAt, opened, openPlace, inning, posi
         place={placeName(inning, position)}
         name={playerId && nameOf(problem, playerId)}
         label={playerId && (labels.get(playerId) ?? '?')}
+        isGivenUp={isGivenUp(problem, inning, position, content.innings[inning - 1] ?? {})}
         isLocked={lockAt(content, inning, position) !== undefined}
         mark={markOf(violations, place)}
         isPointedAt={pointedAt !== undefined && touches(pointedAt, place)}

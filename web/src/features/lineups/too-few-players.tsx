@@ -1,4 +1,4 @@
-import type { Problem } from 'engine';
+import { type Problem, shortHandedWords } from 'engine';
 import { inningWords } from 'engine/words';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ type TooFewPlayersProps = { readonly problem: Problem; readonly onShowAvailabili
 /** Said before Generate is asked in vain. The board stays usable: a short-handed team still plays. */
 export function TooFewPlayers({ problem, onShowAvailability }: TooFewPlayersProps) {
   const short = shortInnings(problem);
-  if (short.length === 0) return null;
+  if (short.length === 0) return <ShortHanded problem={problem} />;
   const places = problem.positions.length;
   const fewest = Math.min(...short.map(({ players }) => players));
   const when =
@@ -27,6 +27,18 @@ export function TooFewPlayers({ problem, onShowAvailability }: TooFewPlayersProp
       The field has {places} positions and {fewest} {fewest === 1 ? 'player is' : 'players are'} there. Mark more
       players as in, add players to the roster, or choose a smaller field for this game. You can still place those who
       come.
+    </Alert>
+  );
+}
+
+/** A team that can play without an outfielder or two is told so, not warned. */
+function ShortHanded({ problem }: Pick<TooFewPlayersProps, 'problem'>) {
+  const words = shortHandedWords(problem);
+  if (words.length === 0) return null;
+  return (
+    <Alert tone="info" title="You can play short-handed">
+      {words.map((sentence) => sentence.replace(/^Short-handed: n/, 'N')).join(' ')} Everybody who is there plays. To go
+      without another outfielder, place players by hand.
     </Alert>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { applyChange, type Change, type Problem } from 'engine';
+import { applyChange, battingOrderFor, type Change, type Problem } from 'engine';
 import { useEffect, useState } from 'react';
 import { currentToasts, dismissToast, showToast } from '#ui/toast.ts';
-import { fillBattingOrder } from './model/batting-order.ts';
 import { createSolver, SolverCancelled } from './model/create-solver.ts';
 import { type GeneratedResult, stillHolds } from './model/generated-result.ts';
 import { startSolverWorker } from './model/start-solver-worker.ts';
+import type { AllowPosition } from './use-allow-position.ts';
 import type { LineupBoard } from './use-lineup-board.ts';
 
 export type Generate = {
@@ -15,23 +15,31 @@ export type Generate = {
   /** Why there was no answer at all, to be shown with a way to try again. */
   readonly failure: string | undefined;
   readonly run: () => void;
-  /** Makes a lineup as if the coach had agreed to a change; what it costs stays visible in the rule check. */
+  /**
+   * Makes a lineup with a change. A lock goes, and a wish changes on the roster; a rule given up stays visible in the
+   * rule check.
+   */
   readonly tryChange: (change: Change) => void;
   readonly cancel: () => void;
 };
 
+type Asked = { readonly problem: Problem; readonly seed: number; readonly change?: Change };
+
 const laidOut = 'A new lineup is on the board.';
 
 /** Asks the engine, beside the page, for a lineup and lays it on the board. Undo brings back what was there. */
-export function useGenerate({ problem, content, dispatch }: LineupBoard): Generate {
+export function useGenerate({ problem, content, dispatch }: LineupBoard, allowPosition: AllowPosition): Generate {
   const [solver] = useState(() => createSolver(startSolverWorker));
   useEffect(() => () => solver.cancel(), [solver]);
 
-  const work = useMutation<GeneratedResult, Error, { readonly problem: Problem; readonly seed: number }>({
-    mutationFn: async (asked) => ({ ...asked, solution: await solver.solve(asked.problem, asked.seed) }),
+  const work = useMutation<GeneratedResult, Error, Asked>({
+    mutationFn: async ({ change, ...asked }) => {
+      if (change?.kind === 'allowPosition') await allowPosition(change.playerId, change.position);
+      return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
+    },
     onSuccess: ({ solution, problem: asked }) => {
       if (solution.status === 'infeasible') return;
-      const battingOrder = fillBattingOrder(asked, content.battingOrder);
+      const battingOrder = battingOrderFor(asked, { ...solution.lineup, battingOrder: content.battingOrder });
       dispatch({ type: 'generated', innings: solution.lineup.innings, battingOrder });
       // Pressed several times, only the last toast undoes what its reader sees.
       for (const { id, text } of currentToasts()) if (text === laidOut) dismissToast(id);
@@ -50,7 +58,7 @@ export function useGenerate({ problem, content, dispatch }: LineupBoard): Genera
     run: () => work.mutate({ problem, seed: isCurrent ? (work.data?.seed ?? 0) + 1 : 1 }),
     tryChange: (change) => {
       if (change.kind === 'unlock') dispatch({ type: 'unlock', locks: change.locks });
-      work.mutate({ problem: applyChange(problem, change), seed: 1 });
+      work.mutate({ problem: applyChange(problem, change), seed: 1, change });
     },
     cancel: solver.cancel,
   };

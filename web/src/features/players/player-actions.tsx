@@ -2,26 +2,31 @@ import type { Player } from 'contract/players';
 import { Button } from '#ui/button.tsx';
 
 export type PlayerActions = {
+  /** A player who cannot be edited can be looked at instead. */
+  readonly isReadOnly: boolean;
+  readonly onView: (player: Player) => void;
   readonly onEdit: (player: Player) => void;
   readonly onDelete: (player: Player) => void;
 };
 
-export function PlayerButtons({ player, onEdit, onDelete }: PlayerActions & { readonly player: Player }) {
+export function PlayerButtons({ player, ...actions }: PlayerActions & { readonly player: Player }) {
+  const word = actions.isReadOnly ? 'View' : 'Edit';
+  const open = actions.isReadOnly ? actions.onView : actions.onEdit;
   return (
     <div className="flex shrink-0 justify-end">
       <Button
         look="quiet"
         className="max-md:px-3"
-        aria-label={`Edit ${player.fullName}`}
-        onClick={() => onEdit(player)}
+        aria-label={`${word} ${player.fullName}`}
+        onClick={() => open(player)}
       >
-        Edit
+        {word}
       </Button>
       <Button
         look="quiet"
         className="max-md:px-3"
         aria-label={`Delete ${player.fullName}`}
-        onClick={() => onDelete(player)}
+        onClick={() => actions.onDelete(player)}
       >
         <span className="text-danger-ink">Delete</span>
       </Button>

@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { CoEdField } from './co-ed-field.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { playerDifferences } from './player-form-values.ts';
 import { battingOptions, throwingOptions } from './player-words.ts';
@@ -65,7 +66,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
           {...form.register('lastName')}
         />
       </div>
-      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 sm:grid-cols-[1fr_1fr_7.5rem]">
+      <div className="grid grid-cols-2 items-end gap-3 sm:gap-5">
         <PreferenceField
           control={form.control}
           name="battingPreference"
@@ -78,6 +79,8 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
           label="Throwing Preference"
           options={throwingOptions}
         />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
         <TextField
           label="Jersey Number"
           inputMode="numeric"
@@ -85,6 +88,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
           error={errors.jerseyNumber?.message}
           {...form.register('jerseyNumber')}
         />
+        <CoEdField control={form.control} />
       </div>
       <WishesField control={form.control} />
       <TextAreaField

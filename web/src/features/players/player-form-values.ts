@@ -1,6 +1,6 @@
 import { battingUnknown, newPlayer, type Player, throwingUnknown } from 'contract/players';
 import type { z } from 'zod';
-import { battingWord, throwingWord } from './player-words.ts';
+import { battingWord, coEdWord, throwingWord } from './player-words.ts';
 
 export const playerForm = newPlayer.omit({ allowDuplicate: true });
 export type PlayerFormInput = z.input<typeof playerForm>;
@@ -15,6 +15,7 @@ export function playerFormValues(player: Player | undefined): PlayerFormInput {
     jerseyNumber: player?.jerseyNumber ?? '',
     notes: player?.notes ?? '',
     wishes: player?.wishes ?? {},
+    coEdGroup: player?.coEdGroup ?? null,
   };
 }
 
@@ -31,6 +32,7 @@ export function playerDifferences(newer: Player, mine: PlayerFormInput): string[
     theirs.throwingPreference !== mine.throwingPreference && `Throwing: ${throwingWord(newer)}`,
     theirs.jerseyNumber !== mine.jerseyNumber && `Jersey number: ${theirs.jerseyNumber || 'none'}`,
     theirs.notes !== mine.notes && `Notes: ${theirs.notes || 'none'}`,
+    theirs.coEdGroup !== mine.coEdGroup && `Co-ed group: ${coEdWord(newer) ?? 'not set'}`,
     !sameWishes(theirs.wishes, mine.wishes) && 'Positions differ',
   ].filter((line) => line !== false);
 }

@@ -71,6 +71,7 @@ test('a new player bats and throws unknown, and notes are sent only when there a
         throwingPreference: 2,
         jerseyNumber: null,
         wishes: {},
+        coEdGroup: null,
       },
     ],
   ]);
@@ -102,6 +103,23 @@ test('editing begins with what is saved and sends the version', async () => {
     wishes: { P: 'never', EH: 'prefer' },
     version: 1,
   });
+});
+
+test.each([
+  [null, 'Not set', 'Women', 'women'],
+  ['men', 'Men', 'Not set', null],
+] as const)('a co-ed group of %j is shown as %s, and %s is saved as %j', async (before, shown, choice, after) => {
+  const marked = aPlayer({ coEdGroup: before });
+  const form = await openForm('Edit Ana Reyes', {
+    [`GET ${base}`]: { body: pageOf([marked]) },
+    [`PUT ${one}`]: { body: marked },
+  });
+  const group = form.dialog.getByRole('combobox', { name: 'Co-ed Group' });
+  expect(within(group).getByRole('option', { name: shown })).toHaveProperty('selected', true);
+  await form.coach.selectOptions(group, choice);
+  await form.submit();
+  await form.page.findByText('Player updated.');
+  expect(writes(form)[0]?.[2]).toMatchObject({ coEdGroup: after });
 });
 
 test('taps on the field go through can, prefer, avoid, never and back, and are said aloud', async () => {
@@ -207,11 +225,23 @@ test('whoever saves second is told, loses nothing, and decides', async () => {
   expect(writes(form)[1]?.[2]).toMatchObject({ firstName: 'Anita', notes: 'Lefty glove', version: 4 });
 });
 
+test('a newer version that cannot be read is told, and nothing typed is lost', async () => {
+  const form = await openForm('Edit Ana Reyes', {
+    [`PUT ${one}`]: { status: 412, body: { message: 'Somebody saved a newer version.' } },
+    [`GET ${one}`]: { status: 500 },
+  });
+  await form.fill('First Name', 'Anita');
+  await form.submit();
+  await form.page.findByText('Failed to save player');
+  expect(textIn(form.dialog.getByLabelText('First Name'))).toBe('Anita');
+});
+
 test('any 401 of a player call ends the session at once, without renewing it', async () => {
   const { page, ...form } = await openForm('Add Player', { [`POST ${base}`]: { status: 401, body: {} } });
   await form.fill('First Name', 'Ben');
   await form.fill('Last Name', 'Ito');
   await form.submit();
   await vi.waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
   expect(page.server.to('POST /auth/refresh')).toEqual([]);
 });

@@ -12,6 +12,16 @@ export function throwingWord({ throwingPreference }: Pick<Player, 'throwingPrefe
   return THROWING[throwingPreference] ?? 'Unknown';
 }
 
+export const coEdOptions = [
+  { value: '', label: 'Not set' },
+  { value: 'women', label: 'Women' },
+  { value: 'men', label: 'Men' },
+] as const;
+
+export function coEdWord({ coEdGroup }: Pick<Player, 'coEdGroup'>): string | undefined {
+  return coEdGroup ? coEdOptions.find(({ value }) => value === coEdGroup)?.label : undefined;
+}
+
 export const noTeam = "Team not found or you don't have access to this team.";
 
 export function loadPlayersFailure(error: unknown): string {

@@ -15,16 +15,21 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { PlayerDeleteDialog } from './player-delete-dialog.tsx';
 import { PlayerFormDialog } from './player-form-dialog.tsx';
+import { PlayerViewDialog } from './player-view-dialog.tsx';
 import { noTeam } from './player-words.ts';
 import { Roster } from './roster.tsx';
 
-/** What else can be done with a whole roster, beside the main button. */
-type PlayersScreenProps = { readonly actions?: (team: Team) => ReactNode };
+type PlayersScreenProps = {
+  /** What else can be done with a whole roster, beside the main button. */
+  readonly actions: (team: Team) => ReactNode;
+  /** Stands above the roster when the plan has something to say about the team. */
+  readonly notice: (team: Team) => ReactNode;
+};
 
-export function PlayersScreen({ actions }: PlayersScreenProps) {
+export function PlayersScreen({ actions, notice }: PlayersScreenProps) {
   const { data: teams, error, refetch } = useQuery(query(listTeams));
   const team = currentTeamOf(teams, useCurrentTeamId());
-  if (team) return <TeamPlayers key={team.id} team={team} actions={actions?.(team)} />;
+  if (team) return <TeamPlayers key={team.id} team={team} actions={actions(team)} notice={notice(team)} />;
   return (
     <>
       <PageHeading title="Players" />
@@ -53,9 +58,11 @@ export function PlayersScreen({ actions }: PlayersScreenProps) {
 
 type PlayerModal =
   | { readonly kind: 'closed' | 'create' }
-  | { readonly kind: 'edit' | 'delete'; readonly player: Player };
+  | { readonly kind: 'view' | 'edit' | 'delete'; readonly player: Player };
 
-function TeamPlayers({ team, actions }: { readonly team: Team; readonly actions: ReactNode }) {
+type TeamPlayersProps = { readonly team: Team; readonly actions: ReactNode; readonly notice: ReactNode };
+
+function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
   const [modal, setModal] = useState<PlayerModal>({ kind: 'closed' });
   const add = () => setModal({ kind: 'create' });
   const close = () => setModal({ kind: 'closed' });
@@ -66,20 +73,26 @@ function TeamPlayers({ team, actions }: { readonly team: Team; readonly actions:
         actions={
           <>
             {actions}
-            <Button onClick={add}>
-              <PlusIcon className="size-5" />
-              Add Player
-            </Button>
+            {!team.isReadOnly && (
+              <Button onClick={add}>
+                <PlusIcon className="size-5" />
+                Add Player
+              </Button>
+            )}
           </>
         }
       />
+      {notice}
       <Roster
         teamId={team.id}
+        isReadOnly={team.isReadOnly}
         onAdd={add}
+        onView={(player) => setModal({ kind: 'view', player })}
         onEdit={(player) => setModal({ kind: 'edit', player })}
         onDelete={(player) => setModal({ kind: 'delete', player })}
       />
       {modal.kind === 'create' && <PlayerFormDialog teamId={team.id} onClose={close} />}
+      {modal.kind === 'view' && <PlayerViewDialog player={modal.player} onClose={close} />}
       {modal.kind === 'edit' && <PlayerFormDialog teamId={team.id} player={modal.player} onClose={close} />}
       {modal.kind === 'delete' && <PlayerDeleteDialog teamId={team.id} player={modal.player} onClose={close} />}
     </>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listPlayers, type Player, type PlayerPage, playerLimits } from 'contract/players';
+import { listPlayers, type PlayerPage, playerLimits } from 'contract/players';
 import { useEffect } from 'react';
 import { query } from '#lib/query.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { OutdatedNotice } from '#ui/outdated-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Paging } from './paging.tsx';
+import type { PlayerActions } from './player-actions.tsx';
 import { PlayerCards } from './player-cards.tsx';
 import { PlayerFilters } from './player-filters.tsx';
 import { PlayerTable } from './player-table.tsx';
@@ -15,12 +16,7 @@ import { loadPlayersFailure } from './player-words.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { isFiltered, type RosterViewControl, useRosterView } from './use-roster-view.ts';
 
-type RosterProps = {
-  readonly teamId: string;
-  readonly onAdd: () => void;
-  readonly onEdit: (player: Player) => void;
-  readonly onDelete: (player: Player) => void;
-};
+type RosterProps = PlayerActions & { readonly teamId: string; readonly onAdd: () => void };
 
 export function Roster({ teamId, ...actions }: RosterProps) {
   const control = useRosterView();
@@ -55,7 +51,7 @@ function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
     if (page.page > lastPage) goTo(lastPage);
   }, [page.page, lastPage, goTo]);
 
-  if (page.players.length === 0) return <NoPlayers control={control} onAdd={onAdd} />;
+  if (page.players.length === 0) return <NoPlayers control={control} onAdd={onAdd} isReadOnly={actions.isReadOnly} />;
   const List = isWide ? PlayerTable : PlayerCards;
   return (
     <>
@@ -65,7 +61,7 @@ function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
   );
 }
 
-function NoPlayers({ control, onAdd }: Pick<PlayersFoundProps, 'control' | 'onAdd'>) {
+function NoPlayers({ control, onAdd, isReadOnly }: Pick<PlayersFoundProps, 'control' | 'onAdd' | 'isReadOnly'>) {
   if (isFiltered(control.view)) {
     return (
       <EmptyState
@@ -81,7 +77,7 @@ function NoPlayers({ control, onAdd }: Pick<PlayersFoundProps, 'control' | 'onAd
     );
   }
   return (
-    <EmptyState title="No players found" action={<Button onClick={onAdd}>Add Your First Player</Button>}>
+    <EmptyState title="No players found" action={!isReadOnly && <Button onClick={onAdd}>Add Your First Player</Button>}>
       Put the roster in once; every lineup is made from it.
     </EmptyState>
   );

@@ -12,7 +12,15 @@ import { showToast } from '#ui/toast.ts';
 import { type PlayerFormOutput, playerBody, playerForm, playerFormValues } from './player-form-values.ts';
 import { savePlayerFailure } from './player-words.ts';
 
-const fields = ['firstName', 'lastName', 'battingPreference', 'throwingPreference', 'jerseyNumber', 'notes'] as const;
+const fields = [
+  'firstName',
+  'lastName',
+  'battingPreference',
+  'throwingPreference',
+  'jerseyNumber',
+  'coEdGroup',
+  'notes',
+] as const;
 
 export type PlayerFormSubject = {
   readonly teamId: string;
@@ -49,8 +57,8 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
     onError: async (error) => {
       if (isDuplicate(error)) return;
       showFieldErrors(error, fields, form.setError);
-      if (isStale(error)) await newest.hear(error);
-      else showToast(savePlayerFailure(error), { tone: 'error' });
+      const failure = isStale(error) ? await newest.hear(error) : error;
+      if (failure) showToast(savePlayerFailure(failure), { tone: 'error' });
     },
   });
 

@@ -1,4 +1,5 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
+import type { CoEdGroup } from 'engine';
 import { handsIn, isHands, jerseyIn } from './player-marks.ts';
 
 /** What a line says of a player. */
@@ -8,6 +9,7 @@ export type ReadPlayer = {
   readonly jerseyNumber: string;
   readonly battingPreference: number;
   readonly throwingPreference: number;
+  readonly coEdGroup: CoEdGroup | null;
   /** In words, when the reading may be wrong. */
   readonly doubt: string | null;
 };
@@ -21,7 +23,7 @@ export const doubts = {
 /** The player in `Ana Lee`, `Lee, Ana`, `#12 Ana Lee`, `Ana Lee 12 R/L` and the like. */
 export function playerIn(line: string): ReadPlayer {
   const { rest, ...marks } = takeMarks(line);
-  return { ...marks, ...namesIn(rest) };
+  return { ...marks, coEdGroup: null, ...namesIn(rest) };
 }
 
 /** Jersey number and hands are taken wherever they stand; what is left are names, in their parts. */

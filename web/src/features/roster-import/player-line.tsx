@@ -73,11 +73,12 @@ function PlayerLineFields({ line, onChange }: PlayerLineProps) {
 const battingOptions = BATTING.map((label, value) => ({ value, label }));
 const throwingOptions = THROWING.map((label, value) => ({ value, label }));
 
-function detailsOf({ jerseyNumber, battingPreference, throwingPreference }: ReviewedLine): string {
+function detailsOf({ jerseyNumber, battingPreference, throwingPreference, coEdGroup }: ReviewedLine): string {
   return [
     jerseyNumber && `#${jerseyNumber}`,
     battingPreference !== battingUnknown && `Bats ${BATTING[battingPreference]}`,
     throwingPreference !== throwingUnknown && `Throws ${THROWING[throwingPreference]}`,
+    coEdGroup && `Co-ed: ${coEdGroup}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,4 +1,5 @@
 import { BATTING, battingUnknown, THROWING, throwingUnknown } from 'contract/players';
+import type { CoEdGroup } from 'engine';
 
 /** The digits of `12`, `#12` or `No. 12`; null when it is no jersey number. */
 export function jerseyIn(text: string): string | null {
@@ -28,4 +29,11 @@ function isShortFor(hand: string, text: string): boolean {
     .replace(/[\s-]*handed$/, '');
   const words = [hand, hand[0], ...(hand === 'Switch' ? ['both', 'b'] : [])];
   return words.some((word) => word?.toLowerCase() === said);
+}
+
+/** The group in `Women`, `woman`, `F` and the like; null when it says neither. */
+export function coEdGroupIn(text: string): CoEdGroup | null {
+  const said = text.trim().toLowerCase();
+  if (/^(w|f|wom[ae]n|females?)$/.test(said)) return 'women';
+  return /^(m|m[ae]n|males?)$/.test(said) ? 'men' : null;
 }

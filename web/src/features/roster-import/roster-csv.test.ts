@@ -6,7 +6,13 @@ import { readRoster } from './roster-lines.ts';
 test('a downloaded roster is read back as the same players, and runs in no spreadsheet', async () => {
   const players = [
     aPlayer({ firstName: '=HYPERLINK("x")', lastName: '@Lee', jerseyNumber: '00', battingPreference: 2 }),
-    aPlayer({ firstName: 'Ana', lastName: 'O"Neil, Jr.', throwingPreference: 1, notes: '+1 on Sundays\nLeft early' }),
+    aPlayer({
+      firstName: 'Ana',
+      lastName: 'O"Neil, Jr.',
+      throwingPreference: 1,
+      notes: '+1 on Sundays\nLeft early',
+      coEdGroup: 'women',
+    }),
     aPlayer({ firstName: 'דנה', lastName: 'Zoë \u{1f94e}' }),
   ];
   const text = await rosterCsv(players);
@@ -15,12 +21,13 @@ test('a downloaded roster is read back as the same players, and runs in no sprea
   const { lines, ignored } = await readRoster(text);
   expect(ignored).toEqual([]);
   expect(lines).toMatchObject(
-    players.map(({ firstName, lastName, jerseyNumber, battingPreference, throwingPreference }) => ({
+    players.map(({ firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup }) => ({
       firstName,
       lastName,
       jerseyNumber: jerseyNumber ?? '',
       battingPreference,
       throwingPreference,
+      coEdGroup,
       doubt: null,
     })),
   );

@@ -10,6 +10,7 @@ export function rosterCsv(players: readonly Player[]): Promise<string> {
     player.battingPreference === battingUnknown ? '' : (BATTING[player.battingPreference] ?? ''),
     player.throwingPreference === throwingUnknown ? '' : (THROWING[player.throwingPreference] ?? ''),
     player.notes ?? '',
+    player.coEdGroup ?? '',
   ]);
-  return writeCsv([['First Name', 'Last Name', 'Jersey Number', 'Bats', 'Throws', 'Notes'], ...rows]);
+  return writeCsv([['First Name', 'Last Name', 'Jersey Number', 'Bats', 'Throws', 'Notes', 'Co-ed Group'], ...rows]);
 }

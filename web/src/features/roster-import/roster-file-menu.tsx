@@ -29,9 +29,9 @@ export function RosterFileMenu({ team }: { readonly team: Team }) {
   return (
     <>
       <Menu
-        button="Import & Export"
+        button={team.isReadOnly ? 'Export' : 'Import & Export'}
         items={[
-          { id: 'import', label: 'Import Roster', onSelect: () => setImporting(true) },
+          ...(team.isReadOnly ? [] : [{ id: 'import', label: 'Import Roster', onSelect: () => setImporting(true) }]),
           { id: 'csv', label: 'Download Roster (CSV)', onSelect: () => download.mutate() },
         ]}
       />

@@ -33,7 +33,7 @@ async function openImport({ answers = {}, roster = [aPlayer()], maxPlayers = 25 
   return { page, dialog, press, preview, sent, coach: page.coach };
 }
 
-const unknown = { jerseyNumber: '', battingPreference: 3, throwingPreference: 2 };
+const unknown = { coEdGroup: null, jerseyNumber: '', battingPreference: 3, throwingPreference: 2 };
 
 test('pasted names are shown as the players they become, and added in one call', async () => {
   const { dialog, page, press, preview, sent } = await openImport();
@@ -46,7 +46,14 @@ test('pasted names are shown as the players they become, and added in one call',
   expect(sent()).toEqual([
     {
       players: [
-        { firstName: 'Ana', lastName: 'Lee', jerseyNumber: '12', battingPreference: 2, throwingPreference: 0 },
+        {
+          firstName: 'Ana',
+          lastName: 'Lee',
+          jerseyNumber: '12',
+          battingPreference: 2,
+          throwingPreference: 0,
+          coEdGroup: null,
+        },
         { firstName: 'Ben', lastName: 'Ito', ...unknown },
       ],
     },

@@ -93,3 +93,9 @@ test('semicolons, quotes and hands of a spreadsheet are read', async () => {
     { firstName: 'Ben', lastName: 'Ito', jerseyNumber: '', battingPreference: 2, throwingPreference: 1 },
   ]);
 });
+
+test('a co-ed group is read where a column is called so, and not out of other columns', async () => {
+  const text = 'First Name,Last Name,Co-Ed Group,Gender\nAna,Lee,Women,\nBen,Ito,m,F\nCal,Oh,?,M\n';
+  expect((await read(text)).map(({ coEdGroup }) => coEdGroup)).toEqual(['women', 'men', null]);
+  expect(await read('First Name,Last Name,Gender\nAna,Lee,F\n')).toMatchObject([{ coEdGroup: null }]);
+});

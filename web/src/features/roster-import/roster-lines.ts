@@ -2,7 +2,7 @@ import { battingUnknown, throwingUnknown } from 'contract/players';
 import { type Columns, findColumns } from '#lib/column-names.ts';
 import { readCsv, withoutMark } from '#lib/csv.ts';
 import { playerIn, type ReadPlayer } from './name-order.ts';
-import { handsIn, jerseyIn } from './player-marks.ts';
+import { coEdGroupIn, handsIn, jerseyIn } from './player-marks.ts';
 
 /** One line of what was pasted, and the player it becomes. */
 export type RosterLine = ReadPlayer & {
@@ -46,6 +46,8 @@ const columnNames = {
   bats: ['bats', 'bat', 'batting', 'bats hand', 'batting hand', 'batting preference'],
   throws: ['throws', 'throw', 'throwing', 'throwing hand', 'throwing preference'],
   hands: ['b/t', 'bats/throws', 'bat/throw'],
+  // Not `gender`: what other programs export is not taken along unasked.
+  coEdGroup: ['co ed group', 'coed group', 'co ed', 'coed'],
   notPlayer: ['non player', 'nonplayer', 'is non player'],
 } as const;
 
@@ -86,5 +88,6 @@ function playerInRow(cell: (name: keyof RosterColumns) => string): ReadPlayer {
     jerseyNumber: jersey ?? name.jerseyNumber,
     battingPreference: bats === battingUnknown ? hands.battingPreference : bats,
     throwingPreference: throws === throwingUnknown ? hands.throwingPreference : throws,
+    coEdGroup: coEdGroupIn(cell('coEdGroup')),
   };
 }

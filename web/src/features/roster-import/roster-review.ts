@@ -29,8 +29,8 @@ export function reviewRoster(
 }
 
 export function playerBody(line: ReviewedLine) {
-  const { firstName, lastName, jerseyNumber, battingPreference, throwingPreference } = line;
-  const player = { firstName, lastName, jerseyNumber, battingPreference, throwingPreference };
+  const { firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup } = line;
+  const player = { firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup };
   return line.namesake ? { ...player, allowDuplicate: true } : player;
 }
 

@@ -1,4 +1,6 @@
+import { isTimeZone } from 'contract/time-zones';
 import type iCalendar from 'ical.js';
+import { clockIn, momentAt } from '#lib/time-zones.ts';
 import {
   doubts,
   isNoGame,
@@ -16,8 +18,15 @@ export function isCalendar(text: string): boolean {
   return /^\u{feff}?\s*BEGIN:VCALENDAR/iu.test(text);
 }
 
+export type FieldZone = {
+  /** The team's zone, or that of this device while the team has none. */
+  readonly zone: string;
+  /** Only a zone that somebody chose says that a time written for another zone is not the time at the field. */
+  readonly isChosen: boolean;
+};
+
 /** Single events of a calendar. What repeats or was called off is left out, in words. */
-export async function readScheduleCalendar(text: string): Promise<ReadSchedule> {
+export async function readScheduleCalendar(text: string, field: FieldZone): Promise<ReadSchedule> {
   const { default: library } = await import('ical.js');
   const parsed = library.parse(text.replace(/^\u{feff}/u, '').trim());
   // A file may hold several calendars, one after the other.
@@ -32,7 +41,7 @@ export async function readScheduleCalendar(text: string): Promise<ReadSchedule> 
     const title = (event.summary ?? '').trim();
     const reason = reasonToIgnore(component, event);
     if (reason) ignored.push(`${title || 'An event without a name'}: ${reason}`);
-    else lines.push({ id: index + 1, source: sourceOf(event, title), ...gameInEvent(event, title) });
+    else lines.push({ id: index + 1, source: sourceOf(event, title), ...gameInEvent(event, title, field) });
   }
   return { lines, ignored };
 }
@@ -48,41 +57,61 @@ function reasonToIgnore(component: Component, event: Event): string | null {
   return isNoGame(event.summary ?? '') ? 'does not look like a game.' : null;
 }
 
-function gameInEvent(event: Event, title: string) {
+function gameInEvent(event: Event, title: string, field: FieldZone) {
   const opponent = opponentIn(title) ?? title;
   const location = (event.location ?? '').trim().replace(/\s*\n\s*/g, ', ');
   return {
     opponent,
-    ...dayAndTime(event.startDate),
+    ...dayAndTime(event, field),
     location: location || unknownLocation,
-    doubts: [...(opponentIn(title) === null ? [doubts.opponent] : []), ...(location === '' ? [doubts.noLocation] : [])],
+    doubts: [
+      ...(opponentIn(title) === null ? [doubts.opponent] : []),
+      ...(isElsewhere(event, field) ? [doubts.otherZone] : []),
+      ...(location === '' ? [doubts.noLocation] : []),
+    ],
   };
 }
 
 /**
- * A time in a named zone, known or not, is the time at the field and stays as it is written. A time in UTC is nobody's
- * clock: it is turned to that of this device.
+ * A time in a named zone is the time at the field and stays as it is written, unless the team plays in another zone that
+ * is known. A time in UTC is nobody's clock: it is always turned to the one at the field.
  */
-function dayAndTime(time: Time) {
-  if (time.isDate) return { gameDate: dayOf(time.year, time.month, time.day), startTime: '' };
-  const isUtc = time.zone?.tzid === 'UTC' || time.zone?.tzid === 'Z';
-  if (!isUtc) return { gameDate: dayOf(time.year, time.month, time.day), startTime: timeOf(time.hour, time.minute) };
-  const here = new Date(Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute));
-  return {
-    gameDate: dayOf(here.getFullYear(), here.getMonth() + 1, here.getDate()),
-    startTime: timeOf(here.getHours(), here.getMinutes()),
-  };
+function dayAndTime(event: Event, field: FieldZone) {
+  const time = event.startDate;
+  const written = { gameDate: dayOf(time), startTime: time.isDate ? '' : timeOf(time) };
+  if (time.isDate || !(isUtc(time) || isElsewhere(event, field))) return written;
+  const start = momentAt(written.gameDate, written.startTime, isUtc(time) ? 'UTC' : zoneOf(event));
+  const { day, time: startTime } = clockIn(start, field.zone);
+  return { gameDate: day, startTime };
+}
+
+function isUtc(time: Time): boolean {
+  return time.zone?.tzid === 'UTC' || time.zone?.tzid === 'Z';
+}
+
+/** As the file names it; the reader knows only zones that the file describes as well. */
+function zoneOf({ component }: Event): string {
+  return String(component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '');
+}
+
+/** Whether the file says when it is in another zone than the team's. */
+function isElsewhere(event: Event, { zone, isChosen }: FieldZone): boolean {
+  const time = event.startDate;
+  const written = zoneOf(event);
+  if (!isChosen || time.isDate || isUtc(time) || written === zone || !isTimeZone(written)) return false;
+  const there = clockIn(momentAt(dayOf(time), timeOf(time), written), zone);
+  return there.day !== dayOf(time) || there.time !== timeOf(time);
 }
 
 function sourceOf(event: Event, title: string): string {
   return [title, event.startDate.toString(), event.location].filter(Boolean).join(' · ');
 }
 
-function dayOf(year: number, month: number, day: number): string {
+function dayOf({ year, month, day }: Time): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-function timeOf(hour: number, minute: number): string {
+function timeOf({ hour, minute }: Time): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 

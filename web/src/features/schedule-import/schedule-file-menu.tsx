@@ -30,9 +30,9 @@ export function ScheduleFileMenu({ team, onCalendarFeed }: ScheduleFileMenuProps
   return (
     <>
       <Menu
-        button="Import & Export"
+        button={team.isReadOnly ? 'Export' : 'Import & Export'}
         items={[
-          { id: 'import', label: 'Import Schedule', onSelect: () => setImporting(true) },
+          ...(team.isReadOnly ? [] : [{ id: 'import', label: 'Import Schedule', onSelect: () => setImporting(true) }]),
           { id: 'csv', label: 'Download Schedule (CSV)', onSelect: () => download.mutate('csv') },
           { id: 'ics', label: 'Download Calendar (.ics)', onSelect: () => download.mutate('ics') },
           { id: 'feed', label: 'Calendar Feed', onSelect: onCalendarFeed },

@@ -18,6 +18,7 @@ export type ReadSchedule = { readonly lines: readonly ScheduleLine[]; readonly i
 export const doubts = {
   noLocation: 'The file names no location.',
   opponent: 'Is this the opponent?',
+  otherZone: 'The file gives the time in another zone; it was turned to the team’s.',
   time: 'The start time could not be read.',
 } as const;
 

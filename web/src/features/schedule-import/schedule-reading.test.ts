@@ -78,6 +78,7 @@ test('a time at the field stays as it is written, in any zone, known or not', as
       'SUMMARY:Owls @ Elm\r\nLOCATION:Elm\r\nDTSTART:20260511T173000',
       'SUMMARY:Tigers vs Jays \u{1f43b}\r\nLOCATION:Elm\r\nDTSTART;VALUE=DATE:20260512',
     ),
+    { zone: 'America/Denver', isChosen: false },
   );
   expect(lines).toMatchObject([
     { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Elm Park, Field 2', doubts: [] },
@@ -87,10 +88,37 @@ test('a time at the field stays as it is written, in any zone, known or not', as
   ]);
 });
 
-test("a time in UTC is turned to this device's own clock and day", async () => {
-  vi.stubEnv('TZ', 'America/Chicago');
-  const { lines } = await readScheduleCalendar(calendar('SUMMARY:vs Bears\r\nDTSTART:20260510T003000Z'));
-  expect(lines).toMatchObject([{ gameDate: '2026-05-09', startTime: '19:30' }]);
+test.each([
+  ['America/Chicago', '2026-05-09', '19:30'],
+  ['Asia/Kathmandu', '2026-05-10', '06:15'],
+])('a time in UTC is turned to clock and day at the field in %s', async (zone, gameDate, startTime) => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  for (const isChosen of [true, false]) {
+    const { lines } = await readScheduleCalendar(calendar('SUMMARY:vs Bears\r\nDTSTART:20260510T003000Z'), {
+      zone,
+      isChosen,
+    });
+    expect(lines).toMatchObject([{ gameDate, startTime }]);
+  }
+});
+
+test("a time in a zone that is known is turned to the team's, with a word; odd zones and days stay", async () => {
+  const { lines } = await readScheduleCalendar(
+    calendar(
+      'SUMMARY:vs Bears\r\nLOCATION:Elm\r\nDTSTART;TZID=America/New_York:20260509T003000',
+      'SUMMARY:vs Owls\r\nLOCATION:Elm\r\nDTSTART;TZID=America/Menominee:20260509T183000',
+      'SUMMARY:vs Hawks\r\nLOCATION:Elm\r\nDTSTART;TZID=Eastern Standard Time:20260510T090500',
+      'SUMMARY:vs Jays\r\nLOCATION:Elm\r\nDTSTART;VALUE=DATE:20260512',
+    ),
+    { zone: 'America/Chicago', isChosen: true },
+  );
+  const turned = 'The file gives the time in another zone; it was turned to the team’s.';
+  expect(lines).toMatchObject([
+    { gameDate: '2026-05-08', startTime: '23:30', doubts: [turned] },
+    { gameDate: '2026-05-09', startTime: '18:30', doubts: [] },
+    { gameDate: '2026-05-10', startTime: '09:05', doubts: [] },
+    { gameDate: '2026-05-12', startTime: '', doubts: [] },
+  ]);
 });
 
 test('what repeats, was called off or is no game is left out in words', async () => {
@@ -102,6 +130,7 @@ test('what repeats, was called off or is no game is left out in words', async ()
       'SUMMARY:vs Owls',
       'SUMMARY:vs Jays\r\nRECURRENCE-ID:20260512T183000\r\nDTSTART:20260512T193000',
     ),
+    { zone: 'UTC', isChosen: false },
   );
   expect(lines).toEqual([]);
   expect(ignored).toEqual([

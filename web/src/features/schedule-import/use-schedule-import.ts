@@ -4,7 +4,7 @@ import { importGames, importLimits } from 'contract/imports';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';
-import { dayHere } from '#lib/dates.ts';
+import { dayHere, zoneHere } from '#lib/dates.ts';
 import { wordsFor } from '#lib/problem.ts';
 import { keyOf, query } from '#lib/query.ts';
 import { largestFile } from '#lib/text-file.ts';
@@ -62,7 +62,7 @@ export function useScheduleImport(team: Team) {
     },
     read: async (source: string) => {
       setText(source);
-      const result = await tryToRead(source);
+      const result = await tryToRead(source, team);
       if ('failure' in result) return setReadFailure(result.failure);
       setReadFailure(null);
       setDrafts(result.lines);
@@ -73,10 +73,11 @@ export function useScheduleImport(team: Team) {
   };
 }
 
-async function tryToRead(source: string) {
+async function tryToRead(source: string, { timeZone }: Team) {
   if (source.length > largestFile) return { failure: readFailures.tooLong };
   try {
-    const schedule = isCalendar(source) ? await readScheduleCalendar(source) : await readScheduleTable(source);
+    const field = { zone: timeZone ?? zoneHere(), isChosen: timeZone !== null };
+    const schedule = isCalendar(source) ? await readScheduleCalendar(source, field) : await readScheduleTable(source);
     if (!schedule) return { failure: readFailures.noHeading };
     if (schedule.lines.length > importLimits.games) return { failure: readFailures.tooMany };
     return schedule.lines.length + schedule.ignored.length === 0 ? { failure: readFailures.nothing } : schedule;

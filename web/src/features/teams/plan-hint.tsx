@@ -2,8 +2,11 @@ import type { User } from 'contract/accounts';
 import { teamLimits } from 'contract/teams';
 import { paths } from '#lib/paths.ts';
 import { canCreateAnotherTeam, canCreateTeam, hasProAccess, isBasicUser } from '#lib/plan.ts';
+import { proPriceWords } from '#lib/plan-words.ts';
+import { useBillingMode } from '#lib/site.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { TestModeNote } from '#ui/test-mode-note.tsx';
 
 type PlanHintProps = { readonly user: User; readonly teams: number };
 
@@ -18,22 +21,33 @@ export function PlanHint({ user, teams }: PlanHintProps) {
 
 /** Why there is no button to create a team, and what would bring it back. */
 export function TeamLimitNotice({ user, teams }: PlanHintProps) {
+  const mode = useBillingMode();
   if (canCreateAnotherTeam(user, teams) || hasProAccess(user)) return null;
   const hasPlan = canCreateTeam(user);
+  const isSold = mode !== 'off';
   return (
     <Alert
       tone="info"
       className="mt-6"
       title={hasPlan ? 'You have reached the Basic limit' : 'Your subscription is not active'}
       action={
-        <LinkButton to={paths.dashboard} look="secondary">
-          {hasPlan ? 'Upgrade to Pro' : 'See Your Subscription'}
-        </LinkButton>
+        isSold && (
+          <div className="flex flex-wrap items-center gap-3">
+            <LinkButton to={paths.subscription} look="secondary">
+              {hasPlan ? 'Upgrade to Pro' : 'See Your Subscription'}
+            </LinkButton>
+            {mode === 'sandbox' && <TestModeNote />}
+          </div>
+        )
       }
     >
-      {hasPlan
-        ? 'The Basic plan includes 1 team. Upgrade to Pro for unlimited teams, $4.99 per month, cancel anytime.'
-        : 'Renew it to create teams. Everything you have stays here.'}
+      {limitWords(hasPlan, isSold)}
     </Alert>
   );
+}
+
+function limitWords(hasPlan: boolean, isSold: boolean): string {
+  if (!hasPlan) return 'Renew it to create teams. Everything you have stays here.';
+  const limit = 'The Basic plan includes 1 team.';
+  return isSold ? `${limit} Upgrade to Pro for unlimited teams, ${proPriceWords}` : limit;
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { CapacityBar } from '#ui/capacity-bar.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { PencilIcon, TrashIcon } from '#ui/icons.tsx';
+import { LockIcon, PencilIcon, TrashIcon } from '#ui/icons.tsx';
 
 type TeamCardProps = {
   readonly team: Team;
@@ -30,12 +30,20 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
           <div className="flex flex-wrap items-center gap-2">
             <ActiveDot isActive={team.isActive} />
             {isCurrent && <Badge tone="success">Current</Badge>}
+            {team.isReadOnly && (
+              <Badge tone="warning">
+                <LockIcon className="size-3.5" />
+                Read only
+              </Badge>
+            )}
           </div>
         </div>
         <div className="-mr-2 flex shrink-0">
-          <Button look="quiet" size="icon" aria-label={`Edit ${team.name}`} onClick={onEdit}>
-            <PencilIcon className="size-5.5" />
-          </Button>
+          {!team.isReadOnly && (
+            <Button look="quiet" size="icon" aria-label={`Edit ${team.name}`} onClick={onEdit}>
+              <PencilIcon className="size-5.5" />
+            </Button>
+          )}
           <Button look="quiet" size="icon" aria-label={`Delete ${team.name}`} onClick={onDelete}>
             <TrashIcon className="size-5.5 text-danger-ink" />
           </Button>

@@ -3,10 +3,9 @@ import type { User } from 'contract/accounts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { textIn } from '#test/inputs.ts';
 import { aTeam } from '#test/records.ts';
-import { aUser, renderRoute } from '#test/render-route.tsx';
+import { aProUser, aUser, renderRoute } from '#test/render-route.tsx';
 import '#routes/teams.tsx';
 
-const pro: User = { ...aUser, subscription: { ...aUser.subscription, planType: 'Pro' } };
 const teamPath = `/api/teams/${aTeam().id}`;
 type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
 
@@ -32,6 +31,45 @@ async function openDelete(answers: Answers = {}) {
   const dialog = within(await page.findByRole('alertdialog', { name: 'Delete Team' }));
   return { ...page, dialog, confirm: () => page.coach.click(dialog.getByRole('button', { name: 'Delete Team' })) };
 }
+
+// The list holds every city there is, and a document without a screen draws them all.
+const drawsAllCities = { timeout: 30_000 };
+
+test('a new team plays where its coach is, unless another city is chosen', drawsAllCities, async () => {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { dialog, coach, submit, server, findByRole } = await openCreate({
+    'POST /api/teams': { status: 201, body: aTeam() },
+  });
+  const zone = dialog.getByRole('combobox', { name: 'Time Zone' });
+  expect(textIn(zone)).toBe(here);
+  await coach.clear(zone);
+  await coach.type(zone, 'knox');
+  await coach.click(await findByRole('option', { name: 'Knox, Indiana, America' }));
+  await coach.type(dialog.getByLabelText('Team Name'), 'Comets');
+  await submit();
+  await waitFor(() =>
+    expect(server.to('POST /api/teams')).toMatchObject([{ body: { timeZone: 'America/Indiana/Knox' } }]),
+  );
+});
+
+test.each([null, 'America/Chicago'])('a team with the time zone %s keeps it', async (timeZone) => {
+  const answers = { 'GET /api/teams': { body: [aTeam({ timeZone })] }, [`PUT ${teamPath}`]: { body: aTeam() } };
+  const { submit, server } = await openEdit(answers);
+  await submit();
+  await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { timeZone } }]));
+});
+
+test('a time zone that is emptied is not set any more', drawsAllCities, async () => {
+  const team = aTeam({ timeZone: 'America/Chicago' });
+  const answers = { 'GET /api/teams': { body: [team] }, [`PUT ${teamPath}`]: { body: aTeam() } };
+  const { dialog, coach, submit, server } = await openEdit(answers);
+  const zone = dialog.getByRole('combobox', { name: 'Time Zone' });
+  expect(textIn(zone)).toBe('Chicago, America');
+  await coach.clear(zone);
+  await coach.tab();
+  await submit();
+  await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { timeZone: null } }]));
+});
 
 test.each([
   ['Team Name', '', 'Team name is required'],
@@ -83,7 +121,7 @@ test('creating makes the team current and says so for three seconds', async () =
   await submit();
   await page.findByText('Team "Comets" created successfully!');
   expect(page.server.to('POST /api/teams').map(({ body }) => body)).toEqual([
-    { name: 'Comets', season: null, leagueLevel: null, maxPlayers: 25 },
+    { name: 'Comets', season: null, leagueLevel: null, maxPlayers: 25, timeZone: expect.any(String) },
   ]);
   expect(page.queryByRole('dialog')).toBeNull();
   expect(localStorage.getItem('currentTeamId')).toBe(created.id);
@@ -96,7 +134,7 @@ test('creating makes the team current and says so for three seconds', async () =
 test('a new team becomes the current one in place of another', async () => {
   const created = aTeam({ name: 'Comets' }, 2);
   const answers = { 'GET /api/teams': { body: [aTeam()] }, 'POST /api/teams': { status: 201, body: created } };
-  const { dialog, coach, submit, ...page } = await openCreate(answers, pro);
+  const { dialog, coach, submit, ...page } = await openCreate(answers, aProUser);
   expect(localStorage.getItem('currentTeamId')).toBe(aTeam().id);
   page.server.handlers['GET /api/teams'] = { body: [created, aTeam()] };
   await coach.type(dialog.getByLabelText('Team Name'), 'Comets');
@@ -141,7 +179,15 @@ test('editing sends the version it began from, and isActive', async () => {
   await page.findByText('Team "Sea Otters" updated successfully!');
   await page.findByText('Inactive');
   expect(page.server.to(`PUT ${teamPath}`).map(({ body }) => body)).toEqual([
-    { name: 'Sea Otters', season: 'Spring 2027', leagueLevel: '10U', maxPlayers: 25, isActive: false, version: 1 },
+    {
+      name: 'Sea Otters',
+      season: 'Spring 2027',
+      leagueLevel: '10U',
+      maxPlayers: 25,
+      timeZone: null,
+      isActive: false,
+      version: 1,
+    },
   ]);
 });
 
@@ -196,7 +242,7 @@ test('deleting another team leaves the current one', async () => {
   const other = aTeam({ name: 'Comets' }, 2);
   localStorage.setItem('currentTeamId', other.id);
   const page = renderRoute('/teams', {
-    user: pro,
+    user: aProUser,
     answers: { 'GET /api/teams': { body: [other, aTeam()] }, [`DELETE ${teamPath}`]: { status: 204 } },
   });
   await page.coach.click(await page.findByRole('button', { name: 'Delete River Otters' }));

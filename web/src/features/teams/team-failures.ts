@@ -16,6 +16,7 @@ export function createTeamFailure(error: unknown): string {
 export function updateTeamFailure(error: unknown): string {
   if (!(error instanceof Problem)) return unexpected;
   if (error.status === 404) return 'Team not found';
+  if (error.status === 403 && error.hasMessage) return error.message;
   if (error.status === 400 && error.hasMessage) return `Failed to update team: ${error.message}`;
   return failureWithStatus(error, 'Failed to update team');
 }

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createTeam, getTeam, listTeams, type Team, teamLimits, updateTeam } from 'contract/teams';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { call } from '#lib/api.ts';
 import { selectTeam } from '#lib/current-team.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
+import { Problem } from '#lib/problem.ts';
 import { keyOf, query } from '#lib/query.ts';
+import { failureWithStatus } from '#lib/status-words.ts';
 import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +18,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.ts';
 import { createTeamFailure, updateTeamFailure } from './team-failures.ts';
 import { newTeamOf, type TeamFormOutput, teamDifferences, teamForm, teamFormValues } from './team-form-values.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
 
 type TeamFormDialogProps = {
   /** Absent for a new team. */
@@ -24,7 +27,7 @@ type TeamFormDialogProps = {
 };
 
 export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
-  const { form, save, submit, takeNewer, newer } = useTeamForm(team, onClose);
+  const { form, save, submit, takeNewer, newer, unread } = useTeamForm(team, onClose);
   const { errors } = form.formState;
   const isEditing = team !== undefined;
   const failure = isEditing ? updateTeamFailure(save.error) : createTeamFailure(save.error);
@@ -48,8 +51,22 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
           error={errors.maxPlayers?.message}
           {...form.register('maxPlayers', { valueAsNumber: true })}
         />
+        <Controller
+          control={form.control}
+          name="timeZone"
+          render={({ field, fieldState }) => (
+            <TimeZoneField
+              value={field.value ?? null}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
         {isEditing && <CheckboxField label="Team is active" {...form.register('isActive')} />}
         {save.isError && !isStale(save.error) && <Alert tone="error">{failure}</Alert>}
+        {unread && <Alert tone="error">{unread}</Alert>}
         {newer && (
           <NewerVersionNotice
             noun="team"
@@ -88,7 +105,7 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
       onClose();
     },
     onError: async (error) => {
-      showFieldErrors(error, ['name', 'season', 'leagueLevel', 'maxPlayers', 'isActive'], form.setError);
+      showFieldErrors(error, ['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'isActive'], form.setError);
       await newest.hear(error);
     },
   });
@@ -97,10 +114,16 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
     form,
     save,
     newer: newest.newer,
+    unread: newest.unread ? fetchTeamFailure(newest.unread) : undefined,
     submit: form.handleSubmit((values) => save.mutate(values)),
     takeNewer: () => {
       form.reset(teamFormValues(newest.newer));
       newest.settle();
     },
   };
+}
+
+function fetchTeamFailure(error: unknown): string {
+  if (error instanceof Problem && error.status === 404) return 'Team not found';
+  return failureWithStatus(error, 'Failed to fetch team');
 }

@@ -1,5 +1,7 @@
 import { type newTeam, type Team, teamChange, teamLimits } from 'contract/teams';
 import type { z } from 'zod';
+import { zoneHere } from '#lib/dates.ts';
+import { zoneName } from '#lib/time-zones.ts';
 
 /** One schema for both forms; only the one for editing shows `isActive`. */
 export const teamForm = teamChange.omit({ version: true });
@@ -12,6 +14,8 @@ export function teamFormValues(team: Team | undefined): TeamFormInput {
     season: team?.season ?? '',
     leagueLevel: team?.leagueLevel ?? '',
     maxPlayers: team?.maxPlayers ?? teamLimits.maxPlayersDefault,
+    // Most coaches play where they are; a team that has none keeps none until somebody chooses.
+    timeZone: team ? team.timeZone : zoneHere(),
     isActive: team?.isActive ?? true,
   };
 }
@@ -28,6 +32,7 @@ export function teamDifferences(newer: Team, mine: TeamFormInput): string[] {
     theirs.season !== mine.season && `Season: ${theirs.season || 'none'}`,
     theirs.leagueLevel !== mine.leagueLevel && `League level: ${theirs.leagueLevel || 'none'}`,
     theirs.maxPlayers !== mine.maxPlayers && `Max players: ${theirs.maxPlayers}`,
+    theirs.timeZone !== mine.timeZone && `Time zone: ${theirs.timeZone ? zoneName(theirs.timeZone) : 'not set'}`,
     theirs.isActive !== mine.isActive && (theirs.isActive ? 'Active' : 'Inactive'),
   ].filter((line) => line !== false);
 }

@@ -1,13 +1,10 @@
 import { within } from '@testing-library/react';
-import type { User } from 'contract/accounts';
 import { expect, test } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
 import { held } from '#test/held.ts';
 import { aTeam } from '#test/records.ts';
-import { aUser, renderRoute } from '#test/render-route.tsx';
+import { aProUser, aUser, renderRoute } from '#test/render-route.tsx';
 import '#routes/teams.tsx';
-
-const pro: User = { ...aUser, subscription: { ...aUser.subscription, planType: 'Pro' } };
 
 test('shows three places while teams load, and neither the empty state nor a button to create one', async () => {
   const answer = held<object>();
@@ -58,7 +55,7 @@ test('an only team is current by itself, and has no Select button', async () => 
 test('selecting a team moves the Current badge and says so for three seconds', async () => {
   const other = aTeam({ name: 'Comets' }, 2);
   localStorage.setItem('currentTeamId', aTeam().id);
-  const page = renderRoute('/teams', { user: pro, answers: { 'GET /api/teams': { body: [other, aTeam()] } } });
+  const page = renderRoute('/teams', { user: aProUser, answers: { 'GET /api/teams': { body: [other, aTeam()] } } });
   const comets = within(await page.findByRole('region', { name: 'Comets' }));
   expect(comets.queryByText('Current')).toBeNull();
   await page.coach.click(comets.getByRole('button', { name: 'Select Comets' }));
@@ -71,7 +68,7 @@ test('selecting a team moves the Current badge and says so for three seconds', a
 
 test('with several teams and none remembered, none is current', async () => {
   const teams = [aTeam(), aTeam({ name: 'Comets' }, 2)];
-  const page = renderRoute('/teams', { user: pro, answers: { 'GET /api/teams': { body: teams } } });
+  const page = renderRoute('/teams', { user: aProUser, answers: { 'GET /api/teams': { body: teams } } });
   await page.findByRole('region', { name: 'Comets' });
   expect(page.queryByText('Current')).toBeNull();
   expect(localStorage.getItem('currentTeamId')).toBeNull();
@@ -80,7 +77,7 @@ test('with several teams and none remembered, none is current', async () => {
 test('a Basic coach with a team is told of the limit and cannot create another', async () => {
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] } } });
   await page.findByText('Basic: 1/1 teams');
-  page.getByRole('link', { name: 'Upgrade to Pro' });
+  expect(page.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/subscription');
   expect(page.queryByRole('button', { name: 'Create Team' })).toBeNull();
 });
 
@@ -92,16 +89,24 @@ test('a Basic coach without a team may create one and is not asked to upgrade', 
 });
 
 test('a Pro coach sees no limit', async () => {
-  const page = renderRoute('/teams', { user: pro, answers: { 'GET /api/teams': { body: [aTeam()] } } });
+  const page = renderRoute('/teams', { user: aProUser, answers: { 'GET /api/teams': { body: [aTeam()] } } });
   await page.findByRole('button', { name: 'Create Team' });
   expect(page.queryByText(/Basic:/)).toBeNull();
   expect(page.queryByText('Upgrade to Pro')).toBeNull();
 });
 
-test('a Pro coach whose plan was cancelled cannot create teams', async () => {
-  const lapsed = { ...pro, subscription: { ...pro.subscription, status: 'Cancelled' } };
-  const page = renderRoute('/teams', { user: lapsed, answers: { 'GET /api/teams': { body: [aTeam()] } } });
+test('a cancelled plan lets a coach create teams as long as it is paid', async () => {
+  const cancelled = { ...aProUser, subscription: { ...aProUser.subscription, status: 'Cancelled' } };
+  const page = renderRoute('/teams', { user: cancelled, answers: { 'GET /api/teams': { body: [aTeam()] } } });
+  await page.findByRole('button', { name: 'Create Team' });
+  expect(page.queryByText('Your subscription is not active')).toBeNull();
+});
+
+test('a coach whose payment is overdue cannot create teams', async () => {
+  const overdue = { ...aUser, subscription: { ...aUser.subscription, status: 'Past Due' } };
+  const page = renderRoute('/teams', { user: overdue, answers: { 'GET /api/teams': { body: [aTeam()] } } });
   await page.findByText('Your subscription is not active');
+  expect(page.getByRole('link', { name: 'See Your Subscription' }).getAttribute('href')).toBe('/subscription');
   expect(page.queryByRole('button', { name: 'Create Team' })).toBeNull();
 });
 

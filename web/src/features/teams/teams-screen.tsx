@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { canCreateAnotherTeam } from '#lib/plan.ts';
 import { query } from '#lib/query.ts';
 import { userQuery } from '#lib/site.ts';
@@ -19,13 +19,17 @@ import { TeamList } from './team-list.tsx';
 
 type TeamModal = { readonly kind: 'none' | 'create' } | { readonly kind: 'edit' | 'delete'; readonly team: Team };
 
-export function TeamsScreen() {
+/** `notice` stands above the list when the plan has something to say about it. */
+type TeamsScreenProps = { readonly notice: ReactNode };
+
+export function TeamsScreen({ notice }: TeamsScreenProps) {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: teams, error, refetch } = useQuery(query(listTeams));
   const [modal, setModal] = useState<TeamModal>({ kind: 'none' });
   const create = () => setModal({ kind: 'create' });
   const close = () => setModal({ kind: 'none' });
   const canCreate = teams !== undefined && canCreateAnotherTeam(user, teams.length);
+  const hasReadOnly = teams?.some(({ isReadOnly }) => isReadOnly);
   return (
     <>
       <PageHeading
@@ -42,6 +46,7 @@ export function TeamsScreen() {
           </>
         }
       />
+      <div className="mb-5 empty:hidden">{notice}</div>
       {error && !teams && <ErrorState message={loadTeamsFailure(error)} onRetry={refetch} />}
       {error && teams && <OutdatedNotice message={loadTeamsFailure(error)} onRetry={refetch} />}
       {!error && !teams && <SkeletonRows rows={3} label="Loading teams..." className="h-44" />}
@@ -53,7 +58,7 @@ export function TeamsScreen() {
           onDelete={(team) => setModal({ kind: 'delete', team })}
         />
       )}
-      {teams && <TeamLimitNotice user={user} teams={teams.length} />}
+      {teams && !hasReadOnly && <TeamLimitNotice user={user} teams={teams.length} />}
       {modal.kind === 'create' && <TeamFormDialog onClose={close} />}
       {modal.kind === 'edit' && <TeamFormDialog team={modal.team} onClose={close} />}
       {modal.kind === 'delete' && <TeamDeleteDialog team={modal.team} onClose={close} />}

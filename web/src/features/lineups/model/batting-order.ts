@@ -1,23 +1,31 @@
-import { continuousOrder, type Player, type PlayerId, type Problem } from 'engine';
+import type { Problem } from 'engine';
+import { positionWords } from 'engine/words';
 
-/**
- * The order brought up to date with who is there: those in it keep their places, players who are out leave it, and
- * whoever is missing joins at the end, late arrivals after everybody who is there from the start.
- */
-export function fillBattingOrder(problem: Problem, order: readonly PlayerId[]): readonly PlayerId[] {
-  const coming = problem.players.filter((player) => player.present.includes(true));
-  const known = new Set(coming.map((player) => player.id));
-  const kept = order.filter((id) => known.has(id));
-  const missing = coming.filter((player) => !kept.includes(player.id));
-  const late = missing.filter((player) => arrival(player) > 0).sort((one, other) => arrival(one) - arrival(other));
-  return [...kept, ...continuousOrder(idsOf(missing), { late: idsOf(late) })];
+/** Who bats in this game, and how women and men follow each other where a league says so. */
+export function battingRuleWords(problem: Problem): string {
+  return [whoBats(problem), ...groupWords(problem)].join(' ');
 }
 
-function idsOf(players: readonly Player[]): readonly PlayerId[] {
-  return players.map(({ id }) => id);
+function groupWords({ rules: { B2 }, players }: Problem): string[] {
+  if (B2 === undefined) return [];
+  const isAlternate = B2.inARow === 1 && B2.group === undefined;
+  const limit = isAlternate
+    ? 'Women and men take turns.'
+    : `No more than ${B2.inARow} ${B2.group ?? 'women or men'} bat in a row.`;
+  const unmarked = players.filter(({ group }) => group === undefined).length;
+  const missing = `${unmarked} of ${players.length} players have no co-ed group on the roster yet.`;
+  return unmarked === 0 ? [limit] : [limit, missing];
 }
 
-/** Innings the player misses at the start. */
-function arrival({ present }: Player): number {
-  return present.indexOf(true);
+function whoBats({ rules: { B1 } }: Problem): string {
+  switch (B1?.mode) {
+    case 'starters':
+      return 'Those who start in the field bat.';
+    case 'extraHitter':
+      return 'The nine who start in the field and one extra hitter bat.';
+    case 'designatedHitter':
+      return `A designated hitter bats for whoever starts at ${positionWords(B1.battingFor ?? '')}; the others who start in the field bat.`;
+    default:
+      return 'Everybody who is there bats; late arrivals come at the end.';
+  }
 }

@@ -1,7 +1,7 @@
 import { check, type Problem, type Violation } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { fullInnings, samplePlayer, sampleProblem } from '#test/sample-game.ts';
-import { fillBattingOrder } from './batting-order.ts';
+import { battingRuleWords } from './batting-order.ts';
 import { cellCandidates } from './cell-candidates.ts';
 import { fairnessWords, playerGames } from './fairness.ts';
 import { emptyContent } from './lineup-content.ts';
@@ -176,17 +176,17 @@ describe('fairness', () => {
 });
 
 describe('the batting order', () => {
-  const problem = withPlayers(sampleProblem({ players: 5, innings: 3 }), {
-    b: { present: [false, true, true] },
-    d: { present: [false, false, false] },
-  });
-
-  it('takes everybody who comes, late arrivals at the end', () => {
-    expect(fillBattingOrder(problem, [])).toEqual(['a', 'c', 'e', 'b']);
-  });
-
-  it('keeps the places the coach gave and drops who is out', () => {
-    expect(fillBattingOrder(problem, ['e', 'd', 'b', 'gone'])).toEqual(['e', 'b', 'a', 'c']);
+  it.each([
+    [undefined, 'Everybody who is there bats; late arrivals come at the end.'],
+    [{ mode: 'starters' }, 'Those who start in the field bat.'],
+    [{ mode: 'extraHitter' }, 'The nine who start in the field and one extra hitter bat.'],
+    [
+      { mode: 'designatedHitter', battingFor: 'SS' },
+      'A designated hitter bats for whoever starts at shortstop; the others who start in the field bat.',
+    ],
+  ] as const)('says who bats under %j', (rule, words) => {
+    const rules = rule ? { B1: { level: 'required', ...rule } as const } : {};
+    expect(battingRuleWords({ ...sampleProblem({ players: 5, innings: 3 }), rules })).toBe(words);
   });
 });
 

@@ -1,4 +1,12 @@
-import type { Inning, Player, PlayerId, Problem } from 'engine';
+import {
+  type Inning,
+  type Player,
+  type PlayerId,
+  type Position,
+  type Problem,
+  positionsGivenUp,
+  unexcused,
+} from 'engine';
 
 /** Why a player cannot be placed in an inning, in the coach's words; nothing when the player is there. */
 export function absenceWords({ present }: Pick<Player, 'present'>, inning: Inning): string | undefined {
@@ -12,12 +20,30 @@ export function isThere({ present }: Pick<Player, 'present'>, inning: Inning): b
   return present[inning - 1] === true;
 }
 
-/** Innings with fewer players than places on the field: no lineup can fill them. */
+/** Players who are there for an inning at least. */
+export function comingPlayers({ players }: Problem): number {
+  return players.filter(({ present }) => present.includes(true)).length;
+}
+
+/** Innings with fewer players than places on the field, even without the outfielders a team can do without. */
 export function shortInnings(problem: Problem): readonly { readonly inning: Inning; readonly players: number }[] {
   return Array.from({ length: problem.innings }, (_, index) => ({
     inning: index + 1,
     players: problem.players.filter((player) => isThere(player, index + 1)).length,
-  })).filter(({ players }) => players < problem.positions.length);
+  })).filter(
+    ({ inning, players }) => players + positionsGivenUp(problem, inning - 1).length < problem.positions.length,
+  );
+}
+
+/** Is nobody needed there, because the team is short-handed in this inning and the rest of the field is filled first? */
+export function isGivenUp(
+  problem: Problem,
+  inning: Inning,
+  position: Position,
+  cells: Readonly<Record<string, PlayerId | undefined>>,
+): boolean {
+  const empty = problem.positions.filter((other) => !cells[other]);
+  return empty.includes(position) && !unexcused(problem, inning - 1, empty).includes(position);
 }
 
 /** The players on the bench of an inning, in the order of the roster. */

@@ -2,28 +2,27 @@ import { useMutation } from '@tanstack/react-query';
 import { openPortal, startUpgrade } from 'contract/subscriptions';
 import { call } from '#lib/api.ts';
 import { logFailure } from '#lib/log.ts';
+import { paths } from '#lib/paths.ts';
 import { Problem } from '#lib/problem.ts';
 
-const successPath = '/subscription/success';
-const subscriptionPath = '/subscription';
 const here = (path: string) => new URL(path, location.origin).href;
 
 /** Leaves the app for the hosted checkout. */
 export function useUpgrade() {
   return useMutation({
     mutationFn: async () => {
-      const body = { successUrl: here(successPath), cancelUrl: here(subscriptionPath) };
+      const body = { successUrl: here(paths.subscriptionSuccess), cancelUrl: here(paths.subscription) };
       const { checkoutUrl } = await call(startUpgrade, { body });
       location.assign(checkoutUrl);
     },
   });
 }
 
-/** Leaves the app for the hosted subscription page. A failure is only logged. */
+/** Leaves the app for the hosted subscription page. A failure is logged; a screen may also show it. */
 export function useManageSubscription() {
   return useMutation({
     mutationFn: async () => {
-      const { portalUrl } = await call(openPortal, { body: { returnUrl: here(subscriptionPath) } });
+      const { portalUrl } = await call(openPortal, { body: { returnUrl: here(paths.subscription) } });
       location.assign(portalUrl);
     },
     onError: (error) => logFailure('The subscription page could not be opened.', error),

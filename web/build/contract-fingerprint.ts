@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../../contract/src');
+
+/** Changes whenever web and server change what they say to each other. */
+export function contractFingerprint(): string {
+  const hash = createHash('sha256');
+  const names = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+  for (const name of names.sort()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** Builds `service-worker/sw.ts` and writes the names of all files of the app into it. */
+export function serviceWorker(): Plugin[] {
+  return VitePWA({
+    strategies: 'injectManifest',
+    registerType: 'prompt',
+    srcDir: 'service-worker',
+    filename: 'sw.ts',
+    // The manifest is a file of public/, and src/lib/app-updates.ts registers the worker under the content policy.
+    manifest: false,
+    injectRegister: false,
+    injectManifest: {
+      globPatterns: ['**/*.{css,html,js,png,svg,wasm,webmanifest}'],
+      maximumFileSizeToCacheInBytes: 8_000_000,
+    },
+  });
+}

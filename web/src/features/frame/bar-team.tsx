@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { listTeams, type Team } from 'contract/teams';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { currentTeamOf, selectTeam, useCurrentTeamId } from '#lib/current-team.ts';
+import { paths } from '#lib/paths.ts';
+import { hasProAccess } from '#lib/plan.ts';
+import { query } from '#lib/query.ts';
+import { userQuery } from '#lib/site.ts';
+import { showToast } from '#ui/toast.ts';
+import { barSuffix, type TeamLabel } from './team-label.ts';
+
+const TeamSwitch = lazy(async () => ({ default: (await import('./team-switch.tsx')).TeamSwitch }));
+
+/** Only Pro coaches have something to switch between, and only with more than one team. */
+export function useHasTeamSwitch(): boolean {
+  const { data: user } = useQuery(userQuery);
+  const { data: teams } = useQuery(query(listTeams));
+  return teams !== undefined && teams.length > 1 && hasProAccess(user);
+}
+
+/** The current team, after the name of the product. */
+export function BarTeamName({ label }: { readonly label: TeamLabel }) {
+  return (
+    <span className="overflow-hidden text-ellipsis whitespace-pre font-semibold text-on-navy-soft lg:max-w-56">
+      {barSuffix(label)}
+    </span>
+  );
+}
+
+/** The current team as a button; on narrow screens in a line of its own, for there is no room to read it beside the rest. */
+export function BarTeamSwitch({ label }: { readonly label: TeamLabel }) {
+  const { data: teams = [] } = useQuery(query(listTeams));
+  const current = currentTeamOf(teams, useCurrentTeamId());
+  const switchTo = useSwitchTeam();
+  return (
+    <div className="col-span-full row-start-2 -mx-2 min-h-target min-w-0 border-navy-line max-lg:border-t">
+      <Suspense fallback={<BarTeamName label={label} />}>
+        <TeamSwitch teams={teams} current={current} onSwitch={switchTo} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Makes a team the current one. A page about the team before gives way to the same of the new one. */
+function useSwitchTeam() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (team: Team) => {
+    selectTeam(team.id);
+    showToast(`"${team.name}" is now your active team`);
+    const isOfOneGame = pathname.startsWith(`${paths.games}/`);
+    const isOfOneTeam = pathname.startsWith(`${paths.teams}/`);
+    if (isOfOneGame) void navigate(paths.games);
+    if (isOfOneTeam) void navigate(pathname.replace(/(?<=^\/teams\/)[^/]+/, team.id));
+  };
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { ThemeChoice } from '#ui/theme-choice.tsx';
+
+const link = 'inline-flex min-h-target items-center hover:underline';
+
+/** Below every page, signed in or not. */
+export function PageFooter({ className = '' }: { readonly className?: string }) {
+  return (
+    <footer className={`border-line border-t text-ink-soft text-sm print:hidden ${className}`}>
+      <div className="shell flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <span className="mr-auto">Evenfield</span>
+        <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+          <Link to={paths.terms} className={link}>
+            Terms of Service
+          </Link>
+          <Link to={paths.privacy} className={link}>
+            Privacy Policy
+          </Link>
+        </nav>
+        <div className="flex items-center gap-3">
+          <span aria-hidden="true">Theme</span>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { Wordmark } from '#ui/logo.tsx';
+import { PageFooter } from './page-footer.tsx';
+import { mainId } from './skip-link.tsx';
+
+const barLink =
+  'inline-flex min-h-target items-center rounded-md px-3 font-semibold text-sm hover:underline focus-visible:outline-lamp';
+
+type PublicFrameProps = { readonly isSignedIn: boolean; readonly children: ReactNode };
+
+/** Around everything a visitor may see. Knows nobody: the build draws it too. */
+export function PublicFrame({ isSignedIn, children }: PublicFrameProps) {
+  return (
+    <div className="flex flex-1 flex-col">
+      <header className="bg-navy text-on-navy print:hidden">
+        <div className="shell flex min-h-16 items-center justify-between gap-4">
+          <Link to={paths.landing} className="rounded-md focus-visible:outline-lamp">
+            <Wordmark />
+          </Link>
+          <nav aria-label="Account" className="flex gap-1">
+            {isSignedIn ? (
+              <Link to={paths.dashboard} className={barLink}>
+                Dashboard
+              </Link>
+            ) : (
+              <>
+                <Link to={paths.login} className={barLink}>
+                  Sign In
+                </Link>
+                <Link to={paths.register} className={`${barLink} max-sm:hidden`}>
+                  Create Account
+                </Link>
+              </>
+            )}
+          </nav>
+        </div>
+      </header>
+      <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <PageFooter />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FieldOption } from 'engine';
+import { useController } from 'react-hook-form';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import type { GameForm } from './use-game-form.ts';
+
+const usual = 'usual';
+const middleInfielder = 'middleInfielder' satisfies FieldOption;
+const everyoneFields = 'everyoneFields' satisfies FieldOption;
+
+const elevens = [
+  { value: usual, label: 'Five' },
+  { value: middleInfielder, label: 'Four, and a middle infielder' },
+];
+
+function useFieldOption({ form }: GameForm) {
+  return useController({ control: form.control, name: 'fieldOption' });
+}
+
+/** Where the eleventh player of T-ball stands: behind the bases or between them. */
+export function EleventhPlayer({ form }: GameForm) {
+  const { field, fieldState } = useFieldOption({ form });
+  return (
+    <SelectField
+      label="Outfielders"
+      options={elevens}
+      error={fieldState.error?.message}
+      {...field}
+      value={field.value ?? usual}
+      onChange={({ target }) => field.onChange(target.value === middleInfielder ? middleInfielder : null)}
+    />
+  );
+}
+
+export function EveryoneFields({ form }: GameForm) {
+  const { field, fieldState } = useFieldOption({ form });
+  const { value, onChange, ...input } = field;
+  return (
+    <CheckboxField
+      {...input}
+      label={
+        <>
+          <span className="block font-semibold">Everyone fields</span>
+          <span className="block text-ink-soft">
+            The outfield grows with the players who come that day, so nobody sits.
+          </span>
+        </>
+      }
+      error={fieldState.error?.message}
+      checked={value === everyoneFields}
+      onChange={({ target }) => onChange(target.checked ? everyoneFields : null)}
+    />
+  );
+}

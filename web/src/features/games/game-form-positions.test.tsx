@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { gameAddresses, openGameForm as openForm, writes } from '#test/game-form.tsx';
+
+const { saved, list } = gameAddresses;
+
+test('with a designated hitter the form asks what is meant: an extra hitter unless told otherwise', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
+  await form.fillAll();
+  expect(form.dialog.queryByLabelText('The Tenth Player Is')).toBeNull();
+  await choose('Position Configuration', '10-Player with Designated Hitter');
+  form.dialog.getByText('Bats beside the nine who start in the field.');
+  expect(form.dialog.queryByLabelText('Bats For')).toBeNull();
+  await choose('The Tenth Player Is', 'A designated hitter: nine bat');
+  expect(form.dialog.getByRole('option', { name: 'pitcher', selected: true })).toBeTruthy();
+  await choose('Bats For', 'catcher');
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)).toMatchObject([{ positionConfiguration: 'WithDH', designatedHitterFor: 'C' }]);
+});
+
+test('a designated hitter is forgotten with another configuration', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
+  await form.fillAll();
+  await choose('Position Configuration', '10-Player with Designated Hitter');
+  await choose('The Tenth Player Is', 'A designated hitter: nine bat');
+  await choose('Position Configuration', 'Standard 9-Player Baseball');
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)).toMatchObject([{ positionConfiguration: 'Standard9', designatedHitterFor: null }]);
+});
+
+test('eleven players in T-ball can be four outfielders and a middle infielder', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
+  await form.fillAll();
+  expect(form.dialog.queryByLabelText('Outfielders')).toBeNull();
+  await choose('Position Configuration', 'T-Ball (11 Players)');
+  form.dialog.getByText('P · C · 1B · 2B · 3B · SS · LF · LCF · CF · RCF · RF');
+  await choose('Outfielders', 'Four, and a middle infielder');
+  form.dialog.getByText('P · C · 1B · 2B · 3B · SS · MI · LF · LCF · RCF · RF');
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)).toMatchObject([{ positionConfiguration: 'TBall11', fieldOption: 'middleInfielder' }]);
+});
+
+test('everyone can field, which is forgotten with another configuration', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  const choose = (option: string) =>
+    form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), option);
+  await form.fillAll();
+  expect(form.dialog.queryByLabelText(/^Everyone fields/)).toBeNull();
+  await choose('Custom');
+  await form.coach.click(form.dialog.getByLabelText(/^Everyone fields/));
+  await choose('T-Ball (11 Players)');
+  await choose('Custom');
+  expect(form.dialog.getByLabelText(/^Everyone fields/)).toHaveProperty('checked', false);
+  await form.coach.click(form.dialog.getByLabelText(/^Everyone fields/));
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)).toMatchObject([{ positionConfiguration: 'Custom', fieldOption: 'everyoneFields' }]);
+});
+
+test('custom positions begin from the configuration before and are the coach’s to change', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  const press = (name: string) => form.coach.click(form.dialog.getByRole('button', { name }));
+  await form.fillAll();
+  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'T-Ball (10 Players)');
+  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'Custom');
+  await press('Remove P');
+  await press('Add CF');
+  await form.fill('Your own position', 'Rover{Enter}');
+  expect(writes(form)).toEqual([]);
+  await form.fill('Your own position', 'Rover');
+  await press('Add');
+  await form.dialog.findByText('Each position can be named once');
+  await form.fill('Your own position', '<b>');
+  await press('Add');
+  await form.dialog.findByText('Position contains characters that cannot be used');
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)[0]).toMatchObject({
+    positionConfiguration: 'Custom',
+    customPositions: ['C', '1B', '2B', '3B', 'SS', 'LF', 'LCF', 'RCF', 'RF', 'CF', 'Rover'],
+  });
+});
+
+test('an emptied custom list is refused, and forgotten with another configuration', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  await form.fillAll();
+  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'Custom');
+  for (const button of form.dialog.getAllByRole('button', { name: /^Remove/ })) await form.coach.click(button);
+  await form.submit();
+  await form.dialog.findByText('Name at least one position');
+  expect(writes(form)).toEqual([]);
+  await form.coach.selectOptions(
+    form.dialog.getByLabelText('Position Configuration'),
+    '10-Player with Designated Hitter',
+  );
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)[0]).toMatchObject({ positionConfiguration: 'WithDH', customPositions: null });
+});

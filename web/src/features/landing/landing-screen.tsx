@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { FeatureList } from './feature-list.tsx';
+import { Hero } from './hero.tsx';
+import { Plans } from './plans.tsx';
+import { SampleSection } from './sample-section.tsx';
+import { type SampleSolver, useSampleLineup } from './use-sample-lineup.ts';
+
+const featuresId = 'features';
+const sampleId = 'try-it';
+
+type LandingScreenProps = {
+  readonly startPath: string;
+  readonly startSolver: () => SampleSolver;
+  readonly isTestMode: boolean;
+};
+
+/** Knows nobody: the build draws its first view before there is a visitor. */
+export function LandingScreen({ startPath, startSolver, isTestMode }: LandingScreenProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setInning] = useState(1);
+  const sample = useSampleLineup(startSolver);
+  const inning = Math.min(chosen, sample.game.innings);
+  useEffect(() => {
+    // The list opens below what is on the screen: without this, a press on Learn More seems to do nothing.
+    if (isOpen) document.getElementById(featuresId)?.scrollIntoView();
+  }, [isOpen]);
+
+  return (
+    <>
+      <div className="bg-navy text-on-navy">
+        <div className="mown h-1.5" aria-hidden="true" />
+        <Hero
+          startPath={startPath}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          controls={featuresId}
+          sample={sample}
+          inning={inning}
+          onInning={setInning}
+        />
+        <SampleSection id={sampleId} sample={sample} inning={inning} />
+      </div>
+      {isOpen && <FeatureList id={featuresId} />}
+      <Plans startPath={startPath} isTestMode={isTestMode} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { classNames } from '#ui/class-names.ts';
+import { FairnessBar } from '#ui/fairness-bar.tsx';
+import { type SamplePlayer, withOther } from './sample-game.ts';
+import { positionIn, type SampleAnswer } from './sample-lineup.ts';
+import type { SampleLineup } from './use-sample-lineup.ts';
+
+type SampleGridProps = { readonly sample: SampleLineup; readonly inning: number };
+
+/** The same lineup on paper: one row for each player, one column for each inning. */
+export function SampleGrid({ sample, inning }: SampleGridProps) {
+  const { game, answer, isWorking, change } = sample;
+  const innings = Array.from({ length: game.innings }, (_, index) => index + 1);
+  return (
+    <section aria-label="The lineup, inning by inning" className="overflow-x-auto" aria-busy={isWorking}>
+      <table
+        className={classNames('w-full table-fixed border-collapse text-sm', innings.length > 6 && 'max-sm:min-w-120')}
+      >
+        <caption className="sr-only">Position of each player by inning, and innings on the bench</caption>
+        <thead>
+          <tr className="scorebook text-ink-soft">
+            <th scope="col" className="w-16 pb-1.5 text-left sm:w-20">
+              Player
+            </th>
+            {innings.map((column) => (
+              <th key={column} scope="col" className={classNames('pb-1.5', column === inning && 'text-clay-ink')}>
+                {column}
+              </th>
+            ))}
+            <th scope="col" className="w-14 pb-1.5 pl-2 text-right">
+              Sits
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {game.players.map((player) => (
+            <Row
+              key={player.name}
+              player={player}
+              innings={innings}
+              inning={inning}
+              answer={answer}
+              onToggle={() => change(withOther(game, player.name))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly player: SamplePlayer;
+  readonly innings: readonly number[];
+  readonly inning: number;
+  readonly answer: SampleAnswer | undefined;
+  readonly onToggle: () => void;
+};
+
+function Row({ player: { name, isHere }, innings, inning, answer, onToggle }: RowProps) {
+  const isFilled = isHere && answer !== undefined && answer.solution.status !== 'infeasible';
+  const cells = innings.map((column) => ({ column, position: positionIn(answer, name, column) }));
+  const sits = cells.filter(({ position }) => position === undefined).length;
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="text-left">
+        <button
+          type="button"
+          aria-pressed={isHere}
+          aria-label={`${name} is here`}
+          onClick={onToggle}
+          className={classNames(
+            'min-h-target w-full min-w-14 cursor-pointer rounded-md pr-2 text-left font-semibold hover:underline',
+            !isHere && 'text-ink-faint line-through',
+          )}
+        >
+          {name}
+        </button>
+      </th>
+      {isHere ? (
+        cells.map(({ column, position }) => (
+          <td key={column} className={classNames('px-0.5', column === inning && 'bg-sunken')}>
+            {isFilled && <Place position={position} infield={answer.problem.infield} />}
+          </td>
+        ))
+      ) : (
+        <td colSpan={innings.length} className="text-center text-ink-faint">
+          absent
+        </td>
+      )}
+      <td className="pl-2">
+        <span className="flex justify-end">
+          {isFilled && <FairnessBar label={`Innings on the bench, ${name}`} value={sits} outOf={2} />}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+type PlaceProps = { readonly position: string | undefined; readonly infield: readonly string[] };
+
+function Place({ position, infield }: PlaceProps) {
+  const look = lookOf(position, infield);
+  return <span className={`grid h-8 place-items-center rounded-sm font-semibold ${look}`}>{position ?? 'sit'}</span>;
+}
+
+function lookOf(position: string | undefined, infield: readonly string[]): string {
+  if (position === undefined) return 'bg-navy text-on-navy text-xs dark:bg-on-navy dark:text-navy';
+  return infield.includes(position) ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink';
+}

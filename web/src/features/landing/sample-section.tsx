@@ -1,0 +1,69 @@
+import { Button } from '#ui/button.tsx';
+import { SampleAnswerText } from './sample-answer.tsx';
+import { playersHere, sampleLimits, withInnings, withPlayers } from './sample-game.ts';
+import { SampleGrid } from './sample-grid.tsx';
+import { Scoreboard } from './scoreboard.tsx';
+import { Stepper } from './stepper.tsx';
+import type { SampleLineup } from './use-sample-lineup.ts';
+
+type SampleSectionProps = { readonly id: string; readonly sample: SampleLineup; readonly inning: number };
+
+/** The engine at work in the visitor's own hands, without an account. */
+export function SampleSection({ id, sample, inning }: SampleSectionProps) {
+  const { game, answer } = sample;
+  return (
+    <section aria-labelledby={id} className="shell grid gap-x-14 gap-y-8 pb-14 sm:pb-20 lg:grid-cols-2">
+      <div className="grid content-start gap-6">
+        <Controls id={id} sample={sample} />
+        <SampleAnswerText sample={sample} />
+      </div>
+      <div className="row-span-2 self-start rounded-lg bg-surface p-3 text-ink shadow-raised sm:p-6">
+        <SampleGrid sample={sample} inning={inning} />
+        <p className="mt-3 text-ink-soft text-sm">
+          {playersHere(game)} of {game.players.length} players are here. Tap a name when somebody is missing.
+        </p>
+      </div>
+      <Scoreboard answer={answer} />
+    </section>
+  );
+}
+
+function Controls({ id, sample }: { readonly id: string; readonly sample: SampleLineup }) {
+  const { game, isWorking, isAsked, answer } = sample;
+  const { players, innings } = sampleLimits;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h2 id={id} className="text-2xl sm:text-3xl">
+          Try it: your numbers, right here.
+        </h2>
+        <p className="text-lg text-on-navy-soft">
+          No account, nothing to fill in. Your device works it out, and every change makes a new lineup.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <Stepper
+          {...players}
+          label="Players"
+          value={game.players.length}
+          onChange={(count) => sample.change(withPlayers(game, count))}
+        />
+        <Stepper
+          {...innings}
+          label="Innings"
+          value={game.innings}
+          onChange={(count) => sample.change(withInnings(game, count))}
+        />
+      </div>
+      <Button
+        look="lamp"
+        size="large"
+        pendingLabel={isWorking && isAsked && 'Working it out...'}
+        onClick={sample.generate}
+        className="justify-self-start focus-visible:outline-on-navy max-sm:w-full"
+      >
+        {answer && isAsked ? 'Another one' : 'Generate a lineup'}
+      </Button>
+    </>
+  );
+}

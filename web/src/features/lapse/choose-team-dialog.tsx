@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { chooseBasicTeam, subscriptionStatus } from 'contract/subscriptions';
+import { listTeams, type Team } from 'contract/teams';
+import { useState } from 'react';
+import { call } from '#lib/api.ts';
+import { wordsFor } from '#lib/problem.ts';
+import { keyOf } from '#lib/query.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { showToast } from '#ui/toast.ts';
+
+type ChooseTeamDialogProps = { readonly teams: readonly Team[]; readonly onClose: () => void };
+
+export function ChooseTeamDialog({ teams, onClose }: ChooseTeamDialogProps) {
+  const [chosen, setChosen] = useState(teams.find(({ isReadOnly }) => !isReadOnly)?.id);
+  const choice = useChoice(onClose);
+  const team = teams.find(({ id }) => id === chosen);
+  return (
+    <Dialog title="Which team stays editable?" isOpen onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-ink-soft text-sm">
+          The Basic plan includes 1 team. The others stay as they are: you can view, print, export and delete them. This
+          can be chosen once; Pro opens all of them again.
+        </p>
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Team that stays editable</legend>
+          {teams.map((candidate) => (
+            <TeamChoice
+              key={candidate.id}
+              team={candidate}
+              isChosen={candidate.id === chosen}
+              onChoose={() => setChosen(candidate.id)}
+            />
+          ))}
+        </fieldset>
+        {choice.isError && (
+          <Alert tone="error">{wordsFor(choice.error, 'The choice could not be saved. Please try again.')}</Alert>
+        )}
+      </div>
+      <DialogActions>
+        <Button
+          disabled={!team}
+          pendingLabel={choice.isPending && 'Saving...'}
+          onClick={() => team && choice.mutate(team)}
+        >
+          Keep This Team Editable
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Decide Later
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useChoice(onClose: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (team: Team) => call(chooseBasicTeam, { body: { teamId: team.id } }),
+    onSuccess: async (_nothing, team) => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: keyOf(subscriptionStatus) }),
+        queryClient.invalidateQueries({ queryKey: keyOf(listTeams) }),
+      ]);
+      showToast(`"${team.name}" stays editable.`);
+      onClose();
+    },
+  });
+}
+
+type TeamChoiceProps = { readonly team: Team; readonly isChosen: boolean; readonly onChoose: () => void };
+
+function TeamChoice({ team, isChosen, onChoose }: TeamChoiceProps) {
+  const facts = [team.season, team.leagueLevel, `${team.playerCount} players`].filter(Boolean).join(' · ');
+  return (
+    <label className="flex min-h-target cursor-pointer items-center gap-3 rounded-md border border-line px-4 py-3 hover:border-ink has-checked:border-grass has-checked:bg-grass-soft has-focus-visible:outline-3 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name="editable-team"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-grass outline-none"
+      />
+      <span className="grid min-w-0">
+        <span className="wrap-anywhere font-semibold">{team.name}</span>
+        <span className="text-ink-soft text-sm">{facts}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,73 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { availabilityPath, fairLineup, lineupPath, openLineup, playerId, roster } from '#test/lineup-page.tsx';
+
+const everyone = { positionConfiguration: 'Custom', fieldOption: 'everyoneFields' } as const;
+const nine = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
+const twelve = [...nine, 'LCF', 'RCF', 'OF6'];
+const everybody = roster(12).map(({ id }) => id);
+const inning = Object.fromEntries(twelve.map((position, index) => [position, everybody[index] ?? '']));
+const full = fairLineup({ innings: [inning, inning, inning], battingOrder: everybody });
+
+async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
+  const page = await openLineup({
+    game: everyone,
+    lineup: full,
+    answers: {
+      [`PUT ${availabilityPath}`]: ({ body }) => ({ body }),
+      [`PUT ${lineupPath}`]: ({ body }) => ({ body: { ...full, ...Object(body), version: 5 } }),
+    },
+    ...changes,
+  });
+  const press = (name: string | RegExp) => page.coach.click(page.getByRole('button', { name }));
+  const show = (tab: RegExp) => page.coach.click(page.getByRole('tab', { name: tab }));
+  const mark = async (player: string, status: 'In' | 'Out') => {
+    await show(/^Who is in/);
+    const row = within(page.getByRole('group', { name: player }));
+    await page.coach.click(row.getByRole('button', { name: status }));
+    await show(/^Field/);
+  };
+  await page.findByRole('grid');
+  return { ...page, press, mark, rows: () => page.getAllByRole('rowheader').map(({ textContent }) => textContent) };
+}
+
+describe('where everyone fields', () => {
+  it('there is a place for each player who comes, and the page says so', async () => {
+    const page = await openField();
+    page.getByText(/12 players are in, so the field has 12 positions, with LF, CF, RF, LCF, RCF and OF6 in the/);
+    expect(page.getByRole('button', { name: 'OF6, inning 3: Leo Lee' })).toBeTruthy();
+    expect(page.queryByText('Must be fixed')).toBeNull();
+  });
+
+  it('says nothing of it in any other game', async () => {
+    const page = await openField({ game: {}, lineup: fairLineup() });
+    expect(page.queryByText(/Everyone fields/)).toBeNull();
+    expect(page.queryByRole('button', { name: /^OF6/ })).toBeNull();
+  });
+
+  it('a spot goes with the player who does not come, and comes back with what stood in it', async () => {
+    const page = await openField();
+    await page.mark('Ana Lee', 'Out');
+    page.getByText(/11 players are in, so the field has 11 positions/);
+    expect(page.queryByRole('button', { name: /^OF6/ })).toBeNull();
+    await page.mark('Ana Lee', 'In');
+    expect(page.getByRole('button', { name: 'OF6, inning 3: Leo Lee' })).toBeTruthy();
+    expect(page.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('whoever stood in a spot that is gone can be placed, and is saved in the one place seen', async () => {
+    const page = await openField();
+    await page.mark('Ana Lee', 'Out');
+    await page.press(/^Pitcher, inning 1/);
+    await page.coach.click(within(page.getByRole('dialog')).getByRole('button', { name: /^Leo Lee/ }));
+    await page.press('Save draft');
+    await page.findByText('Draft saved.');
+    expect(page.saves()).toMatchObject([{ body: { innings: [{ P: playerId('Leo') }, {}, {}] } }]);
+    expect(JSON.stringify(page.saves())).not.toContain('OF6');
+  });
+
+  it('keeps its nine positions when fewer come', async () => {
+    const page = await openField({ players: roster(8), lineup: null });
+    page.getByText(/8 players are in; the field keeps its 9 positions/);
+  });
+});

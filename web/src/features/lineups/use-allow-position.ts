@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Game } from 'contract/games';
+import { listPlayers, type Player, updatePlayer } from 'contract/players';
+import type { PlayerId, Position } from 'engine';
+import { call } from '#lib/api.ts';
+import { keyOf } from '#lib/query.ts';
+
+export type AllowPosition = (playerId: PlayerId, position: Position) => Promise<void>;
+
+type Roster = { readonly game: Pick<Game, 'teamId'>; readonly players: readonly Player[] };
+
+/** Changes a player's wish on the roster from never to avoid, as the coach agreed to. */
+export function useAllowPosition({ game: { teamId }, players }: Roster): AllowPosition {
+  const queryClient = useQueryClient();
+  return async (playerId, position) => {
+    const player = players.find(({ id }) => id === playerId);
+    if (player === undefined) return;
+    const { id: _id, fullName: _name, createdAt: _date, wishes, ...kept } = player;
+    const body = { ...kept, wishes: { ...wishes, [position]: 'avoid' as const }, allowDuplicate: true };
+    await call(updatePlayer, { params: { teamId, playerId }, body });
+    await queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) });
+  };
+}

@@ -1,0 +1,46 @@
+import type { Player } from 'contract/players';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { battingWord, coEdWord, throwingWord } from './player-words.ts';
+import { positionNames, wishOptions } from './wishes.ts';
+
+type PlayerViewDialogProps = { readonly player: Player; readonly onClose: () => void };
+
+/** All there is about a player of a team that can only be read. */
+export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
+  const names = new Map<string, string>(Object.entries(positionNames));
+  const words = new Map<string, string>(wishOptions.map(({ value, label }) => [value, label]));
+  const wishes = Object.entries(player.wishes).map(
+    ([position, wish]) => `${names.get(position) ?? position}: ${words.get(wish)?.toLowerCase() ?? wish}`,
+  );
+  return (
+    <Dialog title={player.fullName} isOpen isDismissable onClose={onClose}>
+      <dl className="grid grid-cols-2 gap-4 text-sm">
+        <Fact term="Batting">{battingWord(player)}</Fact>
+        <Fact term="Throwing">{throwingWord(player)}</Fact>
+        <Fact term="Jersey number">{player.jerseyNumber ?? '—'}</Fact>
+        <Fact term="Positions">{wishes.length > 0 ? wishes.join(', ') : 'Can play anywhere'}</Fact>
+        {player.coEdGroup && <Fact term="Co-ed group">{coEdWord(player) ?? '—'}</Fact>}
+        <Fact term="Notes" isWide>
+          {player.notes ?? '—'}
+        </Fact>
+      </dl>
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type FactProps = { readonly term: string; readonly isWide?: boolean; readonly children: string };
+
+function Fact({ term, isWide, children }: FactProps) {
+  return (
+    <div className={isWide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+      <dt className="scorebook text-ink-faint">{term}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import { held } from '#test/held.ts';
+import { aGame, aProSubscription, aSubscription, aTeam } from '#test/records.ts';
+import { aProUser, renderRoute } from '#test/render-route.tsx';
+import '#routes/subscription-success.tsx';
+
+const confirm = 'POST /api/subscription/confirm';
+const paid = { body: { outcome: 'paid', subscription: aProSubscription() } };
+const pending = { body: { outcome: 'pending', subscription: aSubscription() } };
+const unpaid = { body: { outcome: 'unpaid', subscription: aSubscription() } };
+type Answers = NonNullable<NonNullable<Parameters<typeof renderRoute>[1]>['answers']>;
+
+afterEach(() => void vi.useRealTimers());
+
+const comeBack = (answers: Answers) => renderRoute('/subscription/success?session_id=cs_1', { answers });
+
+test('asks the server before it celebrates, and takes the session out of the address', async () => {
+  const answer = held<object>();
+  const page = comeBack({ [confirm]: () => answer.promise });
+  await page.findByRole('heading', { level: 1, name: 'Confirming your payment' });
+  page.getByText('Confirming...');
+  expect(page.queryByText(/Welcome to Pro/)).toBeNull();
+  await waitFor(() => expect(page.router.state.location.search).toBe(''));
+  page.server.handlers['GET /auth/me'] = { body: aProUser };
+  answer.release(paid);
+  await page.findByRole('heading', { level: 1, name: 'Welcome to Pro' });
+  expect(page.server.to(confirm).map(({ body }) => body)).toEqual([{ sessionId: 'cs_1' }]);
+  expect(page.getByRole('link', { name: 'Manage Teams' }).getAttribute('href')).toBe('/teams');
+});
+
+test('once it is paid, the rest of the app knows without asking again', async () => {
+  const page = comeBack({ [confirm]: paid });
+  page.server.handlers['GET /auth/me'] = { body: aProUser };
+  await page.findByRole('heading', { level: 1, name: 'Welcome to Pro' });
+  await page.coach.click(page.getByRole('link', { name: 'See your subscription' }));
+  await page.findByRole('region', { name: 'Pro Plan' });
+  await page.router.navigate('/teams');
+  await page.findByRole('button', { name: 'Create Team' });
+  expect(page.queryByText(/^Basic:/)).toBeNull();
+});
+
+test('leads to the lineup of the next game', async () => {
+  const page = comeBack({
+    [confirm]: paid,
+    'GET /api/teams': { body: [aTeam()] },
+    [`GET /api/games/team/${aTeam().id}`]: { body: [aGame()] },
+  });
+  const link = await page.findByRole('link', { name: 'Generate a Lineup' });
+  await waitFor(() => expect(link.getAttribute('href')).toBe(`/games/${aGame().id}/lineup`));
+});
+
+test('waits for a payment under way, then says what to do, and still notices when it is through', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const page = comeBack({ [confirm]: pending });
+  await page.findByText('Confirming...');
+  await vi.advanceTimersByTimeAsync(31_000);
+  await page.findByText(/^This takes longer than usual/);
+  const asked = page.server.to(confirm).length;
+  expect(asked).toBeGreaterThan(10);
+  expect(asked).toBeLessThan(20);
+  page.getByRole('button', { name: 'Check Again' });
+  page.getByRole('link', { name: 'Go to Dashboard' });
+  expect(page.queryByText(/Welcome to Pro/)).toBeNull();
+  page.server.handlers[confirm] = paid;
+  await vi.advanceTimersByTimeAsync(11_000);
+  await page.findByRole('heading', { level: 1, name: 'Welcome to Pro' });
+});
+
+test('a payment that did not go through charges nothing, says so and can be tried again', async () => {
+  const page = comeBack({ [confirm]: unpaid });
+  await page.findByRole('heading', { level: 1, name: 'The payment did not go through' });
+  page.getByText(/Nothing was charged, and you are still on the Basic plan/);
+  page.getByRole('button', { name: 'Upgrade to Pro' });
+  expect(page.queryByText(/Welcome/)).toBeNull();
+});
+
+test('an unpaid checkout of a coach who has Pro by another one does not sell it twice', async () => {
+  const page = comeBack({ [confirm]: { body: { outcome: 'unpaid', subscription: aProSubscription() } } });
+  await page.findByText(/Your Pro plan is open all the same/);
+  expect(page.queryByRole('button', { name: /Upgrade/ })).toBeNull();
+});
+
+test('a checkout of somebody else is not found, once asked, and names the account', async () => {
+  const page = comeBack({ [confirm]: { status: 404, body: { message: 'Checkout not found.' } } });
+  await page.findByRole('heading', { level: 1, name: 'This checkout was not found' });
+  page.getByText('dana@example.com');
+  expect(page.server.to(confirm)).toHaveLength(1);
+  expect(page.queryByText(/Welcome/)).toBeNull();
+});
+
+test('without a network it says that nothing is lost, and asks again when told', async () => {
+  const page = comeBack({ [confirm]: lostConnection });
+  await page.findByText(/^You appear to be offline/, {}, { timeout: 4000 });
+  page.getByText(/If you have paid, nothing is lost/);
+  page.server.handlers[confirm] = paid;
+  await page.coach.click(page.getByRole('button', { name: 'Check Again' }));
+  await page.findByRole('heading', { level: 1, name: 'Welcome to Pro' });
+});
+
+test('a reload asks again about the same checkout', async () => {
+  const page = renderRoute('/subscription/success', {
+    answers: { [confirm]: paid },
+    state: { checkoutSession: 'cs_1' },
+  });
+  await page.findByRole('heading', { level: 1, name: 'Welcome to Pro' });
+  expect(page.server.to(confirm)[0]?.body).toEqual({ sessionId: 'cs_1' });
+});
+
+test('without a checkout there is nothing to celebrate', async () => {
+  const page = renderRoute('/subscription/success', {
+    answers: { 'GET /api/subscription/status': { body: aProSubscription() } },
+  });
+  await page.findByRole('heading', { level: 1, name: 'Nothing to confirm' });
+  await page.findByText(/Your Pro plan is open\./);
+  expect(page.server.to(confirm)).toEqual([]);
+});

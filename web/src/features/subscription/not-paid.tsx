@@ -1,0 +1,31 @@
+import type { SubscriptionView } from 'contract/subscriptions';
+import { paths } from '#lib/paths.ts';
+import { FieldMark } from '#ui/field-mark.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TestModeNote } from '#ui/test-mode-note.tsx';
+import { ResultPage } from './result-page.tsx';
+import { UpgradeButton } from './upgrade-button.tsx';
+
+/** The checkout ended without a payment. Somebody may have paid in another one meanwhile. */
+export function NotPaid({ subscription }: { readonly subscription: SubscriptionView }) {
+  const { hasProAccess, mode } = subscription;
+  return (
+    <ResultPage
+      title="The payment did not go through"
+      picture={<FieldMark className="size-24" />}
+      actions={
+        <LinkButton to={paths.subscription} look="secondary">
+          See Your Subscription
+        </LinkButton>
+      }
+      footer={mode === 'sandbox' && <TestModeNote />}
+    >
+      <p role="status">
+        {hasProAccess
+          ? 'This checkout was not paid, and nothing was charged for it. Your Pro plan is open all the same.'
+          : 'Nothing was charged, and you are still on the Basic plan with everything you have. You can try again, with another card if you like.'}
+      </p>
+      {!hasProAccess && <UpgradeButton />}
+    </ResultPage>
+  );
+}

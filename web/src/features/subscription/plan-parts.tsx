@@ -1,0 +1,56 @@
+import { dayOf } from '#lib/dates.ts';
+import { planIncludes } from '#lib/plan-words.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+
+export type PlanType = keyof typeof planIncludes;
+
+export function PlanBadge({ status }: { readonly status: string }) {
+  return <Badge tone={statusTone(status)}>{status}</Badge>;
+}
+
+function statusTone(status: string): Tone {
+  if (status === 'Active') return 'success';
+  return status === 'Cancelled' ? 'warning' : 'danger';
+}
+
+export function PlanIncludes({ planType }: { readonly planType: PlanType }) {
+  return (
+    <ul aria-label={`Included in ${planType}`} className="grid gap-1.5 text-sm">
+      {planIncludes[planType].map((feature) => (
+        <li key={feature} className="flex items-center gap-2">
+          <CheckIcon className="size-4.5 text-grass-ink" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PlanDatesProps = {
+  readonly status: string;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+};
+
+/** Since when Pro is paid for, and when it is paid next or ends. */
+export function PlanDates({ status, startDate, endDate }: PlanDatesProps) {
+  if (!startDate && !endDate) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      {startDate && <DateFact term="Started" date={startDate} />}
+      {endDate && <DateFact term={status === 'Cancelled' ? 'Ends' : 'Next billing'} date={endDate} />}
+    </dl>
+  );
+}
+
+function DateFact({ term, date }: { readonly term: string; readonly date: string }) {
+  return (
+    <div>
+      <dt className="scorebook text-ink-faint">{term}</dt>
+      <dd data-figures className="font-semibold">
+        {dayOf(date)}
+      </dd>
+    </div>
+  );
+}

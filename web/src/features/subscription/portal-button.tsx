@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { wordsFor } from '#lib/problem.ts';
+import { Button } from '#ui/button.tsx';
+import type { ButtonLook } from '#ui/button-look.ts';
+import { showToast } from '#ui/toast.ts';
+import { useManageSubscription } from './use-billing.ts';
+
+type PortalButtonProps = Pick<ButtonLook, 'look' | 'wide'> & {
+  readonly 'aria-describedby'?: string;
+  readonly children: ReactNode;
+};
+
+/** Opens the hosted page where everything about a subscription is done, and says so when it cannot be opened. */
+export function PortalButton({ children, ...look }: PortalButtonProps) {
+  const portal = useManageSubscription();
+  const open = () =>
+    portal.mutate(undefined, {
+      onError: (error) =>
+        showToast(wordsFor(error, 'The subscription page could not be opened. Please try again.'), { tone: 'error' }),
+    });
+  return (
+    <Button {...look} pendingLabel={portal.isPending && 'Opening...'} onClick={open}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,155 @@
+import { within } from '@testing-library/react';
+import type { SubscriptionView } from 'contract/subscriptions';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lostConnection } from '#test/fake-server.ts';
+import { held } from '#test/held.ts';
+import { aProSubscription, aSubscription } from '#test/records.ts';
+import { aProUser, renderRoute } from '#test/render-route.tsx';
+import '#routes/subscription.tsx';
+
+const status = 'GET /api/subscription/status';
+const upgrade = 'POST /api/subscription/upgrade';
+const portal = 'POST /api/subscription/portal';
+type Options = NonNullable<Parameters<typeof renderRoute>[1]>;
+
+afterEach(() => void vi.restoreAllMocks());
+
+async function openSubscription(subscription: SubscriptionView, { answers = {}, ...options }: Options = {}) {
+  const page = renderRoute('/subscription', { answers: { [status]: { body: subscription }, ...answers }, ...options });
+  await page.findByRole('heading', { level: 1, name: 'Subscription' });
+  return { ...page, plan: async (name: string) => within(await page.findByRole('region', { name })) };
+}
+
+test('a coach on Basic sees both plans, what Pro costs, and goes to the checkout', async () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  const page = await openSubscription(aSubscription(), {
+    answers: { [upgrade]: { body: { checkoutUrl: 'https://checkout.example/1' } } },
+  });
+  const basic = await page.plan('Basic Plan');
+  for (const text of ['Active', 'Free', '1 team']) basic.getByText(text);
+  expect(basic.queryByRole('button')).toBeNull();
+  const pro = await page.plan('Pro Plan');
+  for (const text of ['$4.99', 'per month, cancel anytime.', 'Rule-based lineup optimizer']) pro.getByText(text);
+  expect(document.title).toBe('Subscription · Evenfield');
+  expect(page.queryByRole('region', { name: 'Billing' })).toBeNull();
+  expect(page.queryByText(/Test mode/)).toBeNull();
+  await page.coach.click(pro.getByRole('button', { name: 'Upgrade to Pro' }));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://checkout.example/1'));
+  expect(page.server.to(upgrade).map(({ body }) => body)).toEqual([
+    { successUrl: `${location.origin}/subscription/success`, cancelUrl: `${location.origin}/subscription` },
+  ]);
+});
+
+test('an upgrade that is refused says why, and can be tried again', async () => {
+  const page = await openSubscription(aSubscription(), {
+    answers: { [upgrade]: { status: 503, body: { message: 'The payment service cannot be reached right now.' } } },
+  });
+  const button = await page.findByRole('button', { name: 'Upgrade to Pro' });
+  await page.coach.click(button);
+  await page.findByText('The payment service cannot be reached right now.');
+  expect(button.getAttribute('aria-disabled')).not.toBe('true');
+});
+
+test.each(['Invoices', 'Payment Method', 'Cancel Subscription'])(
+  'a Pro coach is one tap from the page for: %s',
+  async (name) => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    const page = await openSubscription(aProSubscription(), {
+      user: aProUser,
+      answers: { [portal]: { body: { portalUrl: 'https://portal.example/1' } } },
+    });
+    const plan = await page.plan('Pro Plan');
+    for (const text of ['Active', '$4.99', 'Started', 'Oct 1, 2026', 'Next billing', 'Dec 1, 2026'])
+      plan.getByText(text);
+    expect(page.queryByRole('button', { name: /Upgrade|Resume/ })).toBeNull();
+    await page.coach.click(page.getByRole('button', { name }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://portal.example/1'));
+    expect(page.server.to(portal)[0]?.body).toEqual({ returnUrl: `${location.origin}/subscription` });
+  },
+);
+
+test('a page of the payment service that cannot be opened is said and logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const page = await openSubscription(aProSubscription(), { answers: { [portal]: { status: 500 } } });
+  await page.coach.click(await page.findByRole('button', { name: 'Invoices' }));
+  await page.findByText('The subscription page could not be opened. Please try again.');
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test('a cancelled plan says when it ends and can be resumed', async () => {
+  const page = await openSubscription(aProSubscription({ status: 'Cancelled' }));
+  await page.findByText('Pro ends on Dec 1, 2026');
+  page.getByRole('button', { name: 'Resume Pro' });
+  page.getByRole('button', { name: 'Resume Subscription' });
+  (await page.plan('Pro Plan')).getByText('Ends');
+  expect(page.queryByText('Next billing')).toBeNull();
+  expect(page.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+});
+
+test('a failed payment says until when nothing changes, and what to do', async () => {
+  const overdue = { status: 'Past Due', graceEndsAt: '2026-12-08T12:00:00.000Z' };
+  const page = await openSubscription(aProSubscription(overdue));
+  await page.findByText('Your last payment did not go through');
+  page.getByText(/stays open until Dec 8, 2026/);
+  page.getByRole('button', { name: 'Fix Payment' });
+  expect((await page.plan('Pro Plan')).getByText('Past Due').className).toContain('danger');
+});
+
+test('a failed payment beyond its grace leaves Basic, and the way to pay', async () => {
+  const over = { status: 'Past Due', graceEndsAt: null, planType: 'Basic', hasProAccess: false } as const;
+  const page = await openSubscription(aProSubscription(over));
+  await page.findByText(/Pro opens again as soon as a payment goes through/);
+  await page.plan('Basic Plan');
+  page.getByRole('button', { name: 'Fix Payment' });
+  page.getByRole('button', { name: 'Invoices' });
+  expect(page.queryByRole('button', { name: /Upgrade/ })).toBeNull();
+});
+
+test('says in sandbox mode that no money moves', async () => {
+  const page = await openSubscription(aSubscription({ mode: 'sandbox' }));
+  await page.findByText('Test mode: no money moves');
+});
+
+test('a server without billing says that nothing is sold', async () => {
+  const page = await openSubscription(aSubscription({ mode: 'off', canUpgrade: false }));
+  await page.findByText('Nothing is sold here');
+  expect(page.queryByText(/4\.99/)).toBeNull();
+  expect(page.queryByRole('button', { name: /Upgrade|Invoices/ })).toBeNull();
+});
+
+test('shows its places while it loads, and no plan before it is known', async () => {
+  const answer = held<object>();
+  const page = renderRoute('/subscription', { answers: { [status]: () => answer.promise } });
+  await page.findByText('Loading subscription...');
+  expect(page.queryByRole('button', { name: /Upgrade/ })).toBeNull();
+  answer.release({ body: aSubscription() });
+  await page.findByRole('button', { name: 'Upgrade to Pro' });
+});
+
+test('says that there is no network and tries again', async () => {
+  const page = renderRoute('/subscription', { answers: { [status]: lostConnection } });
+  await page.findByText(/^You appear to be offline/, {}, { timeout: 4000 });
+  page.server.handlers[status] = { body: aSubscription() };
+  await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+  await page.findByRole('region', { name: 'Basic Plan' });
+  expect(page.queryByText(/offline/)).toBeNull();
+});
+
+test('news of the plan reach the rest of the app', async () => {
+  const page = await openSubscription(aSubscription());
+  await page.findByRole('region', { name: 'Basic Plan' });
+  expect(page.server.to('GET /auth/me')).toHaveLength(1);
+  page.server.handlers[status] = { body: aProSubscription() };
+  page.server.handlers['GET /auth/me'] = { body: aProUser };
+  await page.router.navigate('/dashboard');
+  await page.findByRole('heading', { level: 1, name: 'Dashboard' });
+  await page.router.navigate('/subscription');
+  await page.findByRole('region', { name: 'Billing' });
+  await vi.waitFor(() => expect(page.server.to('GET /auth/me')).toHaveLength(2));
+});
+
+test('a visitor signs in first and comes back', async () => {
+  const { router, findByRole } = renderRoute('/subscription', { user: false });
+  await findByRole('heading', { level: 1 });
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/subscription' } });
+});

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubscriptionView, subscriptionStatus } from 'contract/subscriptions';
+import type { ReactNode } from 'react';
+import { wordsFor } from '#lib/problem.ts';
+import { query } from '#lib/query.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { OutdatedNotice } from '#ui/outdated-notice.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TestModeNote } from '#ui/test-mode-note.tsx';
+import { NothingSold } from './nothing-sold.tsx';
+import { CancelledNotice, PaymentNotice } from './payment-notice.tsx';
+import { PlanSheets } from './plan-sheets.tsx';
+import { useFollowPlan } from './use-follow-plan.ts';
+
+/** The server hears of what was done on the payment service's pages a moment after the coach is back from them. */
+const askAgainAfter = 4000;
+
+/** `notice` stands above the plan when teams are concerned by it. */
+type SubscriptionScreenProps = { readonly notice: ReactNode };
+
+export function SubscriptionScreen({ notice }: SubscriptionScreenProps) {
+  const { data, error, refetch } = useQuery({
+    ...query(subscriptionStatus),
+    refetchOnMount: 'always',
+    refetchInterval: askAgainAfter,
+  });
+  useFollowPlan(data);
+  const failure = wordsFor(error, 'Your subscription could not be read.');
+  return (
+    <>
+      <PageHeading title="Subscription" actions={data?.mode === 'sandbox' && <TestModeNote />}>
+        What you have, what it costs, and how to change it.
+      </PageHeading>
+      {error && data && <OutdatedNotice message={failure} onRetry={refetch} />}
+      {error && !data && <ErrorState message={failure} onRetry={refetch} />}
+      {!error && !data && <SkeletonRows rows={2} label="Loading subscription..." className="h-56" />}
+      {data && (data.mode === 'off' ? <NothingSold /> : <Plan subscription={data} notice={notice} />)}
+    </>
+  );
+}
+
+type PlanProps = SubscriptionScreenProps & { readonly subscription: SubscriptionView };
+
+function Plan({ subscription, notice }: PlanProps) {
+  return (
+    <div className="grid gap-5">
+      <PaymentNotice subscription={subscription} />
+      <CancelledNotice subscription={subscription} />
+      {notice}
+      <PlanSheets subscription={subscription} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { listGames } from 'contract/games';
+import { useCurrentTeamId } from '#lib/current-team.ts';
+import { nextGame } from '#lib/next-game.ts';
+import { paths } from '#lib/paths.ts';
+import { query } from '#lib/query.ts';
+import { useBillingMode } from '#lib/site.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TestModeNote } from '#ui/test-mode-note.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { PlanIncludes } from './plan-parts.tsx';
+import { ResultPage } from './result-page.tsx';
+import { RoundTheBases } from './round-the-bases.tsx';
+
+/** The payment is known to the server, and everything behind this page knows of it too. */
+export function WelcomeToPro() {
+  const teamId = useCurrentTeamId();
+  const mode = useBillingMode();
+  const games = useQuery({ ...query(listGames, { params: { teamId: teamId ?? '' } }), enabled: teamId !== null });
+  const game = nextGame(games.data);
+  return (
+    <ResultPage
+      title="Welcome to Pro"
+      picture={<RoundTheBases />}
+      actions={
+        <>
+          <LinkButton to={game ? paths.lineup(game.id) : paths.games} size="large">
+            Generate a Lineup
+          </LinkButton>
+          <LinkButton to={paths.teams} look="secondary" size="large">
+            Manage Teams
+          </LinkButton>
+        </>
+      }
+      footer={
+        <>
+          {mode === 'sandbox' && <TestModeNote />}
+          <TextLink to={paths.subscription} className="inline-flex min-h-target items-center text-sm">
+            See your subscription
+          </TextLink>
+        </>
+      }
+    >
+      <p role="status">Your payment is confirmed. All of this is open now:</p>
+      <div className="text-left">
+        <PlanIncludes planType="Pro" />
+      </div>
+    </ResultPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { textIn } from '#test/inputs.ts';
+import { aTeam } from '#test/records.ts';
+import { renderRoute } from '#test/render-route.tsx';
+import '#routes/teams.tsx';
+import { createTeamFailure, deleteTeamFailure, updateTeamFailure } from './team-failures.ts';
+
+test('what is no answer of the server is told in words of our own', () => {
+  const defect = new TypeError('undefined is not a function');
+  expect(createTeamFailure(defect)).toBe('An unexpected error occurred');
+  expect(updateTeamFailure(defect)).toBe('An unexpected error occurred');
+  expect(deleteTeamFailure(defect)).toBe('Failed to delete team');
+});
+
+const teamPath = `/api/teams/${aTeam().id}`;
+
+test.each([
+  [{ status: 404 }, 'Team not found'],
+  [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to fetch team: Internal Server Error'],
+])('a newer version that cannot be read (%j) is told, and nothing typed is lost', async (answer, message) => {
+  const page = renderRoute('/teams', {
+    answers: {
+      'GET /api/teams': { body: [aTeam()] },
+      [`PUT ${teamPath}`]: { status: 412, body: { message: 'Somebody saved a newer version.' } },
+      [`GET ${teamPath}`]: answer,
+    },
+  });
+  await page.coach.click(await page.findByRole('button', { name: 'Edit River Otters' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
+  await page.coach.clear(dialog.getByLabelText('Team Name'));
+  await page.coach.type(dialog.getByLabelText('Team Name'), 'Mine');
+  const save = () => page.coach.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await save();
+  await dialog.findByText(message);
+  expect(textIn(dialog.getByLabelText('Team Name'))).toBe('Mine');
+
+  page.server.handlers[`GET ${teamPath}`] = { body: aTeam({ season: 'Fall 2027', version: 5 }) };
+  await save();
+  await dialog.findByText('Season: Fall 2027');
+  expect(dialog.queryByText(message)).toBeNull();
+});
+
+test('closing a form creates and changes nothing', async () => {
+  const page = renderRoute('/teams');
+  await page.coach.click(await page.findByRole('button', { name: 'Create Team' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Create Team' }));
+  await page.coach.type(dialog.getByLabelText('Team Name'), 'Comets');
+  await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect(page.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createAppUpdates } from './create-app-updates.ts';
+
+class FakeWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing';
+  readonly postMessage = vi.fn();
+
+  become(state: ServiceWorkerState) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  active: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  readonly update = vi.fn(async () => undefined);
+
+  /** What a browser does when it finds another version on the server. */
+  findVersion() {
+    const worker = new FakeWorker();
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    this.installing = null;
+    this.waiting = worker;
+    worker.become('installed');
+    return worker;
+  }
+}
+
+class FakeContainer extends EventTarget {
+  controller: object | null = {};
+
+  changeController() {
+    this.controller = {};
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+}
+
+function openPage({ isFirstVisit = false } = {}) {
+  const reload = vi.fn();
+  const registration = new FakeRegistration();
+  const container = new FakeContainer();
+  if (isFirstVisit) container.controller = null;
+  else registration.active = new FakeWorker();
+  const updates = createAppUpdates({ reload });
+  updates.follow(registration, container);
+  return { reload, registration, container, updates };
+}
+
+describe('a newer version', () => {
+  test('is offered, and changes nothing by itself', () => {
+    const { registration, updates, reload } = openPage();
+    expect(updates.update()).toBeNull();
+    const worker = registration.findVersion();
+    expect(updates.update()).toBe('found');
+    expect(worker.postMessage).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('that was found in an earlier visit is offered at once', () => {
+    const registration = new FakeRegistration();
+    registration.active = new FakeWorker();
+    registration.waiting = new FakeWorker();
+    const updates = createAppUpdates({ reload: vi.fn() });
+    updates.follow(registration, new FakeContainer());
+    expect(updates.update()).toBe('found');
+  });
+
+  test('takes over when the coach says so, and the page is loaded once, when it has', () => {
+    const { registration, updates, reload, container } = openPage();
+    const worker = registration.findVersion();
+    updates.updateNow();
+    updates.updateNow();
+    expect(worker.postMessage.mock.calls).toEqual([['take-over']]);
+    worker.become('activating');
+    container.changeController();
+    expect(reload).not.toHaveBeenCalled();
+    worker.become('activated');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('can be taken a second time by a coach who was asked about unsaved work and stayed', () => {
+    const { registration, updates, reload } = openPage();
+    const worker = registration.findVersion();
+    updates.updateNow();
+    expect(updates.isUpdating()).toBe(true);
+    registration.waiting = null;
+    worker.become('activated');
+    expect(updates.isUpdating()).toBe(false);
+    expect(updates.update()).toBe('replaced');
+    updates.updateNow();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test('put off goes away until there is a newer one still', () => {
+    const { registration, updates, reload } = openPage();
+    registration.findVersion();
+    updates.later();
+    expect(updates.update()).toBeNull();
+    registration.findVersion();
+    expect(updates.update()).toBe('found');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('taken by another tab is told, put off before or not, and leaves this page as it is', () => {
+    const { registration, container, updates, reload } = openPage();
+    const worker = registration.findVersion();
+    updates.later();
+    registration.waiting = null;
+    worker.become('activated');
+    container.changeController();
+    expect(updates.update()).toBe('replaced');
+    expect(reload).not.toHaveBeenCalled();
+    updates.updateNow();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the first visit', () => {
+  test('offers nothing: the version that is kept is the one on the screen', () => {
+    const { registration, container, updates } = openPage({ isFirstVisit: true });
+    const worker = registration.findVersion();
+    expect(updates.update()).toBeNull();
+    registration.waiting = null;
+    registration.active = worker;
+    container.changeController();
+    expect(updates.update()).toBeNull();
+  });
+});
+
+describe('looking for a newer version', () => {
+  test('is silent without a network', async () => {
+    const { registration, updates } = openPage();
+    registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(updates.check()).resolves.toBeUndefined();
+    expect(registration.update).toHaveBeenCalledOnce();
+    expect(updates.update()).toBeNull();
+  });
+});

@@ -1,0 +1,5 @@
+import { CheckoutScreen } from '#features/subscription/checkout-screen.tsx';
+
+export function SubscriptionSuccessPage() {
+  return <CheckoutScreen />;
+}

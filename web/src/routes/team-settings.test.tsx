@@ -1,0 +1,44 @@
+import { within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { paths } from '#lib/paths.ts';
+import { textIn } from '#test/inputs.ts';
+import { aTeam } from '#test/records.ts';
+import { aProUser, renderRoute } from '#test/render-route.tsx';
+import './team-settings.tsx';
+
+const otters = aTeam();
+const comets = aTeam({ name: 'Comets' }, 2);
+
+function open(teamId: string, teams = [comets, otters]) {
+  return renderRoute(paths.teamSettings(teamId), { user: aProUser, answers: { 'GET /api/teams': { body: teams } } });
+}
+
+test('the settings of a team are at an address of their own, and lead back to the teams', async () => {
+  const page = open(comets.id);
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
+  expect(textIn(dialog.getByLabelText('Team Name'))).toBe('Comets');
+  await page.findByText('Settings');
+  await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect(page.router.state.location.pathname).toBe('/teams');
+});
+
+test('saving them leads back to the teams', async () => {
+  const page = open(otters.id);
+  page.server.handlers[`PUT /api/teams/${otters.id}`] = { body: aTeam({ name: 'Sea Otters' }) };
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
+  await page.coach.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await page.findByText('Team "Sea Otters" updated successfully!');
+  expect(page.router.state.location.pathname).toBe('/teams');
+  expect(page.server.to(`PUT /api/teams/${otters.id}`)).toHaveLength(1);
+});
+
+test.each([
+  ['is not there', '7', [otters]],
+  ['can only be read', otters.id, [comets, aTeam({ isReadOnly: true })]],
+])('a team that %s has none', async (_what, teamId, teams) => {
+  const page = open(teamId, teams);
+  await page.findByRole('heading', { level: 1, name: 'Teams' });
+  expect(page.router.state.location.pathname).toBe('/teams');
+  expect(page.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { type Problem, solve } from 'engine';
+import { afterEach, vi } from 'vitest';
+
+type Question = { readonly id: number; readonly problem: Problem; readonly seed: number };
+
+/** Stands in for `Worker`: the same engine, asked in the same way. Returns the questions asked. */
+export function stubSolver() {
+  const asked: Question[] = [];
+  class EngineOnThisThread {
+    onmessage: ((event: MessageEvent) => void) | null = null;
+    postMessage(question: Question) {
+      asked.push(question);
+      const { id, problem, seed } = question;
+      solve(problem, { seed }).then(
+        (solution) => this.onmessage?.(new MessageEvent('message', { data: { id, solution } })),
+        () => undefined,
+      );
+    }
+    terminate() {
+      this.onmessage = null;
+    }
+  }
+  vi.stubGlobal('Worker', EngineOnThisThread);
+  return { asked };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
