@@ -1,17 +1,27 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { ensureBuilt } from './built.mjs';
 import { ensureInstalled } from './installed.mjs';
-import { node, root, run } from './processes.mjs';
+import { startPostgres } from './postgres.mjs';
+import { node, run } from './processes.mjs';
+
+const benches = {
+  engine: ['engine/bench/bench.ts'],
+  lists: ['server/bench/lists.ts'],
+  pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
+};
 
 await ensureInstalled();
-const folders = ['engine', 'contract', 'server', 'web'].map((name) => join(name, 'bench'));
-const benches = folders
-  .filter((folder) => existsSync(join(root, folder)))
-  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
-  .filter((path) => /(^|[/.])bench\.ts$/.test(path.replaceAll('\\', '/')));
+const [first = '', ...rest] = process.argv.slice(2);
+const isNamed = Object.hasOwn(benches, first);
+if (first === 'pages' && !(await ensureBuilt())) process.exit(1);
 
-for (const path of benches) {
+// Lists are judged on the database of many coaches, not on the embedded one.
+const postgres = first === 'lists' ? await startPostgres() : undefined;
+const env = postgres ? { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url } : {};
+
+let worst = 0;
+for (const path of isNamed ? benches[first] : benches.engine) {
   console.log(`\n${path}`);
-  const code = await run(node, [path, ...process.argv.slice(2)]);
-  if (code !== 0) process.exit(code);
+  worst = Math.max(worst, await run(node, [path, ...(isNamed ? rest : process.argv.slice(2))], { env }));
 }
+await postgres?.stop();
+process.exit(worst);

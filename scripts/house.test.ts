@@ -50,6 +50,12 @@ describe('files', () => {
     expect(matches(new RegExp(`(^|[\\s'"\`(=:])/(${folders})/`))).toEqual([]);
   });
 
+  it('of the browser name no host: one origin serves the app and its calls', () => {
+    const ofBrowser = sources.filter((path) => /^(web\/src|contract\/src)\//.test(path) && !path.includes('.test.'));
+    expect(ofBrowser.length).toBeGreaterThan(100);
+    expect(ofBrowser.filter((path) => /\b(https?|wss?):\/\/\w/.test(read(path)))).toEqual([]);
+  });
+
   it('leave nothing for later and silence no check', () => {
     const marks = ['TO.DO', 'FIX.ME', 'biome.-ignore', '@ts.-ignore'];
     expect(matches(new RegExp(`(?:${marks.map((mark) => mark.replace('.', '')).join('|')})\\b`))).toEqual([]);

@@ -7,6 +7,18 @@ import { node, root } from './processes.mjs';
 import { add, step, stepsUntilFailure } from './steps.mjs';
 import { countPlaywright } from './test-counts.mjs';
 
+/** The longest of the server's tests: they ask what a database has no say in, and one is enough where there are two. */
+const aboutNoDatabase = [
+  '**/src/authorisation.test.ts',
+  '**/src/bad-input.test.ts',
+  '**/src/accounts/timing.test.ts',
+  '**/src/accounts/limits.test.ts',
+  '**/src/mail/smtp.test.ts',
+  '**/src/payments/event-order.test.ts',
+  '**/src/payments/outages.test.ts',
+  '**/src/payments/secrets.test.ts',
+];
+
 await ensureInstalled();
 const machine = preparedMachine();
 const complete = process.env.CI === 'true';
@@ -28,7 +40,10 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 function suites(postgres) {
   // Some tests of migrations want a server beside the embedded database, too.
   const server = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
-  const onPglite = vitest('Tests of all packages, on PGlite', { env: { TEST_DATABASE: 'pglite', ...server } });
+  const onPglite = vitest('Tests of all packages, on PGlite', {
+    args: postgres ? aboutNoDatabase.flatMap((path) => ['--exclude', path]) : [],
+    env: { TEST_DATABASE: 'pglite', ...server },
+  });
   const onPostgres = vitest('Tests of the server, on PostgreSQL', {
     // Killing and damaging the embedded database has been done above.
     args: ['--project', 'server', '--exclude', '**/database/embedded/**'],

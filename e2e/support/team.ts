@@ -52,6 +52,6 @@ export async function scheduleGame(page: Page, opponent: string) {
   await expect(page.getByText(opponent)).toBeVisible();
 }
 
-function inDays(days: number): string {
+export function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

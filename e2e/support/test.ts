@@ -22,12 +22,14 @@ export const test = base.extend<Watched & { expectedFailures: RegExp[] }>({
   },
   otherDevice: async ({ browser, baseURL, noise }, use) => {
     const context = await browser.newContext();
+    await leaveNothingOnDevice(context);
     listen(context, baseURL, noise);
     await use(await context.newPage());
     await context.close();
   },
   quiet: [
-    async ({ context, baseURL, expectedFailures, noise }, use) => {
+    async ({ context, baseURL, expectedFailures, noise, serviceWorkers }, use) => {
+      if (serviceWorkers === 'block') await leaveNothingOnDevice(context);
       listen(context, baseURL, noise);
       await use(undefined);
       const surprises = noise.filter((line) => !expectedFailures.some((expected) => expected.test(line)));
@@ -36,6 +38,11 @@ export const test = base.extend<Watched & { expectedFailures: RegExp[] }>({
     { auto: true },
   ],
 });
+
+/** As in a browser without service workers. Those that Playwright blocks would be a warning on every page. */
+async function leaveNothingOnDevice(context: BrowserContext) {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+}
 
 /** Hears every tab of the context, those opened later too. */
 function listen(context: BrowserContext, origin: string | undefined, noise: string[]) {
@@ -50,7 +57,25 @@ function listen(context: BrowserContext, origin: string | undefined, noise: stri
   });
 }
 
+/** Colours on their way from one to the other have a contrast that no one ever reads. */
+async function settled(page: Page) {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // A change of the colour scheme reaches the styles with the next frame, and what listens to it with the one after.
+    await nextFrame();
+    await nextFrame();
+    for (let moving = passing(); moving.length > 0; moving = passing())
+      await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
+}
+
 export async function expectAccessible(page: Page) {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 import { freshAddress, password, register, signIn, trySignIn } from '../support/coach.ts';
+import { copiesOn } from '../support/installed.ts';
 import { noteMoves, waitBetween } from '../support/moments.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Everything this browser keeps for the site. */
-const kept = (page: Page) =>
-  page.evaluate(async () => [
+/** Everything this browser keeps for the site, but what the server tells everybody. */
+async function kept(page: Page) {
+  const copies = [...(await copiesOn(page)).matchAll(/"queryKey":\["([^"]+)"/g)].map(([, address]) => address);
+  const others = await page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
     ...(await caches.keys()),
-    ...(await indexedDB.databases()).map(({ name }) => name),
     document.cookie,
   ]);
+  return [...copies.filter((address) => address !== '/api/site'), ...others];
+}
 
 test('a new coach sees that the account was made and is on the dashboard two seconds later', async ({ page }) => {
   await noteMoves(page);

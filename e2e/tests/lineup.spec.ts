@@ -1,5 +1,6 @@
 import { cell, cellsOf, clear } from '../support/board.ts';
 import { withSeason } from '../support/season.ts';
+import { payForPro } from '../support/subscription.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
 
 /** A game without a lineup answers 404 and a stale save 412 by contract; the browser logs both by itself. */
@@ -9,7 +10,8 @@ test('two screens save the same lineup: the second is told, sees both, and nothi
   page,
   context,
 }) => {
-  const { gameId } = await withSeason(page);
+  const { gameId, token } = await withSeason(page);
+  await payForPro(page.request, token);
   await page.goto(`/games/${gameId}/lineup`);
   await page.getByRole('button', { name: 'Generate lineup' }).click();
   await expect(page.getByText('Proven fairest', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cell, cellsOf, clear } from '../support/board.ts';
-import { freshAddress, register, signIn, verify } from '../support/coach.ts';
+import { freshAddress, goTo, register, signIn, verify } from '../support/coach.ts';
+import { pay } from '../support/subscription.ts';
 import { addPlayers, createTeam, roster, scheduleGame } from '../support/team.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
 
@@ -35,6 +36,17 @@ test('a coach gets from sign-up to a proven fair lineup, changes it, saves it an
     await expectGood(page);
     await scheduleGame(page, 'River Rats');
     await expectGood(page);
+  });
+
+  await test.step('the optimizer is part of Pro, which is two presses away and pays with play money', async () => {
+    await goTo(page, 'Dashboard');
+    await expect(page.getByRole('button', { name: 'Pro Feature' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
+    await expectGood(page);
+    await pay(page);
+    await expectGood(page);
+    await goTo(page, 'Games');
   });
 
   await test.step('generate: proven fairest, every rule kept', async () => {

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { withLists } from '../support/lists.ts';
+import { inDays } from '../support/team.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
+
+async function chooseFrom(page: Page, item: string) {
+  await page.getByRole('button', { name: 'Import & Export' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function downloaded(page: Page, item: string): Promise<string> {
+  const arriving = page.waitForEvent('download');
+  await chooseFrom(page, item);
+  return readFile(await (await arriving).path(), 'utf8');
+}
+
+async function expectGood(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+const statistics = [
+  ',,,Batting,,,Pitching',
+  'Number,Last,First,GP,PA,AB,IP',
+  '4,Rivera,Jake,3,10,9,2.0',
+  '07,"Walsh, Jr.",Connor,3,11,10,0.0',
+  ',Lee,Ana,1,1,1,0.0',
+  'Totals,,,3,21,19,2.0',
+  'Glossary,GP = Games played',
+].join('\r\n');
+
+test('a roster comes in from a file, is looked at first, and goes out again', async ({ page }) => {
+  await withLists(page, { players: [{ firstName: 'Ana', lastName: 'Lee' }] });
+  await page.goto('/players');
+  await chooseFrom(page, 'Import Roster');
+  const dialog = page.getByRole('dialog', { name: 'Import Roster' });
+  await expectGood(page);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stats.csv', mimeType: 'text/csv', buffer: Buffer.from(statistics) });
+  await expect(dialog.getByRole('heading', { name: '2 of 3 lines to add' })).toBeVisible();
+  await expect(dialog.getByText('Already on the team. Tick to add anyway.')).toBeVisible();
+  await expect(dialog.getByText(/a total, not a player/)).toBeVisible();
+  await expect(dialog.getByText(/Glossary/)).toHaveCount(0);
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Add 2 Players' }).click();
+  await expect(dialog.getByText('2 players were added to Oak Hill Otters.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('Connor Walsh, Jr.').filter({ visible: true }).first()).toBeVisible();
+  const csv = await downloaded(page, 'Download Roster (CSV)');
+  expect(csv).toContain('Connor,"Walsh, Jr.",07');
+  expect(csv.trim().split('\n')).toHaveLength(4);
+});
+
+test('a schedule comes in from a calendar, and goes out as table, calendar and address', async ({ page, request }) => {
+  const day = inDays(10).replaceAll('-', '');
+  const calendar = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//test//EN',
+    'BEGIN:VEVENT',
+    'UID:1@test',
+    `DTSTART:${day}T183000`,
+    'SUMMARY:Otters vs. Hawks',
+    'LOCATION:Elm Park',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+  await withLists(page, { games: [] });
+  await page.goto('/games');
+  await chooseFrom(page, 'Import Schedule');
+  const dialog = page.getByRole('dialog', { name: 'Import Schedule' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'season.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar) });
+  await expect(dialog.getByRole('heading', { name: '1 of 1 game to add' })).toBeVisible();
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Add 1 Game' }).click();
+  await expect(dialog.getByText(/1 game was added/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('region', { name: /Hawks/ })).toBeVisible();
+
+  expect(await downloaded(page, 'Download Schedule (CSV)')).toMatch(/Hawks/);
+  expect(await downloaded(page, 'Download Calendar (.ics)')).toMatch(/BEGIN:VEVENT[\s\S]*Hawks/);
+
+  await chooseFrom(page, 'Calendar Feed');
+  await page.getByRole('button', { name: 'Make Address' }).click();
+  const address = await page.getByRole('dialog').locator('input').first().inputValue();
+  await expectGood(page);
+  const { pathname } = new URL(address);
+  expect(await (await request.get(pathname)).text()).toMatch(/Hawks/);
+  await page.getByRole('button', { name: 'Turn Off' }).click();
+  await expect(page.getByText('The feed is off. The old address no longer works.')).toBeVisible();
+  expect((await request.get(pathname)).status()).toBe(404);
+});
