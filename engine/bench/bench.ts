@@ -5,6 +5,7 @@ import { printOptima } from './optima-table.ts';
 import { printScenarios } from './scenario-table.ts';
 import { scenario } from './scenarios.ts';
 import { printSeasons } from './season-table.ts';
+import { printSettled } from './settled-table.ts';
 import { printSize } from './size.ts';
 
 const { values } = parseArgs({ options: { seasons: { type: 'string', default: '50' } } });
@@ -15,5 +16,6 @@ await printSize();
 await printCheck();
 await printOptima();
 await printScenarios();
+await printSettled();
 await printExplanations();
 await printSeasons(Number(values.seasons));

@@ -13,7 +13,10 @@ const season = `export { planSeason } from 'engine/season-plan';`;
 const bar = 20_000;
 
 /** Loaded with HiGHS and never without it: it writes the integer programs and reads their answers. */
-const withHighs = 'exact-engine';
+const withHighs = ['exact-engine'];
+
+/** Loaded for games in which players settle. */
+const forSettledGames = ['settled-game', 'least-moves'];
 
 /** Minified and packed as the web app ships it; HiGHS itself is never part of it. */
 async function chunksOf(source: string): Promise<readonly OutputChunk[]> {
@@ -37,22 +40,20 @@ async function chunksOf(source: string): Promise<readonly OutputChunk[]> {
   return output.filter((part) => part.type === 'chunk');
 }
 
-type Size = { readonly withoutHighs: number; readonly besideHighs: number };
+type Size = { readonly withoutHighs: number; readonly besideHighs: number; readonly settled: number };
 
 /** In bytes. */
 async function sizeOf(source: string): Promise<Size> {
   const chunks = await chunksOf(source);
   const sum = (some: readonly OutputChunk[]) =>
     some.reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0);
-  const isBeside = ({ name }: OutputChunk) => name === withHighs;
-  return {
-    withoutHighs: sum(chunks.filter((chunk) => !isBeside(chunk))),
-    besideHighs: sum(chunks.filter(isBeside)),
-  };
+  const sizeOfThose = (names: readonly string[]) => sum(chunks.filter(({ name }) => names.includes(name)));
+  const [besideHighs, settled] = [sizeOfThose(withHighs), sizeOfThose(forSettledGames)];
+  return { withoutHighs: sum(chunks) - besideHighs - settled, besideHighs, settled };
 }
 
 export async function printSize(): Promise<void> {
-  const { withoutHighs, besideHighs } = await sizeOf(game);
+  const { withoutHighs, besideHighs, settled } = await sizeOf(game);
   const more = (await sizeOf(comparisons)).withoutHighs - withoutHighs;
   const planner = (await sizeOf(season)).withoutHighs;
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -60,6 +61,7 @@ export async function printSize(): Promise<void> {
   const verdict = withoutHighs <= bar ? 'within the bar' : `${kilobytes(withoutHighs - bar)} beyond the bar`;
   console.log(`${kilobytes(withoutHighs)}  a game: plan, explain, judge, change, batting; ${verdict}`);
   console.log(`${kilobytes(besideHighs)}  more with HiGHS: the integer programs, loaded for hard games alone`);
+  console.log(`${kilobytes(settled)}  more for games in which players settle`);
   console.log(`${kilobytes(more)}  more with another lineup and what-if`);
   console.log(`${kilobytes(planner)}  the season planner, an entry of its own`);
 }

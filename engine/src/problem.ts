@@ -6,6 +6,7 @@ import type {
   PlayerId,
   Position,
   PositionWish,
+  Rotation,
   RuleLevel,
 } from './vocabulary.ts';
 
@@ -115,6 +116,8 @@ export type Problem = {
   readonly played: readonly InningAssignment[];
   /** In innings with seven players or more, as many outfield positions as players are missing stay empty. */
   readonly isShortHanded?: boolean;
+  /** What is best among lineups that are equally fair; absent: `varied`. Counts only without `objective`. */
+  readonly rotation?: Rotation;
   /** Absent: the objective of a coach, as SPEC.md gives it. */
   readonly objective?: NumericObjective;
 };

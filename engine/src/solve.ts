@@ -3,7 +3,7 @@ import { explain } from './explain/explain.ts';
 import { impossibleInnings } from './explain/impossible-innings.ts';
 import type { Problem } from './problem.ts';
 import type { Cost } from './search/cost.ts';
-import { answerCounts } from './search/counts.ts';
+import { answerCounts, boundOf } from './search/counts.ts';
 import { draftOf } from './search/draft-of.ts';
 import type { ExactEngine } from './search/exact-answers.ts';
 import { readGame } from './search/existence.ts';
@@ -40,32 +40,36 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
   const mistakes = validateProblem(problem);
   if (mistakes.length > 0) return { status: 'infeasible', why: mistakes, changes: [] };
   if (problem.isShortHanded === true) return shortHanded(problem, await solve(withStandIns(problem), options));
-  const game = readGame(problem);
+  const isSettled = problem.rotation === 'settled' && problem.objective === undefined;
+  const settled = isSettled ? (await import('./search/settled-game.ts')).settledGame : undefined;
+  const game = readGame(problem, settled?.needlessMoves);
   if (impossibleInnings(game.board).length > 0) return infeasible(problem, options);
-  const answers = answerCounts(game.board, game.tallies, game.objective);
-  const [best] = answers;
-  if (best === undefined) return infeasible(problem, options);
+  const answers = answerCounts(game.board, game.tallies, game.objective, settled?.settledCounts);
+  const bound = boundOf(answers);
+  if (bound === undefined) return infeasible(problem, options);
   const { seed = 1 } = options;
   const all = options.steps;
   const steps = all === undefined ? defaultSteps : { first: all, more: all, wide: all };
   const search = (planOptions: PlanOptions) => searchPlan(game, answers, planOptions);
-  const first = { plan: search({ seed, steps: steps.first }), bound: best.cost };
+  const first = { plan: search({ seed, steps: steps.first }), bound };
   if (!isClosed(first) && first.plan?.required === 0) {
     first.plan = betterPlan(first.plan, search({ seed: seed + otherSeeds, steps: steps.more }));
   }
-  if (isClosed(first)) return solutionOf(game, first);
+  if (settled) first.bound = settled.boundWithMoves(game, first);
+  if (isClosed(first) || settled?.isNearlySettled(game, first)) return solutionOf(game, first, settled);
   const widen = () => search({ seed, steps: steps.wide, isWide: true });
   const engine = await exactEngine(options, work.search);
-  if (engine === undefined) return solutionOf(game, { ...first, plan: betterPlan(first.plan, widen()) });
+  if (engine === undefined) return solutionOf(game, { ...first, plan: betterPlan(first.plan, widen()) }, settled);
   const exact = engine.search(game, first, { seed, widen });
-  return exact.status === 'infeasible' ? infeasible(problem, options) : solutionOf(game, exact);
+  return exact.status === 'infeasible' ? infeasible(problem, options) : solutionOf(game, exact, settled);
 }
 
 function shortHanded(problem: Problem, solution: Solution): Solution {
   if (solution.status === 'infeasible') return solution;
   const lineup = withoutStandIns(problem, solution.lineup);
   const broken = check(problem, lineup);
-  const why = [...solution.why.slice(0, 1), ...shortHandedWords(problem), ...broken.map(({ words }) => words)];
+  const proof = solution.why.slice(0, solution.why.length - solution.broken.length);
+  const why = [...proof, ...shortHandedWords(problem), ...broken.map(({ words }) => words)];
   return { ...solution, lineup, broken, why };
 }
 
@@ -99,7 +103,9 @@ async function exactEngine({ highs, highsWasm }: SolveOptions, work: number): Pr
 
 type Found = { readonly plan: Plan | undefined; readonly bound: Cost };
 
-function solutionOf(game: Game, found: Found): Solution {
+type Settled = Pick<typeof import('./search/settled-game.ts').settledGame, 'movesWords'>;
+
+function solutionOf(game: Game, found: Found, settled?: Settled): Solution {
   const { board, objective } = game;
   const { plan } = found;
   if (plan === undefined) return { status: 'infeasible', why: ['No lineup was found.'], changes: [] };
@@ -114,7 +120,10 @@ function solutionOf(game: Game, found: Found): Solution {
     // A lineup that breaks required rules may be worth more than any that keeps them.
     bound: isProven ? value : Math.max(value, scalar(objective, finite(found.bound, objective.highWeight))),
     broken,
-    why: [provenWords(isProven, plan.required), ...broken.map(({ words }) => words)],
+    why: [
+      ...provenWords(isProven, plan.required, settled?.movesWords(game, found)),
+      ...broken.map(({ words }) => words),
+    ],
   };
 }
 
@@ -123,8 +132,11 @@ function finite({ high, low }: Cost, range: number): Cost {
   return { high, low: Math.max(low, -range) };
 }
 
-function provenWords(isProven: boolean, required: number): string {
-  if (isProven) return 'No lineup is fairer under these rules: this is proven.';
-  if (required > 0) return 'No lineup that keeps every required rule was found, nor a proof that there is none.';
-  return 'Every required rule is kept; a slightly better lineup may exist.';
+/** Moves are spoken of only where nothing else is open. */
+function provenWords(isProven: boolean, required: number, moves: string | undefined): readonly string[] {
+  const proof = 'No lineup is fairer under these rules: this is proven.';
+  if (moves !== undefined) return [proof, moves];
+  if (isProven) return [proof];
+  if (required > 0) return ['No lineup that keeps every required rule was found, nor a proof that there is none.'];
+  return ['Every required rule is kept; a slightly better lineup may exist.'];
 }

@@ -2,8 +2,8 @@ import { MOST_POSITIONS } from './configurations.ts';
 import type { Player, Problem } from './problem.ts';
 import { validateLocks } from './validate-locks.ts';
 import { validateObjective } from './validate-objective.ts';
-import { validateGroup, validatePack } from './validate-rules.ts';
-import { POSITION_WISHES } from './vocabulary.ts';
+import { validateName, validatePack } from './validate-rules.ts';
+import { CO_ED_GROUPS, POSITION_WISHES, ROTATIONS } from './vocabulary.ts';
 import { countWords, listWords } from './words.ts';
 
 /** Sizes the engine accepts; all are far beyond any real game. */
@@ -19,6 +19,7 @@ export function validateProblem(problem: Problem): readonly string[] {
     ...validatePlayers(problem),
     ...validatePack(problem.rules),
     ...validateObjective(problem),
+    ...(problem.rotation === undefined ? [] : validateName('The rotation', ROTATIONS, problem.rotation)),
     ...validateLocks(problem),
     ...validatePlayed(problem),
   ];
@@ -69,7 +70,7 @@ function validatePlayer({ id, name, present, wishes, group, debt }: Player, inni
       ? []
       : [`${name} has presence for ${countWords(present.length, 'inning')}; the game has ${innings}.`]),
     ...(strange.length > 0 ? [`${name} has wishes that do not exist: ${listWords(strange.map(String))}.`] : []),
-    ...(group === undefined ? [] : validateGroup(`The co-ed group of ${name}`, group)),
+    ...(group === undefined ? [] : validateName(`The co-ed group of ${name}`, CO_ED_GROUPS, group)),
     ...(isDebt ? [] : [`${name} has a debt that is not a sensible number: ${debt}.`]),
   ];
 }

@@ -46,7 +46,7 @@ export function validateRules(rules: Rules): readonly string[] {
     ...validateRule('B1', B1, []),
     ...(B1 ? validateBatting(B1) : []),
     ...validateRule('B2', B2, [needed('inARow', B2?.inARow, 1)]),
-    ...(B2?.group === undefined ? [] : validateGroup('Rule B2: group', B2.group)),
+    ...(B2?.group === undefined ? [] : validateName('Rule B2: group', CO_ED_GROUPS, B2.group)),
   ];
 }
 
@@ -56,10 +56,9 @@ function validateSwitch(id: string, name: string, value: unknown): readonly stri
 }
 
 function validateBatting({ mode, battingFor }: NonNullable<Rules['B1']>): readonly string[] {
-  const isMode = BATTING_MODES.some((known) => known === mode);
   const isNamed = typeof battingFor === 'string' && battingFor !== '';
   return [
-    ...(isMode ? [] : [`Rule B1: mode must be one of ${listWords(BATTING_MODES)}, not ${String(mode)}.`]),
+    ...validateName('Rule B1: mode', BATTING_MODES, mode),
     ...(mode === 'designatedHitter' && !isNamed ? ['Rule B1: a designated hitter bats for one position.'] : []),
   ];
 }
@@ -70,20 +69,19 @@ function validateQuotas(quotas: unknown): readonly string[] {
   const places = known.map(({ group, zone }) => `${group} ${placeWords(zone)}`);
   return [
     ...known.flatMap(({ group, least, zone }) => [
-      ...validateGroup('Rule C1: group', group),
+      ...validateName('Rule C1: group', CO_ED_GROUPS, group),
       ...validateRule('C1', { level: 'required' }, [needed('least', least, 0)]),
-      ...(zone === undefined || CO_ED_ZONES.some((name) => name === zone)
-        ? []
-        : [`Rule C1: zone must be ${listWords(CO_ED_ZONES, 'or')}, not ${String(zone)}.`]),
+      ...(zone === undefined ? [] : validateName('Rule C1: zone', CO_ED_ZONES, zone)),
     ]),
     ...(new Set(places).size < places.length ? ['Rule C1: a group is named twice for one zone.'] : []),
   ];
 }
 
-/** What no co-ed group is. */
-export function validateGroup(what: string, group: unknown): readonly string[] {
-  if (CO_ED_GROUPS.some((known) => known === group)) return [];
-  return [`${what} must be ${listWords(CO_ED_GROUPS, 'or')}, not ${String(group)}.`];
+/** What is none of the names. */
+export function validateName(what: string, names: readonly string[], name: unknown): readonly string[] {
+  return names.some((known) => known === name)
+    ? []
+    : [`${what} must be ${listWords(names, 'or')}, not ${String(name)}.`];
 }
 
 function needed(name: string, value: unknown, least: number): Parameter {

@@ -23,6 +23,10 @@ export type CoEdGroup = (typeof CO_ED_GROUPS)[number];
 export const CO_ED_ZONES = ['infield', 'outfield', 'battery'] as const;
 export type CoEdZone = (typeof CO_ED_ZONES)[number];
 
+/** Whether players try many positions in a game, or stay where they were as far as fairness lets them. */
+export const ROTATIONS = ['varied', 'settled'] as const;
+export type Rotation = (typeof ROTATIONS)[number];
+
 export const RULE_LEVELS = ['required', 'wanted'] as const;
 export type RuleLevel = (typeof RULE_LEVELS)[number];
 

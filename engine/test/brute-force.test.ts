@@ -4,6 +4,7 @@ import { check } from '#engine/check.ts';
 import type { InningAssignment, Problem } from '#engine/problem.ts';
 import { compareCosts } from '#engine/search/cost.ts';
 import { readGame } from '#engine/search/existence.ts';
+import { needlessMoves } from '#engine/search/needless-moves.ts';
 import { type Plan, pricePlan } from '#engine/search/price-cells.ts';
 import { scalar } from '#engine/search/value.ts';
 import { solve } from '#engine/solve.ts';
@@ -55,8 +56,8 @@ function allLineups(problem: Problem): InningAssignment[][] {
 }
 
 /** The best lineup by trying all; those the judge refuses are no lineups. */
-function bestByTrying(problem: Problem): Plan | undefined {
-  const { board, tallies, objective, rules } = readGame(problem);
+function bestByTrying(problem: Problem, game = readGame(problem)): Plan | undefined {
+  const { board, tallies, objective, rules } = game;
   let best: Plan | undefined;
   for (const innings of allLineups(problem)) {
     const isLegal = check(problem, { innings }).every(({ level }) => level === 'wanted');
@@ -96,4 +97,26 @@ it('on games small enough to try every lineup, the answer is the best one, or th
     }),
     { seed: 41, numRuns: 100 },
   );
+});
+
+it('in settled games small enough to try every lineup, none beats the bound, and hardly any beats the answer', async () => {
+  let [games, beaten] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(problems, async (problem) => {
+      const game = readGame(problem, needlessMoves);
+      const best = bestByTrying(problem, game);
+      const solution = await solve({ ...problem, rotation: 'settled' });
+      if (best === undefined || solution.status === 'infeasible') return;
+      const value = scalar(game.objective, best.cost);
+      expect(value).toBeLessThanOrEqual(solution.bound + 1e-3);
+      expect(solution.value).toBeLessThanOrEqual(value + 1e-3);
+      expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
+      if (solution.status === 'proven') expect(solution.value).toBeCloseTo(value, 3);
+      games += 1;
+      beaten += solution.value < value - 1e-3 ? 1 : 0;
+    }),
+    { seed: 42, numRuns: 100 },
+  );
+  expect(games).toBeGreaterThan(40);
+  expect(beaten).toBeLessThanOrEqual(games / 20);
 });

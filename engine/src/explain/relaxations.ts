@@ -61,7 +61,13 @@ function ruleRelaxations(rules: Rules, id: FieldRuleId): readonly (readonly Chan
   const steps = [1, 2, 3].flatMap((step) => stepOf(rules, id, step));
   const rule = rules[id];
   const wish: Change[] = rule
-    ? [{ kind: 'relaxRule', rules: { [id]: { ...rule, level: 'wanted' } }, words: wishWords[id] }]
+    ? [
+        {
+          kind: 'relaxRule',
+          rules: { [id]: { ...rule, level: 'wanted' } },
+          words: `Make ${ruleNames[id]} a wish instead of a rule.`,
+        },
+      ]
     : [];
   return [[...steps, ...wish], ...returnsToMound(rules, id), ...returnsToPlate(rules, id)];
 }
@@ -90,16 +96,16 @@ function fewerMembers(rule: NonNullable<Rules['C1']>, step: number): readonly Ch
   });
 }
 
-const wishWords: Readonly<Record<FieldRuleId, string>> = {
-  F1: 'Make equal sits a wish instead of a rule.',
-  F2: 'Make sitting in turn a wish instead of a rule.',
-  F3: 'Make not sitting in a row a wish instead of a rule.',
-  F4: 'Make the innings in the field a wish instead of a rule.',
-  F5: 'Make infield and outfield innings a wish instead of a rule.',
-  F6: 'Make the limit at one position a wish instead of a rule.',
-  P1: 'Make the pitching limit a wish instead of a rule.',
-  P3: 'Make the catching limit a wish instead of a rule.',
-  C1: 'Make the co-ed quotas a wish instead of a rule.',
+const ruleNames: Readonly<Record<FieldRuleId, string>> = {
+  F1: 'equal sits',
+  F2: 'sitting in turn',
+  F3: 'not sitting in a row',
+  F4: 'the innings in the field',
+  F5: 'infield and outfield innings',
+  F6: 'the limit at one position',
+  P1: 'the pitching limit',
+  P3: 'the catching limit',
+  C1: 'the co-ed quotas',
 };
 
 function stepOf({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId, step: number): readonly Change[] {

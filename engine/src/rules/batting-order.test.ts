@@ -82,7 +82,7 @@ it('[B1] names every mistake of a custom rule', () => {
   const rules: Rules = JSON.parse('{"B1":{"level":"must","mode":"all"}}');
   expect(validatePack(rules)).toEqual([
     'Rule B1 must be required or wanted.',
-    'Rule B1: mode must be one of continuous, starters, extraHitter and designatedHitter, not all.',
+    'Rule B1: mode must be continuous, starters, extraHitter or designatedHitter, not all.',
   ]);
   expect(validatePack({ B1: { level: 'required', mode: 'designatedHitter' } })).toEqual([
     'Rule B1: a designated hitter bats for one position.',

@@ -15,6 +15,12 @@ const repeatPrice = 3;
 /** The first inning at each new position. More: everybody tries many positions; less: only repeats matter. */
 const newPositionPrice = -1;
 
+/**
+ * One change of position in a settled game: less than one inning at a favourite, so that nobody misses it for the sake
+ * of rest. More: fewer moves and fewer wishes met.
+ */
+const movePrice = 1;
+
 /** Shares are rounded to tenths of an inning, so that all costs are whole numbers and equality is exact. */
 const tenths = 10;
 
@@ -22,7 +28,7 @@ const tenths = 10;
  * The objective of a coach, in strict order: broken wanted rules, equal sits (with debts), equal infield innings, then
  * wishes and variety. Sums of squares, because on counts that form a flow the least sum of squares is the leximin.
  */
-export function coachObjective(board: Board, tallies: readonly Tally[]): Objective {
+export function coachObjective(board: Board, tallies: readonly Tally[], isSettled = false): Objective {
   const sitShares = shares(board, tallies, totalSits(board, tallies));
   const infieldShares = shares(board, tallies, infieldCells(board));
   const unfairness = ({ player }: Tally, sits: number) => {
@@ -34,17 +40,20 @@ export function coachObjective(board: Board, tallies: readonly Tally[]): Objecti
   return {
     broken: 1 + tallies.reduce((sum, tally) => sum + span(tally, (sits) => unfairness(tally, sits)), 0),
     highWeight: 2 * balanceStep * tenths * board.players * board.innings ** 2,
-    repeat: repeatPrice,
+    rotation: isSettled ? movePrice : repeatPrice,
+    move: isSettled ? movePrice : 0,
     sits: (tally, sits) => ({ high: unfairness(tally, sits), low: 0 }),
     infield: ({ player }, innings) => ({ high: 0, low: balanceStep * squared(innings, infieldShares[player] ?? 0) }),
-    at: ({ player }, position, innings) => ({ high: 0, low: wishesAndVariety(board, player, position, innings) }),
+    at: ({ player }, position, innings) => ({
+      high: 0,
+      low: wishPrice(board, player, position) * innings + (isSettled ? 0 : newPositionPrice * Math.min(innings, 1)),
+    }),
   };
 }
 
-function wishesAndVariety(board: Board, player: number, position: number, innings: number): number {
+function wishPrice(board: Board, player: number, position: number): number {
   const name = board.problem.positions[position] ?? '';
-  const wish = board.problem.players[player]?.wishes[name] ?? 'can';
-  return wishPrices[wish] * innings + newPositionPrice * Math.min(innings, 1);
+  return wishPrices[board.problem.players[player]?.wishes[name] ?? 'can'];
 }
 
 /** (units − share)² in tenths, less its constant part: a whole number that is smallest at the share. */

@@ -9,6 +9,9 @@ import type { Tally } from './tally.ts';
 /** How many free innings each player spends at each position: player × positions + position. */
 export type Counts = Int32Array;
 
+/** What an inning of each player at each position costs in place of what any cost once: player × positions + position. */
+export type Slopes = Float64Array;
+
 /** Sits allowed to a player in the whole game. */
 export type SitBand = (tally: Tally) => { readonly least: number; readonly most: number };
 
@@ -21,8 +24,8 @@ export type CountModel = {
 /** Free innings in the field that co-ed quotas ask of a group together. */
 type Group = { readonly members: readonly number[]; readonly least: number };
 
-/** A number of free innings between `least` and the capacity of its prices. */
-export type Range = { readonly least: number; readonly prices: UnitCosts };
+/** A number of free innings between `least` and the capacity of its prices; any at all cost `once` in the low rank. */
+export type Range = { readonly least: number; readonly prices: UnitCosts; readonly once?: number };
 /** Innings of one player in the field, in the outfield and the infield, and at each position. */
 export type PlayerRanges = {
   readonly field: Range;
@@ -79,10 +82,22 @@ function hasRoom({ least, prices }: Range): boolean {
   return least < prices.high.length;
 }
 
-/** The best counts, or undefined when none exist. */
-export function bestCounts({ board, players, groups }: CountModel, noise: Noise): Counts | undefined {
+export type PricedCounts = { readonly counts: Counts; readonly cost: Cost };
+
+/** Without noise, no counts cost less than the bound. */
+export type BoundedCounts = PricedCounts & { readonly bound: Cost };
+
+/** The best counts and their price, where nothing costs once. */
+export function plainCounts(model: CountModel, noise: Noise): BoundedCounts | undefined {
+  const counts = bestCounts(model, noise, freely(model));
+  const cost = counts && priceOfCounts(model, counts);
+  return counts && cost && { counts, cost, bound: cost };
+}
+
+/** The best counts, or undefined when none exist: with what each inning costs in place of what any cost once. */
+export function bestCounts({ board, players, groups }: CountModel, noise: Noise, slopes: Slopes): Counts | undefined {
   const free = board.innings - board.firstFree;
-  const arcs = network(board, players, groups, free, noise);
+  const arcs = network(board, players, groups, free, noise, slopes);
   const nodes = 2 + 3 * board.players + board.positions + groups.length;
   const units = cheapestFlow(nodes, arcs, free * board.positions);
   if (units === undefined) return undefined;
@@ -95,6 +110,16 @@ export function bestCounts({ board, players, groups }: CountModel, noise: Noise)
       return units[player * perPlayer + 3 + (cell % board.positions)] ?? 0;
     }),
   );
+}
+
+/** Nothing in place of what is paid once. */
+export function freely({ board }: CountModel): Slopes {
+  return new Float64Array(board.players * board.positions);
+}
+
+/** What any innings at all cost a player at a position. */
+export function onceAt({ players, board }: CountModel, cell: number): number {
+  return players[Math.floor(cell / board.positions)]?.at[cell % board.positions]?.once ?? 0;
 }
 
 /** The exact price of counts, without noise. */
@@ -112,6 +137,7 @@ function priceOfPlayer(board: Board, { field, zones, at }: PlayerRanges, counts:
     costOf(outfield.prices, inZone(0)),
     costOf(infield.prices, inZone(1)),
     ...at.map(({ prices }, position) => costOf(prices, row[position] ?? 0)),
+    ...at.map(({ once = 0 }, position) => ({ high: 0, low: (row[position] ?? 0) > 0 ? once : 0 })),
   ].reduce(addCosts, noCost);
 }
 
@@ -125,6 +151,7 @@ function network(
   groups: readonly Group[],
   free: number,
   noise: Noise,
+  slopes: Slopes,
 ): readonly Arc[] {
   const firstPosition = 1 + 3 * board.players;
   const firstGroup = firstPosition + board.positions;
@@ -146,7 +173,13 @@ function network(
       ...at.map((range, position) => ({
         from: node + 1 + (board.infield[position] ?? 0),
         to: firstPosition + position,
-        costs: rewarded(range, Math.round(noise.random(1000) * noise.loudness * (wholeLow / 1000))),
+        costs: rewarded(
+          range,
+          Math.round(
+            (noise.random(1000) * (noise.loudness / 1000) + (slopes[player * board.positions + position] ?? 0)) *
+              wholeLow,
+          ),
+        ),
       })),
     ];
   });
@@ -195,7 +228,7 @@ export function playerRanges(board: Board, tally: Tally, objective: Objective, b
     zones: [zone(0, limits.outfield, () => noCost), zone(1, limits.infield, (n) => objective.infield(tally, n))],
     at: tally.openAt.map((open, position) => {
       const before = tally.playedBefore[position] ?? 0;
-      return range({
+      const innings = range({
         least: tally.lockedTo[position] ?? 0,
         most: open,
         before,
@@ -203,6 +236,7 @@ export function playerRanges(board: Board, tally: Tally, objective: Objective, b
         broken: objective.broken,
         price: (units) => objective.at(tally, position, before + units),
       });
+      return before > 0 ? innings : { ...innings, once: objective.move };
     }),
   };
 }

@@ -1,11 +1,13 @@
 import { type Board, indexes } from './board.ts';
 import { addCosts, type Cost, compareCosts } from './cost.ts';
 import {
-  bestCounts,
+  type BoundedCounts,
+  type CountModel,
   type Counts,
   countModel,
   type Noise,
-  priceOfCounts,
+  type PricedCounts,
+  plainCounts,
   type SitBand,
   silence,
 } from './count-model.ts';
@@ -16,11 +18,13 @@ import type { Tally } from './tally.ts';
 export type CountAnswer = {
   readonly counts: Counts;
   readonly cost: Cost;
+  /** No counts of this band cost less. */
+  readonly bound: Cost;
   /** Other counts of the same band: as good with faint noise, nearly as good with loud noise. */
   readonly again: (noise: Noise) => PricedCounts | undefined;
 };
 
-export type PricedCounts = { readonly counts: Counts; readonly cost: Cost };
+export type FindCounts = (model: CountModel, noise: Noise) => BoundedCounts | undefined;
 
 const unlimited = Number.POSITIVE_INFINITY;
 
@@ -28,9 +32,15 @@ const unlimited = Number.POSITIVE_INFINITY;
  * The best answer to "how much": for each level of sits that the spread rule allows, one flow. Their costs are lower
  * bounds for every lineup. Empty when the counts alone show that no lineup exists.
  */
-export function answerCounts(board: Board, tallies: readonly Tally[], objective: Objective): readonly CountAnswer[] {
+export function answerCounts(
+  board: Board,
+  tallies: readonly Tally[],
+  objective: Objective,
+  find: FindCounts = plainCounts,
+): readonly CountAnswer[] {
   const rule = board.problem.rules.F1;
-  const anything = answer(board, tallies, objective, () => ({ least: 0, most: unlimited }), 0);
+  const answer = (band: SitBand, price: number) => answerOf(countModel(board, tallies, objective, band), find, price);
+  const anything = answer(() => ({ least: 0, most: unlimited }), 0);
   if (rule === undefined || anything === undefined) return anything === undefined ? [] : [anything];
   const answers: CountAnswer[] = [];
   for (let excess = 0; excess <= board.innings; excess += 1) {
@@ -39,7 +49,7 @@ export function answerCounts(board: Board, tallies: readonly Tally[], objective:
     const best = answers[0];
     if (best !== undefined && best.cost.high <= anything.cost.high + price) break;
     const found = bands(board, tallies, rule.spread + excess, rule.partTimeBelow).flatMap(
-      (band) => answer(board, tallies, objective, band, price) ?? [],
+      (band) => answer(band, price) ?? [],
     );
     answers.push(...found);
     answers.sort((one, other) => compareCosts(one.cost, other.cost));
@@ -48,21 +58,19 @@ export function answerCounts(board: Board, tallies: readonly Tally[], objective:
   return answers;
 }
 
-function answer(
-  board: Board,
-  tallies: readonly Tally[],
-  objective: Objective,
-  band: SitBand,
-  price: number,
-): CountAnswer | undefined {
-  const model = countModel(board, tallies, objective, band);
+function answerOf(model: CountModel | undefined, find: FindCounts, price: number): CountAnswer | undefined {
   const again = (noise: Noise) => {
-    const counts = model && bestCounts(model, noise);
-    if (model === undefined || counts === undefined) return undefined;
-    return { counts, cost: addCosts(priceOfCounts(model, counts), { high: price, low: 0 }) };
+    const found = model && find(model, noise);
+    const excess = { high: price, low: 0 };
+    return found && { ...found, cost: addCosts(found.cost, excess), bound: addCosts(found.bound, excess) };
   };
   const best = again(silence);
   return best && { ...best, again };
+}
+
+/** What no counts undercut, whatever their band. */
+export function boundOf(answers: readonly CountAnswer[]): Cost | undefined {
+  return answers.map(({ bound }) => bound).toSorted(compareCosts)[0];
 }
 
 /** One band per level of sits; levels that cannot add up to the sits of the game are left out. */

@@ -9,6 +9,7 @@ import { countsOf, decidedCells, type ExactModel, exactModel } from './exact-mod
 import { type Cells, firstTimetable } from './first-timetable.ts';
 import type { Game } from './game.ts';
 import { leastCost } from './least-cost.ts';
+import { movesOpen } from './least-moves.ts';
 import type { LinearSolver } from './linear-program.ts';
 import { betterPlan, isClosed, type Known, type Plan, pricePlan } from './price-cells.ts';
 import { repairTimetable } from './timetable.ts';
@@ -28,7 +29,8 @@ export function exactSearch(game: Game, solver: LinearSolver, known: Known, opti
   const tight = closeWith(game, solver, tightGroups(game.board), known, options.seed);
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
   const wide = { plan: betterPlan(tight.plan, options.widen()), bound: tight.bound };
-  if (isClosed(wide)) return { status: 'bounded', ...wide };
+  // The program of the whole game knows the times of all positions, but not the moves between them.
+  if (isClosed(wide) || movesOpen(game, wide) !== undefined) return { status: 'bounded', ...wide };
   return closeWith(game, solver, wholeGroups(game.board), wide, options.seed);
 }
 

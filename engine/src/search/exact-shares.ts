@@ -45,8 +45,21 @@ function addPlayer(builder: ProgramBuilder, board: Board, { field, zones, at }: 
   return { field: fieldColumn, at: atColumns };
 }
 
-/** A whole number with a convex price: one piece for each run of units of the same price. */
-function addRange(builder: ProgramBuilder, { least, prices }: Range): number {
+/** A whole number with its price. What any of it costs once is a choice of its own: taken, or nothing. */
+function addRange(builder: ProgramBuilder, range: Range): number {
+  const total = addConvex(builder, range);
+  const capacity = range.prices.high.length - 1;
+  if (!range.once || capacity === 0) return total;
+  const isTaken = builder.column({ isWhole: true, low: range.once });
+  builder.row(-unlimited, 0, [
+    [total, 1],
+    [isTaken, -capacity],
+  ]);
+  return total;
+}
+
+/** A convex price: one piece for each run of units of the same price. */
+function addConvex(builder: ProgramBuilder, { least, prices }: Range): number {
   const capacity = prices.high.length - 1;
   builder.base.high += prices.high[0] ?? 0;
   builder.base.low += prices.low[0] ?? 0;

@@ -4,7 +4,7 @@ import { type CellColumns, columnAt, freeInnings, ownGroup, present } from './ex
 import type { ProgramBuilder, Term } from './linear-program.ts';
 import type { Objective } from './objective.ts';
 import type { Tally } from './tally.ts';
-import type { TimeRules } from './time-cost.ts';
+import { repeats, type TimeRules, type Tiring } from './time-cost.ts';
 
 type Parts = {
   readonly builder: ProgramBuilder;
@@ -21,11 +21,10 @@ export function addTimeRules(parts: Parts, tallies: readonly Tally[]): void {
   for (const tally of tallies) {
     addSitsInARow(parts, tally.player);
     addNoReturn(parts, tally);
-    addNoPitchingAfter(parts, tally);
-    addNoCatchingAfter(parts, tally);
+    for (const rule of parts.rules.tiring) addTiring(parts, tally, rule);
     addNoCatchingAgain(parts, tally.player);
     addInfieldBy(parts, tally.player);
-    if (parts.objective.repeat > 0) addRepeats(parts, tally.player);
+    if (parts.rules.rotation === repeats) addRepeats(parts, tally.player);
   }
   if (parts.rules.levelling) addLevelling(parts, tallies);
   for (const quota of parts.rules.quotas) addQuota(parts, quota);
@@ -92,37 +91,18 @@ function addNoReturn(parts: Parts, { player, playedBefore }: Tally): void {
   builder.row(-unlimited, hasPitched ? 0 : 1, [...starts, ...slack(parts, rules.noReturn, -1)]);
 }
 
-/** In an inning on the mound, fewer innings were caught before than the limit. */
-function addNoPitchingAfter(parts: Parts, { player, playedBefore }: Tally): void {
-  const { builder, board, rules, columns } = parts;
-  const rule = rules.noPitchingAfter;
-  const [mound, plate] = [ownGroup(columns, board.pitcher), ownGroup(columns, board.catcher)];
-  if (rule === undefined || mound === -1 || plate === -1) return;
-  const caughtBefore = playedBefore[board.catcher] ?? 0;
+/** In an inning at a position of the battery, fewer innings were spent at the other before than the limit. */
+function addTiring(parts: Parts, { player, playedBefore }: Tally, rule: Tiring): void {
+  const { builder, board, columns } = parts;
+  const [from, to] = [ownGroup(columns, rule.tiresAt), ownGroup(columns, rule.barredFrom)];
+  if (from === -1 || to === -1) return;
+  const most = rule.innings - 1 - (playedBefore[rule.tiresAt] ?? 0) + board.innings;
   for (const inning of freeInnings(board)) {
-    const pitches = columnAt(board, columns, player, inning, mound);
-    if (pitches === -1) continue;
+    const barred = columnAt(board, columns, player, inning, to);
+    if (barred === -1) continue;
     const earlier = freeInnings(board).filter((other) => other < inning);
-    const caught = present(earlier.map((other) => columnAt(board, columns, player, other, plate)));
-    const most = rule.caught - 1 - caughtBefore + board.innings;
-    builder.row(-unlimited, most, [...caught, [pitches, board.innings], ...slack(parts, rule.level, -board.innings)]);
-  }
-}
-
-/** In an inning behind the plate, fewer innings were pitched before than the limit. */
-function addNoCatchingAfter(parts: Parts, { player, playedBefore }: Tally): void {
-  const { builder, board, rules, columns } = parts;
-  const rule = rules.noCatchingAfter;
-  const [mound, plate] = [ownGroup(columns, board.pitcher), ownGroup(columns, board.catcher)];
-  if (rule === undefined || mound === -1 || plate === -1) return;
-  const pitchedBefore = playedBefore[board.pitcher] ?? 0;
-  for (const inning of freeInnings(board)) {
-    const catches = columnAt(board, columns, player, inning, plate);
-    if (catches === -1) continue;
-    const earlier = freeInnings(board).filter((other) => other < inning);
-    const pitched = present(earlier.map((other) => columnAt(board, columns, player, other, mound)));
-    const most = rule.pitched - 1 - pitchedBefore + board.innings;
-    builder.row(-unlimited, most, [...pitched, [catches, board.innings], ...slack(parts, rule.level, -board.innings)]);
+    const spent = present(earlier.map((other) => columnAt(board, columns, player, other, from)));
+    builder.row(-unlimited, most, [...spent, [barred, board.innings], ...slack(parts, rule.level, -board.innings)]);
   }
 }
 
@@ -197,7 +177,7 @@ function addRepeat({ builder, board, objective, columns }: Parts, player: number
   const before = isFirst ? -1 : columnAt(board, columns, player, inning - 1, group);
   const now = columnAt(board, columns, player, inning, group);
   if (now === -1 || (before === -1 && !wasThere)) return;
-  const repeat = builder.column({ low: objective.repeat });
+  const repeat = builder.column({ low: objective.rotation });
   builder.row(-unlimited, wasThere ? 0 : 1, [...present([now, before]), [repeat, -1]]);
 }
 

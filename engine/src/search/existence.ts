@@ -7,7 +7,7 @@ import type { Game } from './game.ts';
 import { objectiveOf } from './objective-of.ts';
 import { searchPlan } from './search-plan.ts';
 import { tallyPlayers } from './tally.ts';
-import { timeRules } from './time-cost.ts';
+import { type RotationCost, repeats, timeRules } from './time-cost.ts';
 
 /** Few steps: this is asked many times to explain one game. */
 const existenceSteps = 15_000;
@@ -22,11 +22,13 @@ export function lineupExists(problem: Problem, exact: ExactEngine | undefined): 
   return exact === undefined ? 'unknown' : exact.decide(game);
 }
 
-export function readGame(problem: Problem): Game {
+/** With what counts moves, the game is a settled one. */
+export function readGame(problem: Problem, needlessMoves?: RotationCost): Game {
   const board = readBoard(problem);
   const tallies = tallyPlayers(board);
-  const objective = objectiveOf(board, tallies);
-  return { board, tallies, objective, rules: timeRules(board, objective.repeat > 0) };
+  const objective = objectiveOf(board, tallies, needlessMoves !== undefined);
+  const rotation = objective.rotation > 0 ? (needlessMoves ?? repeats) : undefined;
+  return { board, tallies, objective, rules: timeRules(board, rotation) };
 }
 
 /** The problem without its wishes: what decides whether a lineup exists. */

@@ -18,7 +18,8 @@ export function numericObjective(board: Board, weights: NumericObjective): Objec
   return {
     broken: 1,
     highWeight: brokenPrice,
-    repeat: 0,
+    rotation: 0,
+    move: 0,
     sits: ({ player }, sits) => {
       const debt = board.problem.players[player]?.debt ?? 0;
       return { high: 0, low: -benchDebtSquared * ((debt + sits) ** 2 - debt ** 2) };

@@ -2,14 +2,16 @@ import type { Board } from './board.ts';
 import type { Cost } from './cost.ts';
 import type { Tally } from './tally.ts';
 
-/** Prices of whole-game totals, history included. Each is convex in its number. */
+/** Prices of whole-game totals, history included. Each is convex in its number; that of new positions stands apart. */
 export type Objective = {
   /** What one unit of a broken wanted rule costs in the high rank; more than all fairness together. */
   readonly broken: number;
   /** What one unit of the high rank counts in the single number shown to callers. */
   readonly highWeight: number;
-  /** What one inning at the position of the inning before costs in the low rank. */
-  readonly repeat: number;
+  /** What one inning at the position of the inning before costs in the low rank; in a settled game, what one move does. */
+  readonly rotation: number;
+  /** What the first inning at each new position costs in the low rank of a settled game. */
+  readonly move: number;
   readonly sits: (tally: Tally, sits: number) => Cost;
   readonly infield: (tally: Tally, innings: number) => Cost;
   readonly at: (tally: Tally, position: number, innings: number) => Cost;
@@ -17,8 +19,8 @@ export type Objective = {
 
 /** What the repeats that a count of innings forces cost in the low rank. */
 export function forcedRepeatsPrice(board: Board, objective: Objective, position: number, innings: number): number {
-  if (objective.repeat === 0 || !countsRepeats(board, position)) return 0;
-  return objective.repeat * forcedRepeats(innings, board.innings);
+  if (objective.move > 0 || !countsRepeats(board, position)) return 0;
+  return objective.rotation * forcedRepeats(innings, board.innings);
 }
 
 /** Repeats that so many innings at one position force, in a game of so many innings. */

@@ -37,7 +37,7 @@ export function pricePlan(
   const excess = spreadExcess(board, tallies, cells);
   const isRequired = board.problem.rules.F1?.level === 'required';
   const broken = time.wanted + (isRequired ? 0 : excess);
-  const extra = { high: objective.broken * broken, low: objective.repeat * time.repeats };
+  const extra = { high: objective.broken * broken, low: objective.rotation * time.rotation };
   const cost = addCosts(priceOfCounts(model, countCells(board, cells)), extra);
   return { cells, cost, required: time.required + (isRequired ? excess : 0) };
 }

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '#engine/random.ts';
 import { addCosts, type Cost, compareCosts } from './cost.ts';
-import { faintNoise } from './count-model.ts';
-import type { CountAnswer, PricedCounts } from './counts.ts';
+import { faintNoise, type PricedCounts } from './count-model.ts';
+import type { CountAnswer } from './counts.ts';
 import { firstTimetable } from './first-timetable.ts';
 import type { Game } from './game.ts';
 import type { Objective } from './objective.ts';
@@ -17,7 +17,7 @@ const faint = [faintNoise];
 /** When the best counts turned out to have no timetable: up to about one wish. */
 const loud = [0.3, 0.6, 1, 0.8, 0.4];
 
-const isPerfect = ({ required, wanted, repeats }: TimeCost) => required + wanted + repeats === 0;
+const isPerfect = ({ required, wanted, rotation }: TimeCost) => required + wanted + rotation === 0;
 
 export type PlanOptions = { readonly seed: number; readonly steps: number; readonly isWide?: boolean };
 
@@ -62,6 +62,9 @@ function turn(round: number, answers: readonly CountAnswer[]): number {
   return round % 3 === 2 ? Math.floor(round / 3) % Math.max(1, answers.length) : 0;
 }
 
-function total(objective: Objective, counts: Cost, { wanted, repeats }: TimeCost): Cost {
-  return addCosts(counts, { high: objective.broken * wanted, low: objective.repeat * repeats });
+function total(objective: Objective, counts: Cost, { wanted, rotation }: TimeCost): Cost {
+  return addCosts(counts, {
+    high: objective.broken * wanted,
+    low: objective.rotation * rotation,
+  });
 }

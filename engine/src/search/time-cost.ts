@@ -5,18 +5,26 @@ import type { Cells } from './first-timetable.ts';
 import { owesEarlyInfield } from './limits.ts';
 import { countsRepeats, forcedRepeats } from './objective.ts';
 
-/** What a timetable costs beyond its counts, in units of broken rules and of repeats; all zero is the best there is. */
-export type TimeCost = { required: number; wanted: number; repeats: number };
+/** What a timetable costs beyond its counts, in units of broken rules, and of what the rotation wished counts; all zero is best. */
+export type TimeCost = { required: number; wanted: number; rotation: number };
+
+/** After so many innings at one position of the battery a player may not take the other. */
+export type Tiring = {
+  readonly level: RuleLevel;
+  readonly innings: number;
+  readonly tiresAt: number;
+  readonly barredFrom: number;
+};
+
+/** What is against the rotation wished in the innings of one player, beyond what the counts force anyway. */
+export type RotationCost = (rules: TimeRules, row: Cells) => number;
 
 /** The time rules of a game, prepared for judging one row of a timetable after another. */
 export type TimeRules = {
   readonly board: Board;
   readonly inARow: { readonly level: RuleLevel; readonly limit: number } | undefined;
   readonly noReturn: RuleLevel | undefined;
-  /** Innings of catching after which the player may not pitch. */
-  readonly noPitchingAfter: { readonly level: RuleLevel; readonly caught: number } | undefined;
-  /** Innings of pitching after which the player may not catch. */
-  readonly noCatchingAfter: { readonly level: RuleLevel; readonly pitched: number } | undefined;
+  readonly tiring: readonly Tiring[];
   /** Who caught and then pitched does not catch again. */
   readonly noCatchingAgain: RuleLevel | undefined;
   readonly infieldBy: { readonly level: RuleLevel; readonly inning: number } | undefined;
@@ -27,11 +35,11 @@ export type TimeRules = {
   /** Players compared by sit-levelling. */
   readonly allGame: readonly number[];
   readonly countsRepeats: readonly boolean[];
-  /** Whether staying at one position costs anything at all. */
-  readonly wantsVariety: boolean;
+  /** Undefined where the rotation costs nothing. */
+  readonly rotation: RotationCost | undefined;
 };
 
-export function timeRules(board: Board, wantsVariety: boolean): TimeRules {
+export function timeRules(board: Board, rotation: RotationCost | undefined): TimeRules {
   const { F2, F3, F5, P1, P3 } = board.problem.rules;
   const isAllGame = (player: number) =>
     !board.present.subarray(player * board.innings, (player + 1) * board.innings).includes(0);
@@ -39,14 +47,7 @@ export function timeRules(board: Board, wantsVariety: boolean): TimeRules {
     board,
     inARow: F3 && { level: F3.level, limit: F3.inARow },
     noReturn: P1?.mayReturn === false && board.pitcher >= 0 ? P1.level : undefined,
-    noPitchingAfter:
-      P3?.noPitchingAfter === undefined || board.pitcher < 0
-        ? undefined
-        : { level: P3.level, caught: P3.noPitchingAfter },
-    noCatchingAfter:
-      P3?.noCatchingAfter === undefined || board.pitcher < 0
-        ? undefined
-        : { level: P3.level, pitched: P3.noCatchingAfter },
+    tiring: tiringOf(board),
     noCatchingAgain: P3?.mayCatchAgain === false && board.pitcher >= 0 ? P3.level : undefined,
     infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
     levelling: F2?.level,
@@ -54,27 +55,33 @@ export function timeRules(board: Board, wantsVariety: boolean): TimeRules {
     owesInfield: indexes(board.players).map((player) => owesEarlyInfield(board, player)),
     allGame: indexes(board.players).filter(isAllGame),
     countsRepeats: indexes(board.positions).map((position) => countsRepeats(board, position)),
-    wantsVariety,
+    rotation,
   };
+}
+
+function tiringOf({ problem, pitcher, catcher }: Board): readonly Tiring[] {
+  const { P3 } = problem.rules;
+  if (P3 === undefined || pitcher < 0) return [];
+  const rules = [
+    { level: P3.level, innings: P3.noPitchingAfter ?? 0, tiresAt: catcher, barredFrom: pitcher },
+    { level: P3.level, innings: P3.noCatchingAfter ?? 0, tiresAt: pitcher, barredFrom: catcher },
+  ];
+  return rules.filter(({ innings }) => innings > 0);
 }
 
 /** The cost of one player's innings. */
 export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCost {
   const { board } = rules;
   const row = cells.subarray(player * board.innings, (player + 1) * board.innings);
-  const cost = { required: misplaced(board, row, player), wanted: 0, repeats: 0 };
+  const cost = { required: misplaced(board, row, player), wanted: 0, rotation: 0 };
   if (rules.inARow) cost[rules.inARow.level] += sitsTooLong(board, row, rules.inARow.limit);
   if (rules.noReturn) cost[rules.noReturn] += returns(board, row);
-  if (rules.noPitchingAfter)
-    cost[rules.noPitchingAfter.level] += pitchesTired(board, row, rules.noPitchingAfter.caught);
-  if (rules.noCatchingAfter) {
-    cost[rules.noCatchingAfter.level] += catchesTired(board, row, rules.noCatchingAfter.pitched);
-  }
+  for (const rule of rules.tiring) cost[rule.level] += playedTired(board, row, rule);
   if (rules.noCatchingAgain) cost[rules.noCatchingAgain] += catchesAgain(board, row);
   if (rules.infieldBy && rules.owesInfield[player] === true && isLate(board, row, rules.infieldBy.inning)) {
     cost[rules.infieldBy.level] += 1;
   }
-  if (rules.wantsVariety) cost.repeats = repeats(rules, row);
+  if (rules.rotation) cost.rotation = rules.rotation(rules, row);
   return cost;
 }
 
@@ -113,22 +120,12 @@ function returns(board: Board, row: Cells): number {
   return starts;
 }
 
-/** Innings on the mound after too many behind the plate, in the innings still to be planned. */
-function pitchesTired(board: Board, row: Cells, limit: number): number {
-  let [caught, tired] = [0, 0];
+/** Innings at a position of the battery after too many at the other, in the innings still to be planned. */
+function playedTired(board: Board, row: Cells, { innings, tiresAt, barredFrom }: Tiring): number {
+  let [spent, tired] = [0, 0];
   for (let inning = 0; inning < board.innings; inning += 1) {
-    if (row[inning] === board.catcher) caught += 1;
-    if (row[inning] === board.pitcher && caught >= limit && inning >= board.firstFree) tired += 1;
-  }
-  return tired;
-}
-
-/** Innings behind the plate after too many on the mound, in the innings still to be planned. */
-function catchesTired(board: Board, row: Cells, limit: number): number {
-  let [pitched, tired] = [0, 0];
-  for (let inning = 0; inning < board.innings; inning += 1) {
-    if (row[inning] === board.pitcher) pitched += 1;
-    if (row[inning] === board.catcher && pitched >= limit && inning >= board.firstFree) tired += 1;
+    if (row[inning] === tiresAt) spent += 1;
+    if (row[inning] === barredFrom && spent >= innings && inning >= board.firstFree) tired += 1;
   }
   return tired;
 }
@@ -152,7 +149,7 @@ function isLate(board: Board, row: Cells, by: number): boolean {
 }
 
 /** Innings at the position of the inning before, beyond what the counts force anyway. */
-function repeats({ board, countsRepeats: counted }: TimeRules, row: Cells): number {
+export function repeats({ board, countsRepeats: counted }: TimeRules, row: Cells): number {
   let found = 0;
   for (let inning = 1; inning < board.innings; inning += 1) {
     const code = row[inning] ?? board.away;
@@ -209,7 +206,7 @@ function sittersAbove(
 }
 
 /** What rules cost that look at all rows together. */
-export function sharedCost(rules: TimeRules, cells: Cells): Omit<TimeCost, 'repeats'> {
+export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'required' | 'wanted'> {
   const cost = { required: 0, wanted: 0 };
   if (rules.levelling) cost[rules.levelling] += levellingCost(rules, cells);
   const [quota] = rules.quotas;
@@ -218,12 +215,12 @@ export function sharedCost(rules: TimeRules, cells: Cells): Omit<TimeCost, 'repe
 }
 
 export function timeCost(rules: TimeRules, cells: Cells): TimeCost {
-  const total = { required: 0, wanted: 0, repeats: 0 };
+  const total = { required: 0, wanted: 0, rotation: 0 };
   for (let player = 0; player < rules.board.players; player += 1) {
     const cost = rowCost(rules, cells, player);
     total.required += cost.required;
     total.wanted += cost.wanted;
-    total.repeats += cost.repeats;
+    total.rotation += cost.rotation;
   }
   const { required, wanted } = sharedCost(rules, cells);
   total.required += required;

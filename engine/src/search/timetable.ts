@@ -7,10 +7,10 @@ import { rowCost, sharedCost, type TimeCost, type TimeRules, timeCost } from './
 export type Timetable = { readonly cells: Cells; readonly cost: TimeCost; readonly steps: number };
 
 /**
- * How strongly the search is repelled by one broken required rule, one broken wanted rule and one repeat. Only their
+ * How strongly the search is repelled by one broken required rule, one broken wanted rule and one repeat or move. Only their
  * ratios matter: larger gaps make it obey the order sooner, smaller gaps let it pass through worse timetables.
  */
-const weights = { required: 4, wanted: 2, repeats: 1 };
+const weights = { required: 4, wanted: 2, rotation: 1 };
 
 /** Annealing goes from moves that make things this much worse … */
 const hot = 1.2;
@@ -107,8 +107,8 @@ class Repair {
   }
 
   #rowEnergy(player: number): number {
-    const { required, wanted, repeats } = rowCost(this.#rules, this.#cells, player);
-    return weights.required * required + weights.wanted * wanted + weights.repeats * repeats;
+    const { required, wanted, rotation } = rowCost(this.#rules, this.#cells, player);
+    return weights.required * required + weights.wanted * wanted + weights.rotation * rotation;
   }
 
   #sharedEnergy(): number {
@@ -117,7 +117,7 @@ class Repair {
   }
 }
 
-/** Negative when the first is better: required rules first, then wanted ones, then repeats. */
+/** Negative when the first is better: required rules first, then wanted ones, then repeats or moves. */
 export function compareTimeCosts(one: TimeCost, other: TimeCost): number {
-  return one.required - other.required || one.wanted - other.wanted || one.repeats - other.repeats;
+  return one.required - other.required || one.wanted - other.wanted || one.rotation - other.rotation;
 }
