@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { hasProAccess } from '#lib/plan.ts';
 import { query } from '#lib/query.ts';
 import { userQuery } from '#lib/site.ts';
+import { mayLeave } from '#lib/unsaved-work.ts';
 import { showToast } from '#ui/toast.ts';
 import { barSuffix, type TeamLabel } from './team-label.ts';
 
@@ -46,12 +47,17 @@ export function BarTeamSwitch({ label }: { readonly label: TeamLabel }) {
 function useSwitchTeam() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  return (team: Team) => {
+  return async (team: Team) => {
+    const destination = pageOfTeam(pathname, team);
+    if (destination !== pathname && !(await mayLeave())) return;
     selectTeam(team.id);
     showToast(`"${team.name}" is now your active team`);
-    const isOfOneGame = pathname.startsWith(`${paths.games}/`);
-    const isOfOneTeam = pathname.startsWith(`${paths.teams}/`);
-    if (isOfOneGame) void navigate(paths.games);
-    if (isOfOneTeam) void navigate(pathname.replace(/(?<=^\/teams\/)[^/]+/, team.id));
+    if (destination !== pathname) void navigate(destination);
   };
+}
+
+/** Where a coach who looks at a page of one team is led to by choosing another. */
+function pageOfTeam(pathname: string, team: Team): string {
+  if (pathname.startsWith(`${paths.games}/`)) return paths.games;
+  return pathname.replace(/(?<=^\/teams\/)[^/]+/, team.id);
 }

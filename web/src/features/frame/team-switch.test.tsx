@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fairLineup, openLineup } from '#test/lineup-page.tsx';
 import { aSubscription, aTeam } from '#test/records.ts';
 import { aProUser, aUser, renderRoute } from '#test/render-route.tsx';
 import './team-switch.tsx';
@@ -7,16 +8,13 @@ const otters = aTeam();
 const comets = aTeam({ name: 'Comets', season: 'Fall 2027' }, 2);
 type Options = NonNullable<Parameters<typeof renderRoute>[1]>;
 
+const ofTwoTeams = {
+  'GET /api/teams': { body: [comets, otters] },
+  'GET /api/subscription/status': { body: aSubscription() },
+};
+
 function open(path: string, { answers = {}, ...options }: Options = {}) {
-  return renderRoute(path, {
-    user: aProUser,
-    answers: {
-      'GET /api/teams': { body: [comets, otters] },
-      'GET /api/subscription/status': { body: aSubscription() },
-      ...answers,
-    },
-    ...options,
-  });
+  return renderRoute(path, { user: aProUser, answers: { ...ofTwoTeams, ...answers }, ...options });
 }
 
 test('a Pro coach with two teams switches in the bar, and everything follows', async () => {
@@ -55,6 +53,26 @@ test('a lineup of the team before gives way to the games of the other team', asy
   await page.coach.click(await page.findByRole('menuitemradio', { name: /Comets/ }));
   await page.findByRole('heading', { level: 1, name: 'Games' });
   expect(page.router.state.location.pathname).toBe('/games');
+});
+
+test('with unsaved work on a lineup the team changes only when the coach leaves it', async () => {
+  localStorage.setItem('currentTeamId', otters.id);
+  const page = await openLineup({ lineup: fairLineup(), user: aProUser, answers: ofTwoTeams });
+  await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
+  await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
+  const choose = async () => {
+    await page.coach.click(await page.findByRole('button', { name: /switch team/ }));
+    await page.coach.click(await page.findByRole('menuitemradio', { name: /Comets/ }));
+  };
+  await choose();
+  await page.coach.click(await page.findByRole('button', { name: 'Stay here' }));
+  expect(localStorage.getItem('currentTeamId')).toBe(otters.id);
+  expect(page.queryByText('"Comets" is now your active team')).toBeNull();
+  await choose();
+  await page.coach.click(await page.findByRole('button', { name: 'Leave without saving' }));
+  await page.findByText('"Comets" is now your active team');
+  expect(page.router.state.location.pathname).toBe('/games');
+  expect(localStorage.getItem('currentTeamId')).toBe(comets.id);
 });
 
 test.each([

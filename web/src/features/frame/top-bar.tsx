@@ -2,6 +2,7 @@ import type { User } from 'contract/accounts';
 import { Link, NavLink } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { session } from '#lib/session.ts';
+import { mayLeave } from '#lib/unsaved-work.ts';
 import { AccountIcon } from '#ui/icons.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { BarTeamName, BarTeamSwitch, useHasTeamSwitch } from './bar-team.tsx';
@@ -47,7 +48,7 @@ export function TopBar({ user, team }: TopBarProps) {
           <AccountLink fullName={fullName} />
           <button
             type="button"
-            onClick={() => session.signOut()}
+            onClick={signOut}
             className="min-h-target cursor-pointer rounded-md border border-navy-line px-2.5 font-semibold text-xs md:px-3.5 md:text-sm hover:border-on-navy-soft hover:bg-navy-deep focus-visible:outline-lamp"
           >
             Sign Out
@@ -57,6 +58,10 @@ export function TopBar({ user, team }: TopBarProps) {
       <div className="mown h-1.5" aria-hidden="true" />
     </header>
   );
+}
+
+async function signOut(): Promise<void> {
+  if (await mayLeave()) await session.signOut();
 }
 
 /** The coach's name leads to their account; on narrow screens it stands below the product's, and a mark takes its place here. */

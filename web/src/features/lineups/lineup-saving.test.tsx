@@ -1,5 +1,6 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { session } from '#lib/session.ts';
 import { lostConnection } from '#test/fake-server.ts';
 import { fairLineup, lineupPath, openLineup, playerId } from '#test/lineup-page.tsx';
 
@@ -172,6 +173,25 @@ describe('leaving with unsaved work', () => {
     await page.press('Leave without saving');
     await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'), { timeout: 10_000 });
     expect(page.saves()).toEqual([]);
+  });
+
+  it('asks before signing out, and the session ends only when the coach leaves', async () => {
+    const page = await openAndSwap();
+    await page.press('Sign Out');
+    await page.press('Stay here');
+    expect(localStorage.getItem('authToken')).not.toBeNull();
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+    await page.press('Sign Out');
+    await page.press('Leave without saving');
+    await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/'), { timeout: 10_000 });
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('does not hold back a coach whose session is over', async () => {
+    const page = await openAndSwap();
+    act(() => session.expire());
+    await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/login'), { timeout: 10_000 });
+    expect(page.queryByText('Leave without saving?')).toBeNull();
   });
 
   it('does not ask when nothing was changed', async () => {

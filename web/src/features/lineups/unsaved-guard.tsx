@@ -1,12 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { session } from '#lib/session.ts';
+import { askBeforeLeaving } from '#lib/unsaved-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-/** Asks before unsaved work is left behind, within the app and when the page is closed. */
+/** Asks before unsaved work is left behind, within the app, by signing out and when the page is closed. */
 export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const question = useQuestion(isDirty);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // Without a session there is no page to stay on: a blocked coach would look at nothing.
+    if (!isDirty || question.isAllowed() || !session.isSignedIn()) return false;
+    return currentLocation.pathname !== nextLocation.pathname;
+  });
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -14,17 +19,42 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
 
+  const leave = () => {
+    question.answer(true);
+    blocker.proceed?.();
+  };
+  const stay = () => {
+    question.answer(false);
+    blocker.reset?.();
+  };
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      isOpen={blocker.state === 'blocked'}
+      isOpen={blocker.state === 'blocked' || question.isOpen}
       isDanger
       confirmLabel="Leave without saving"
       cancelLabel="Stay here"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={leave}
+      onCancel={stay}
     >
       <p>The changes you made to this lineup since the last save would be lost.</p>
     </ConfirmDialog>
   );
+}
+
+/** The same question, asked by what will navigate only afterwards. */
+function useQuestion(isDirty: boolean) {
+  const [pending, setPending] = useState<{ readonly resolve: (mayLeave: boolean) => void }>();
+  const allowed = useRef(false);
+  useEffect(() => {
+    if (!isDirty) return;
+    allowed.current = false;
+    return askBeforeLeaving(() => new Promise((resolve) => setPending({ resolve })));
+  }, [isDirty]);
+  const answer = (mayLeave: boolean) => {
+    allowed.current = mayLeave;
+    pending?.resolve(mayLeave);
+    setPending(undefined);
+  };
+  return { isOpen: pending !== undefined, isAllowed: () => allowed.current, answer };
 }
