@@ -10,6 +10,7 @@ describe('a new game', () => {
     expect(newGame.parse({ ...opener, rulePackId: ' ' })).toEqual({
       ...opener,
       inningsCount: 7,
+      rotation: 'varied',
       positionConfiguration: 'Standard9',
       rulePackId: null,
     });

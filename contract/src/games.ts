@@ -1,4 +1,4 @@
-import { FIELD_OPTIONS, POSITION_CONFIGURATIONS, packs, STANDARD_NINE } from 'engine';
+import { FIELD_OPTIONS, POSITION_CONFIGURATIONS, packs, ROTATIONS, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { position, positionLimits } from './positions.ts';
@@ -73,6 +73,8 @@ export const newGame = z.strictObject({
   designatedHitterFor: z.enum(STANDARD_NINE, 'Choose the position the designated hitter bats for').nullish(),
   /** Read with the configuration each option belongs to; absent is the usual field. */
   fieldOption: z.enum(FIELD_OPTIONS, 'Choose one of the fields offered').nullish(),
+  /** Whether players are to try many positions, or to keep theirs as far as fairness lets them. */
+  rotation: z.enum(ROTATIONS, 'Choose one of the rotations offered').default('varied'),
   /** Blank means basic rules; anything else is the id of a pack that ships with the engine. */
   rulePackId: z
     .string(unknownPack)
@@ -108,6 +110,7 @@ export const game = z.object({
   customPositions: z.array(z.string()).nullable(),
   designatedHitterFor: z.string().nullable(),
   fieldOption: z.enum(FIELD_OPTIONS).nullable(),
+  rotation: z.enum(ROTATIONS),
   rulePackId: z.string().nullable(),
   isUpcoming: z.boolean(),
   isCompleted: z.boolean(),

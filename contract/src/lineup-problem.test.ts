@@ -8,6 +8,7 @@ const game: LineupSources['game'] = {
   customPositions: null,
   designatedHitterFor: null,
   fieldOption: null,
+  rotation: 'varied',
   rulePackId: null,
 };
 const player = (id: string, fullName: string, jerseyNumber: string | null = null) => ({
@@ -26,6 +27,11 @@ describe('the problem of a game', () => {
     const little = problemOf({ game: { ...game, rulePackId: 'little-league-regular-season' } });
     expect(little.rules).toEqual(packOf('little-league-regular-season').rules);
     expect(little.rules).not.toEqual(packOf('basic').rules);
+  });
+
+  it('asks for the rotation of the game', () => {
+    expect(problemOf({}).rotation).toBe('varied');
+    expect(problemOf({ game: { ...game, rotation: 'settled' } }).rotation).toBe('settled');
   });
 
   it.each([

@@ -14,7 +14,13 @@ import type { Player } from './players.ts';
 
 type GameSettings = Pick<
   Game,
-  'inningsCount' | 'positionConfiguration' | 'customPositions' | 'designatedHitterFor' | 'fieldOption' | 'rulePackId'
+  | 'inningsCount'
+  | 'positionConfiguration'
+  | 'customPositions'
+  | 'designatedHitterFor'
+  | 'fieldOption'
+  | 'rotation'
+  | 'rulePackId'
 >;
 type Roster = readonly Pick<Player, 'id' | 'fullName' | 'jerseyNumber' | 'wishes' | 'coEdGroup'>[];
 
@@ -48,6 +54,7 @@ export function lineupProblem({ game, players, availability, locks }: LineupSour
     played: [],
     // Eight or seven still play: the outfield gives way in the innings that are short.
     isShortHanded: true,
+    rotation: game.rotation,
   };
 }
 

@@ -15,12 +15,18 @@ export async function anotherLineup(problem: Problem, given: Draft, options: Sol
   let best = await solve(problem, { ...options, seed: seed + 1 });
   for (let attempt = 2; attempt <= attempts; attempt += 1) {
     // A hard game costs seconds: one answer must do there.
-    if (best.status !== 'proven') return best;
+    if (!isFairest(best)) return best;
     const next = await solve(problem, { ...options, seed: seed + attempt });
-    if (next.status !== 'proven') continue;
-    if (differences(problem, next.lineup, given) > differences(problem, best.lineup, given)) best = next;
+    if (!isFairest(next) || next.value < best.value) continue;
+    if (next.value > best.value || differences(problem, next.lineup, given) > differences(problem, best.lineup, given))
+      best = next;
   }
   return best;
+}
+
+/** As fair as can be; in a settled game a few moves may be open. */
+function isFairest(solution: Solution): solution is Exclude<Solution, { readonly status: 'infeasible' }> {
+  return solution.status === 'proven' || (solution.status === 'feasible' && solution.moves !== undefined);
 }
 
 /** Cells in which two lineups differ. */

@@ -13,6 +13,11 @@ export type Solution =
       readonly value: number;
       /** No lineup can exceed this; equal to `value` when proven. */
       readonly bound: number;
+      /**
+       * In a settled game that is as fair as can be, and met as many wishes: how often players change position, and at
+       * most how many of these changes another lineup could save.
+       */
+      readonly moves?: { readonly made: number; readonly open: number };
       /** Rules this lineup does not meet; required ones only when no lineup that keeps them all was found. */
       readonly broken: readonly Violation[];
       /** Sentences for the coach: what was proven, what could not be had. */

@@ -103,7 +103,8 @@ async function exactEngine({ highs, highsWasm }: SolveOptions, work: number): Pr
 
 type Found = { readonly plan: Plan | undefined; readonly bound: Cost };
 
-type Settled = Pick<typeof import('./search/settled-game.ts').settledGame, 'movesWords'>;
+/** What settled games need beyond the rest. */
+type Settled = Pick<typeof import('./search/settled-game.ts').settledGame, 'tellMoves'>;
 
 function solutionOf(game: Game, found: Found, settled?: Settled): Solution {
   const { board, objective } = game;
@@ -113,7 +114,7 @@ function solutionOf(game: Game, found: Found, settled?: Settled): Solution {
   const lineup = draftOf(board, plan.cells);
   const broken = check(board.problem, lineup);
   const value = scalar(objective, plan.cost);
-  return {
+  const solution: Solution = {
     status: isProven ? 'proven' : 'feasible',
     lineup,
     value,
@@ -121,10 +122,11 @@ function solutionOf(game: Game, found: Found, settled?: Settled): Solution {
     bound: isProven ? value : Math.max(value, scalar(objective, finite(found.bound, objective.highWeight))),
     broken,
     why: [
-      ...provenWords(isProven, plan.required, settled?.movesWords(game, found)),
+      isProven ? 'No lineup is fairer under these rules: this is proven.' : unprovenWords(plan.required),
       ...broken.map(({ words }) => words),
     ],
   };
+  return settled?.tellMoves(game, found, solution) ?? solution;
 }
 
 /** A search that ran out of work may know nothing of the low rank; then its whole range stays open. */
@@ -132,11 +134,7 @@ function finite({ high, low }: Cost, range: number): Cost {
   return { high, low: Math.max(low, -range) };
 }
 
-/** Moves are spoken of only where nothing else is open. */
-function provenWords(isProven: boolean, required: number, moves: string | undefined): readonly string[] {
-  const proof = 'No lineup is fairer under these rules: this is proven.';
-  if (moves !== undefined) return [proof, moves];
-  if (isProven) return [proof];
-  if (required > 0) return ['No lineup that keeps every required rule was found, nor a proof that there is none.'];
-  return ['Every required rule is kept; a slightly better lineup may exist.'];
+function unprovenWords(required: number): string {
+  if (required > 0) return 'No lineup that keeps every required rule was found, nor a proof that there is none.';
+  return 'Every required rule is kept; a slightly better lineup may exist.';
 }

@@ -31,6 +31,7 @@ export const aGame: Game = {
   customPositions: null,
   designatedHitterFor: null,
   fieldOption: null,
+  rotation: 'varied',
   rulePackId: null,
   isUpcoming: true,
   isCompleted: false,

@@ -99,6 +99,7 @@ export function aGame(change: Partial<Game> = {}, number = 1): Game {
     customPositions: null,
     designatedHitterFor: null,
     fieldOption: null,
+    rotation: 'varied',
     rulePackId: null,
     isUpcoming: true,
     isCompleted: false,

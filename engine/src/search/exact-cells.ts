@@ -16,6 +16,8 @@ export type CellColumns = {
 
 const none = -1;
 
+export const noCells: CellColumns = { groups: [], bench: new Int32Array(), at: new Int32Array() };
+
 /**
  * Adds the cells. With a group for every position the program is exact; with fewer groups it is a smaller relaxation
  * whose answers almost always can be completed.

@@ -1,6 +1,6 @@
 import { type Board, FREE, indexes } from './board.ts';
 import type { Counts } from './count-model.ts';
-import { addCells, type CellColumns, columnAt, freeInnings, type Group } from './exact-cells.ts';
+import { addCells, type CellColumns, columnAt, freeInnings, type Group, noCells } from './exact-cells.ts';
 import { addShares, type ShareColumns } from './exact-shares.ts';
 import { addTimeRules } from './exact-time-rules.ts';
 import type { Cells } from './first-timetable.ts';
@@ -17,6 +17,7 @@ export type ExactModel = {
   readonly cells: CellColumns;
 };
 
+/** With no groups at all it has the shares alone. */
 export function exactModel(
   board: Board,
   tallies: readonly Tally[],
@@ -26,6 +27,7 @@ export function exactModel(
 ): ExactModel {
   const builder = new ProgramBuilder();
   const shares = addShares(builder, board, tallies, objective);
+  if (groups.length === 0) return { board, program: builder, shares, cells: noCells };
   const columns = addCells(builder, board, shares, groups);
   addTimeRules({ builder, board, rules, objective, columns }, tallies);
   return { board, program: builder, shares, cells: columns };

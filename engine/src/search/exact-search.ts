@@ -9,7 +9,7 @@ import { countsOf, decidedCells, type ExactModel, exactModel } from './exact-mod
 import { type Cells, firstTimetable } from './first-timetable.ts';
 import type { Game } from './game.ts';
 import { leastCost } from './least-cost.ts';
-import { movesOpen } from './least-moves.ts';
+import { isNearlySettled, movesOpen } from './least-moves.ts';
 import type { LinearSolver } from './linear-program.ts';
 import { betterPlan, isClosed, type Known, type Plan, pricePlan } from './price-cells.ts';
 import { repairTimetable } from './timetable.ts';
@@ -26,12 +26,19 @@ const completions = { rounds: 40, steps: 2500 };
  * asked only for something better than what `widen`, a search among slightly worse counts, finds.
  */
 export function exactSearch(game: Game, solver: LinearSolver, known: Known, options: ExactOptions): ExactAnswer {
+  if (movesOpen(game, known) !== undefined) return settle(game, solver, known, options);
   const tight = closeWith(game, solver, tightGroups(game.board), known, options.seed);
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
   const wide = { plan: betterPlan(tight.plan, options.widen()), bound: tight.bound };
-  // The program of the whole game knows the times of all positions, but not the moves between them.
-  if (isClosed(wide) || movesOpen(game, wide) !== undefined) return { status: 'bounded', ...wide };
+  if (isClosed(wide)) return { status: 'bounded', ...wide };
   return closeWith(game, solver, wholeGroups(game.board), wide, options.seed);
+}
+
+/** Where only changes of position are open, times hardly matter, and no program knows what they cost. */
+function settle(game: Game, solver: LinearSolver, known: Known, options: ExactOptions): ExactAnswer {
+  const shared = closeWith(game, solver, [], known, options.seed);
+  if (shared.status === 'infeasible' || isNearlySettled(game, shared)) return shared;
+  return { ...shared, plan: betterPlan(shared.plan, options.widen()) };
 }
 
 function closeWith(

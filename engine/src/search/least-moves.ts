@@ -1,3 +1,4 @@
+import type { Solution } from '#engine/solution.ts';
 import { countWords, timesWords } from '#engine/words.ts';
 import { type Board, indexes } from './board.ts';
 import { type Cost, compareCosts } from './cost.ts';
@@ -40,14 +41,19 @@ export function isNearlySettled(game: Game, known: Known): boolean {
   return (movesOpen(game, known) ?? Number.POSITIVE_INFINITY) <= game.board.players / 2;
 }
 
-/** How often players change position, and how many of these changes might be saved. */
-export function movesWords(game: Game, known: Known): string | undefined {
+/** The solution with how often players change position, where nothing but that is open. */
+export function tellMoves(game: Game, known: Known, solution: Solution): Solution {
   const open = movesOpen(game, known);
-  if (open === undefined || known.plan === undefined) return undefined;
+  if (open === undefined || known.plan === undefined || solution.status === 'infeasible') return solution;
   const { cells } = known.plan;
-  const moves = indexes(game.board.players).reduce((sum, player) => sum + movesOf(game.board, cells, player), 0);
-  if (moves === 0) return 'Nobody changes position.';
-  const changes = `Players change position ${timesWords(moves)}`;
+  const made = indexes(game.board.players).reduce((sum, player) => sum + movesOf(game.board, cells, player), 0);
+  const fairest = 'No lineup is fairer under these rules: this is proven.';
+  return { ...solution, moves: { made, open }, why: [fairest, movesWords(made, open), ...solution.why.slice(1)] };
+}
+
+function movesWords(made: number, open: number): string {
+  if (made === 0) return 'Nobody changes position.';
+  const changes = `Players change position ${timesWords(made)}`;
   return open === 0
     ? `${changes}: no lineup this fair has fewer changes.`
     : `${changes}: at most ${countWords(open, 'change')} could be saved.`;

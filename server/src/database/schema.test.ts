@@ -94,6 +94,7 @@ describe('the database', () => {
     ['16 innings', { inningsCount: 16 }],
     ['custom positions that are no list', { customPositions: '{}' }],
     ['an unknown field', { fieldOption: JSON.parse('"everyoneBats"') }],
+    ['an unknown rotation', { rotation: JSON.parse('"clockwise"') }],
   ];
   it.each(badGames)('keeps no game with %s', async (_what, changes) => {
     const before = await rowsOf('games');

@@ -1,4 +1,4 @@
-import type { CoEdGroup, FieldOption, PositionConfiguration, PositionWish } from 'engine';
+import type { CoEdGroup, FieldOption, PositionConfiguration, PositionWish, Rotation } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /**
@@ -171,6 +171,7 @@ type GameRow = Versioned & {
   customPositions: ColumnType<string[] | null, string | null | undefined, string | null>;
   designatedHitterFor: string | null;
   fieldOption: FieldOption | null;
+  rotation: Generated<Rotation>;
   rulePackId: string | null;
   /** When the coach marked the game as played. */
   finalAt: Date | null;

@@ -39,6 +39,7 @@ export async function lockGame(tx: Tx, { teamId, gameId }: CoachedGame) {
       'customPositions',
       'designatedHitterFor',
       'fieldOption',
+      'rotation',
       'rulePackId',
       'version',
     ])
@@ -108,6 +109,7 @@ const gameColumns = [
   'customPositions',
   'designatedHitterFor',
   'fieldOption',
+  'rotation',
   'rulePackId',
   'finalAt',
   'version',

@@ -50,6 +50,7 @@ describe('scheduling a game', () => {
       customPositions: null,
       designatedHitterFor: null,
       fieldOption: null,
+      rotation: 'varied',
       rulePackId: null,
       isUpcoming: true,
       isCompleted: false,
@@ -72,6 +73,19 @@ describe('scheduling a game', () => {
     ).toMatchObject({
       status: 400,
       body: { errors: { designatedHitterFor: ['Choose the position the designated hitter bats for'] } },
+    });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('keeps the rotation, and goes back to the usual one when it is left out', async () => {
+    const game = await scheduled({ rotation: 'settled' });
+    expect(game).toMatchObject({ rotation: 'settled' });
+    expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ rotation: 'settled' });
+    expect(await change(game.id, opener)).toMatchObject({ status: 200, body: { rotation: 'varied' } });
+    const before = await allTables(server.db);
+    expect(await change(game.id, { ...opener, rotation: 'clockwise' })).toMatchObject({
+      status: 400,
+      body: { errors: { rotation: ['Choose one of the rotations offered'] } },
     });
     expect(await allTables(server.db)).toEqual(before);
   });

@@ -27,9 +27,10 @@ export function LineupPage() {
   );
 }
 
-function settingsWords({ location, inningsCount, rulePackId }: Game): string {
+function settingsWords({ location, inningsCount, rulePackId, rotation }: Game): string {
   const innings = inningsCount === 1 ? '1 inning' : `${inningsCount} innings`;
-  return `${location} · ${innings} · Rules: ${packOf(rulePackId ?? undefined).name}`;
+  const settled = rotation === 'settled' ? ' · Players stay at a position' : '';
+  return `${location} · ${innings} · Rules: ${packOf(rulePackId ?? undefined).name}${settled}`;
 }
 
 function GameDay({ game }: { readonly game: Game }) {

@@ -2,6 +2,7 @@ import { gameLimits } from 'contract/games';
 import { dayHere } from '#lib/dates.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { PositionsFields } from './positions-fields.tsx';
+import { RotationField } from './rotation-field.tsx';
 import { RulesField } from './rules-field.tsx';
 import type { GameForm } from './use-game-form.ts';
 
@@ -39,6 +40,7 @@ export function GameFields({ form }: GameForm) {
       />
       <PositionsFields form={form} />
       <RulesField form={form} />
+      <RotationField form={form} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type Game, gameChange, gameDay, gameLimits, gameMessages, newGame } fro
 import { type FieldOption, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
 import { gameDayWords, startTimeWords } from '#lib/dates.ts';
-import { hitterWords, positionsLine } from './game-words.ts';
+import { hitterWords, positionsLine, rotationWords } from './game-words.ts';
 
 /** `today` is the coach's own day, asked at each check: a form may stay open over midnight. */
 export function gameForm(today: () => string) {
@@ -32,6 +32,7 @@ export function gameFormValues(game: Game | undefined): GameFormInput {
     customPositions: game?.customPositions ?? null,
     designatedHitterFor: STANDARD_NINE.find((position) => position === game?.designatedHitterFor) ?? null,
     fieldOption: game?.fieldOption ?? null,
+    rotation: game?.rotation ?? 'varied',
     rulePackId: game?.rulePackId ?? '',
     isFinal: false,
   };
@@ -75,6 +76,7 @@ export function gameDifferences(newer: Game, mine: GameFormInput): string[] {
       String(theirs.customPositions) !== String(mine.customPositions)) &&
       `Positions: ${positionsLine(newer)}`,
     theirs.designatedHitterFor !== mine.designatedHitterFor && `Batting: ${hitterWords(newer.designatedHitterFor)}`,
+    theirs.rotation !== mine.rotation && `Rotation: ${rotationWords[newer.rotation].name}`,
     theirs.rulePackId !== mine.rulePackId && 'Rules differ',
   ].filter((line) => line !== false);
 }

@@ -72,6 +72,7 @@ test('a new game has seven innings, the standard nine, and basic rules', async (
       customPositions: null,
       designatedHitterFor: null,
       fieldOption: null,
+      rotation: 'varied',
       rulePackId: null,
     },
   ]);
@@ -89,6 +90,17 @@ test('the positions of a game can be chosen, by the names coaches know', async (
     ['Custom', 'Custom'],
   ]);
   form.dialog.getByText('7 is typical for youth, 9 for adults.');
+});
+
+test('players may stay at a position instead of trying many', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  await form.fillAll();
+  form.dialog.getByText('Players move around and are rarely in one place twice running.');
+  await form.page.coach.selectOptions(form.dialog.getByLabelText('Rotation'), 'Stay at a position');
+  form.dialog.getByText('Players move as little as fair sits and infield time allow.');
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)).toMatchObject([{ rotation: 'settled' }]);
 });
 
 test('the rules of a league can be chosen, and say what they are', async () => {

@@ -1,5 +1,5 @@
 import type { Game } from 'contract/games';
-import { fieldPositions, type POSITION_CONFIGURATIONS, packs, positionWords } from 'engine';
+import { fieldPositions, type POSITION_CONFIGURATIONS, packs, positionWords, ROTATIONS, type Rotation } from 'engine';
 import { Problem } from '#lib/problem.ts';
 import { failureWithStatus } from '#lib/status-words.ts';
 
@@ -15,6 +15,13 @@ export const rulePackOptions = [
   { value: '', label: 'Basic rules' },
   ...packs.filter(({ id }) => id !== 'basic').map(({ id, name }) => ({ value: id, label: name })),
 ];
+
+export const rotationWords: Readonly<Record<Rotation, { readonly name: string; readonly meaning: string }>> = {
+  varied: { name: 'Try many positions', meaning: 'Players move around and are rarely in one place twice running.' },
+  settled: { name: 'Stay at a position', meaning: 'Players move as little as fair sits and infield time allow.' },
+};
+
+export const rotationOptions = ROTATIONS.map((value) => ({ value, label: rotationWords[value].name }));
 
 export function positionsLine({ positionConfiguration, customPositions, fieldOption }: Game): string {
   const positions = fieldPositions(positionConfiguration, { custom: customPositions ?? [], option: fieldOption });

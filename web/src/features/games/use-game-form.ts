@@ -22,6 +22,7 @@ const fields = [
   'customPositions',
   'designatedHitterFor',
   'fieldOption',
+  'rotation',
   'rulePackId',
 ] as const;
 

@@ -39,6 +39,16 @@ describe('Generate', () => {
     expect(words).toContain('none of them keeps the rules and shares the bench');
   });
 
+  it('leaves players at their positions in a settled game, and says how often they move', async () => {
+    const page = await openGenerator({ game: { rotation: 'settled' } });
+    await page.press('Generate lineup');
+    await page.findByText('Proven fairest');
+    await page.press('What does “Proven fairest” mean?');
+    const words = page.getByRole('dialog').textContent;
+    expect(words).toMatch(/Staying at a position: players change position (once|\d+ times)(;|,)/);
+    expect(page.solver.asked[0]?.problem.rotation).toBe('settled');
+  });
+
   it('respects locks and who is in, as they stand', async () => {
     const availability = [{ playerId: playerId('Ana'), status: 'out' as const }];
     const page = await openGenerator({ lineup: fairLineup({ locks }), availability });

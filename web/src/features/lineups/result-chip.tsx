@@ -58,12 +58,14 @@ const chips: Readonly<
 };
 
 function verdictOf({ solution }: GeneratedResult): Verdict {
-  if (solution.status === 'proven') return 'proven';
-  const isBroken = solution.status === 'feasible' && solution.broken.some(({ level }) => level === 'required');
+  if (solution.status === 'infeasible') return 'best';
+  // With moves alone open, nothing is fairer.
+  if (solution.status === 'proven' || solution.moves) return 'proven';
+  const isBroken = solution.broken.some(({ level }) => level === 'required');
   return isBroken ? 'best' : 'kept';
 }
 
-function Proof({ problem }: GeneratedResult) {
+function Proof({ problem, solution }: GeneratedResult) {
   const coming = problem.players.filter(({ present }) => present.includes(true)).length;
   return (
     <>
@@ -75,6 +77,20 @@ function Proof({ problem }: GeneratedResult) {
         <strong className="text-ink">Proven:</strong> none of them keeps the rules and shares the bench, the infield and
         the outfield more fairly. Others may be just as fair: “Another one” shows them.
       </p>
+      {solution.status !== 'infeasible' && solution.moves && <MovesLine {...solution.moves} />}
     </>
+  );
+}
+
+function MovesLine({ made, open }: { readonly made: number; readonly open: number }) {
+  const times = made === 1 ? 'once' : `${made} times`;
+  return (
+    <p>
+      <strong className="text-ink">Staying at a position:</strong>{' '}
+      {made === 0 ? 'nobody changes position' : `players change position ${times}`}
+      {open === 0
+        ? ', and no lineup this fair has fewer changes.'
+        : `; at most ${open} of these changes could be saved.`}
+    </p>
   );
 }
