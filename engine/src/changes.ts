@@ -9,7 +9,7 @@ export type Change = {
   | { readonly kind: 'dropPositions'; readonly positions: readonly Position[] }
   | { readonly kind: 'relaxRule'; readonly rules: Rules }
   | { readonly kind: 'unlock'; readonly locks: readonly Lock[] }
-  | { readonly kind: 'allowPosition'; readonly playerId: PlayerId; readonly position: Position }
+  | { readonly kind: 'allowPosition'; readonly playerIds: readonly PlayerId[]; readonly position: Position }
 );
 
 /** The problem after a change; the one given stays as it is. */
@@ -29,7 +29,7 @@ export function applyChange(problem: Problem, change: Change): Problem {
       return {
         ...problem,
         players: problem.players.map((player) =>
-          player.id === change.playerId
+          change.playerIds.includes(player.id)
             ? { ...player, wishes: { ...player.wishes, [change.position]: 'avoid' as const } }
             : player,
         ),

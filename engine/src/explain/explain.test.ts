@@ -25,6 +25,17 @@ describe('why there is no lineup, and what would help', () => {
     });
   });
 
+  it('[S1] offers two players together where one alone is not enough', async () => {
+    const nobody = { P: 'never' } as const;
+    const wishes = { a: nobody, b: nobody, c: nobody, d: nobody };
+    const rules = { P1: { level: 'required', innings: 2 } } as const;
+    const problem = game({ innings: 4, positions: 'P C', players: 4, wishes, rules });
+    expect(await refusal(problem)).toEqual({
+      why: ['Nobody who is there in innings 1, 2, 3 and 4 can play pitcher.'],
+      changes: ['Let Ana Lee and Ben Ortiz play pitcher.'],
+    });
+  });
+
   it('[S1] says which positions compete for too few players', async () => {
     const wishes = { b: { P: 'never', C: 'never' }, c: { P: 'never', C: 'never' } } as const;
     const { why } = await refusal(game({ innings: 1, positions: 'P C LF', players: 3, wishes }));

@@ -5,7 +5,7 @@ import type { ExactEngine } from '#engine/search/exact-answers.ts';
 import { lineupExists } from '#engine/search/existence.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { impossibleInnings } from './impossible-innings.ts';
-import { relaxations, shortHandedChange } from './relaxations.ts';
+import { joinedRelaxations, relaxations, shortHandedChange } from './relaxations.ts';
 
 export type Explanation = { readonly why: readonly string[]; readonly changes: readonly Change[] };
 
@@ -19,11 +19,13 @@ const changesOffered = 6;
 export function explain(problem: Problem, exact: ExactEngine | undefined): Explanation {
   const innings = impossibleInnings(readBoard(problem));
   const guilty = guiltyGroups(problem, exact);
-  const causes = guilty.map((group) => relaxations(problem, group));
   const helps = (change: Change) => lineupExists(applyChange(problem, change), exact) === 'yes';
   const changes = [
     ...shortHandedChange(problem).filter(helps),
-    ...causes.flat().flatMap((steps) => steps.find(helps) ?? []),
+    ...guilty.flatMap((group) => {
+      const alone = relaxations(problem, group).flatMap((steps) => steps.find(helps) ?? []);
+      return alone.length > 0 ? alone : (joinedRelaxations(problem, group).find(helps) ?? []);
+    }),
   ];
   return { why: innings.length > 0 ? innings : guiltyWords(guilty), changes: changes.slice(0, changesOffered) };
 }

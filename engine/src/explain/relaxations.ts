@@ -1,5 +1,5 @@
 import type { Change } from '#engine/changes.ts';
-import type { FieldRuleId, Problem, Rules } from '#engine/problem.ts';
+import type { FieldRuleId, Player, Problem, Rules } from '#engine/problem.ts';
 import { shortHandedPositions } from '#engine/short-handed.ts';
 import type { Position } from '#engine/vocabulary.ts';
 import { countWords, groupWords, listWords, placeWords, positionWords } from '#engine/words.ts';
@@ -16,7 +16,7 @@ export function relaxations(problem: Problem, { cause }: Group): readonly (reado
     case 'locks':
       return [[{ kind: 'unlock', locks: cause.locks, words: unlockWords(problem, cause.locks) }]];
     case 'wishes':
-      return allowances(problem, cause.position).map((change) => [change]);
+      return ableLater(problem, cause.position).map((player) => [allowance([player], cause.position)]);
   }
 }
 
@@ -30,19 +30,29 @@ function unlockWords(
   return `Unlock ${name} in inning ${lock.inning}.`;
 }
 
+/** Where no one change is enough: two players allowed at a position together, or three, or four. */
+export function joinedRelaxations(problem: Problem, { cause }: Group): readonly Change[] {
+  if (cause.kind !== 'wishes') return [];
+  const players = ableLater(problem, cause.position);
+  return players.slice(1).map((_, index) => allowance(players.slice(0, index + 2), cause.position));
+}
+
 /** Players who are there most come first: one of them helps most innings. */
-function allowances({ players }: Problem, position: Position): readonly Change[] {
+function ableLater({ players }: Problem, position: Position): readonly Player[] {
   const presence = (present: readonly boolean[]) => present.filter(Boolean).length;
   return players
     .filter(({ wishes, present }) => wishes[position] === 'never' && present.includes(true))
     .toSorted((one, other) => presence(other.present) - presence(one.present))
-    .slice(0, playersTried)
-    .map(({ id, name }) => ({
-      kind: 'allowPosition',
-      playerId: id,
-      position,
-      words: `Let ${name} play ${positionWords(position)}.`,
-    }));
+    .slice(0, playersTried);
+}
+
+function allowance(players: readonly Player[], position: Position): Change {
+  return {
+    kind: 'allowPosition',
+    playerIds: players.map(({ id }) => id),
+    position,
+    words: `Let ${listWords(players.map(({ name }) => name))} play ${positionWords(position)}.`,
+  };
 }
 
 /** Too few players for the positions: the outfield gives way. */
@@ -69,20 +79,16 @@ function ruleRelaxations(rules: Rules, id: FieldRuleId): readonly (readonly Chan
         },
       ]
     : [];
-  return [[...steps, ...wish], ...returnsToMound(rules, id), ...returnsToPlate(rules, id)];
+  return [[...steps, ...wish], ...comesBack(rules, id)];
 }
 
-function returnsToMound({ P1 }: Rules, id: FieldRuleId): readonly (readonly Change[])[] {
-  if (id !== 'P1' || P1?.mayReturn !== false) return [];
-  return [
-    [{ kind: 'relaxRule', rules: { P1: { ...P1, mayReturn: true } }, words: 'Let pitchers return to the mound.' }],
-  ];
-}
-
-function returnsToPlate({ P3 }: Rules, id: FieldRuleId): readonly (readonly Change[])[] {
-  if (id !== 'P3' || P3?.mayCatchAgain !== false) return [];
-  const rules = { P3: { ...P3, mayCatchAgain: true } };
-  return [[{ kind: 'relaxRule', rules, words: 'Let players who caught and then pitched catch again.' }]];
+function comesBack({ P1, P3 }: Rules, id: FieldRuleId): readonly (readonly Change[])[] {
+  const relaxed = (rules: Rules, words: string) => [[{ kind: 'relaxRule' as const, rules, words }]];
+  if (id === 'P1' && P1?.mayReturn === false)
+    return relaxed({ P1: { ...P1, mayReturn: true } }, 'Let pitchers return to the mound.');
+  if (id === 'P3' && P3?.mayCatchAgain === false)
+    return relaxed({ P3: { ...P3, mayCatchAgain: true } }, 'Let players who caught and then pitched catch again.');
+  return [];
 }
 
 /** One quota at a time, the others as they are. */
@@ -108,47 +114,29 @@ const ruleNames: Readonly<Record<FieldRuleId, string>> = {
   C1: 'the co-ed quotas',
 };
 
-function stepOf({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId, step: number): readonly Change[] {
-  const change = (changed: Rules, words: string): Change[] => [{ kind: 'relaxRule', rules: changed, words }];
-  const inField = (F4?.innings ?? 0) - step;
-  const infield = (F5?.infield ?? 0) - step;
-  const outfield = (F5?.outfield ?? 0) - step;
-  const choices: Readonly<Record<FieldRuleId, () => readonly Change[]>> = {
-    F1: () =>
-      F1 ? change({ F1: { ...F1, spread: F1.spread + step } }, `Let sits differ by ${F1.spread + step}.`) : [],
-    F2: () => [],
-    F3: () =>
-      F3
-        ? change({ F3: { ...F3, inARow: F3.inARow + step } }, `Let players sit ${F3.inARow + step} innings in a row.`)
-        : [],
-    F4: () =>
-      F4 && inField >= 0
-        ? change({ F4: { ...F4, innings: inField } }, `Ask for ${countWords(inField, 'inning')} in the field.`)
-        : [],
-    F5: () => [
-      ...(F5 && infield >= 0
-        ? change({ F5: { ...F5, infield } }, `Ask for ${countWords(infield, 'infield inning')}.`)
-        : []),
-      ...(F5 && outfield >= 0
-        ? change({ F5: { ...F5, outfield } }, `Ask for ${countWords(outfield, 'outfield inning')}.`)
-        : []),
-    ],
-    F6: () =>
-      F6
-        ? change(
-            { F6: { ...F6, innings: F6.innings + step } },
-            `Let players stay at a position for ${F6.innings + step} innings.`,
-          )
-        : [],
-    P1: () =>
-      P1?.innings === undefined
-        ? []
-        : change({ P1: { ...P1, innings: P1.innings + step } }, `Let a player pitch ${P1.innings + step} innings.`),
-    P3: () =>
-      P3?.catching !== undefined
-        ? change({ P3: { ...P3, catching: P3.catching + step } }, `Let a player catch ${P3.catching + step} innings.`)
-        : [],
-    C1: () => (C1 ? fewerMembers(C1, step) : []),
-  };
-  return choices[id]();
+/** A number of a rule that may give way, upwards or downwards, and what the change is called. */
+type Give = readonly [parameter: string, direction: 1 | -1, words: (value: number) => string];
+
+const givesWay: Readonly<Partial<Record<FieldRuleId, readonly Give[]>>> = {
+  F1: [['spread', 1, (sits) => `Let sits differ by ${sits}.`]],
+  F3: [['inARow', 1, (innings) => `Let players sit ${innings} innings in a row.`]],
+  F4: [['innings', -1, (innings) => `Ask for ${countWords(innings, 'inning')} in the field.`]],
+  F5: [
+    ['infield', -1, (innings) => `Ask for ${countWords(innings, 'infield inning')}.`],
+    ['outfield', -1, (innings) => `Ask for ${countWords(innings, 'outfield inning')}.`],
+  ],
+  F6: [['innings', 1, (innings) => `Let players stay at a position for ${innings} innings.`]],
+  P1: [['innings', 1, (innings) => `Let a player pitch ${innings} innings.`]],
+  P3: [['catching', 1, (innings) => `Let a player catch ${innings} innings.`]],
+};
+
+function stepOf(rules: Rules, id: FieldRuleId, step: number): readonly Change[] {
+  if (id === 'C1') return rules.C1 ? fewerMembers(rules.C1, step) : [];
+  const parameters = new Map(Object.entries(rules[id] ?? {}));
+  return (givesWay[id] ?? []).flatMap(([parameter, direction, words]): readonly Change[] => {
+    const value = parameters.get(parameter);
+    if (typeof value !== 'number' || value + direction * step < 0) return [];
+    const changed = value + direction * step;
+    return [{ kind: 'relaxRule', rules: { [id]: { ...rules[id], [parameter]: changed } }, words: words(changed) }];
+  });
 }

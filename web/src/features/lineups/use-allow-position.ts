@@ -5,19 +5,19 @@ import type { PlayerId, Position } from 'engine';
 import { call } from '#lib/api.ts';
 import { keyOf } from '#lib/query.ts';
 
-export type AllowPosition = (playerId: PlayerId, position: Position) => Promise<void>;
+export type AllowPosition = (playerIds: readonly PlayerId[], position: Position) => Promise<void>;
 
 type Roster = { readonly game: Pick<Game, 'teamId'>; readonly players: readonly Player[] };
 
-/** Changes a player's wish on the roster from never to avoid, as the coach agreed to. */
+/** Changes players' wishes on the roster from never to avoid, as the coach agreed to. */
 export function useAllowPosition({ game: { teamId }, players }: Roster): AllowPosition {
   const queryClient = useQueryClient();
-  return async (playerId, position) => {
-    const player = players.find(({ id }) => id === playerId);
-    if (player === undefined) return;
-    const { id: _id, fullName: _name, createdAt: _date, wishes, ...kept } = player;
-    const body = { ...kept, wishes: { ...wishes, [position]: 'avoid' as const }, allowDuplicate: true };
-    await call(updatePlayer, { params: { teamId, playerId }, body });
+  return async (playerIds, position) => {
+    for (const { id: playerId, fullName: _name, createdAt: _date, wishes, ...kept } of players) {
+      if (!playerIds.includes(playerId)) continue;
+      const body = { ...kept, wishes: { ...wishes, [position]: 'avoid' as const }, allowDuplicate: true };
+      await call(updatePlayer, { params: { teamId, playerId }, body });
+    }
     await queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) });
   };
 }

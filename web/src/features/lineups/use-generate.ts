@@ -34,7 +34,7 @@ export function useGenerate({ problem, content, dispatch }: LineupBoard, allowPo
 
   const work = useMutation<GeneratedResult, Error, Asked>({
     mutationFn: async ({ change, ...asked }) => {
-      if (change?.kind === 'allowPosition') await allowPosition(change.playerId, change.position);
+      if (change?.kind === 'allowPosition') await allowPosition(change.playerIds, change.position);
       return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
     },
     onSuccess: ({ solution, problem: asked }) => {
