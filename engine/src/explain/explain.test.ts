@@ -36,6 +36,19 @@ describe('why there is no lineup, and what would help', () => {
     });
   });
 
+  it('[S1] names every position that nobody can fill', async () => {
+    const wishes = {
+      a: { P: 'never', C: 'never' },
+      b: { P: 'never', C: 'never' },
+      c: { P: 'never', C: 'never' },
+    } as const;
+    const { why } = await refusal(game({ innings: 1, positions: 'P C LF', players: 3, wishes }));
+    expect(why).toEqual([
+      'Nobody who is there in inning 1 can play pitcher.',
+      'Nobody who is there in inning 1 can play catcher.',
+    ]);
+  });
+
   it('[S1] says which positions compete for too few players', async () => {
     const wishes = { b: { P: 'never', C: 'never' }, c: { P: 'never', C: 'never' } } as const;
     const { why } = await refusal(game({ innings: 1, positions: 'P C LF', players: 3, wishes }));

@@ -41,12 +41,12 @@ type Shortage = { readonly positions: readonly number[]; readonly players: reado
 function unfillable(board: Board, free: readonly number[]): readonly string[] {
   const byShortage = new Map<string, { readonly shortage: Shortage; readonly innings: number[] }>();
   for (const inning of free) {
-    const shortage = findShortage(board, inning);
-    if (shortage === undefined) continue;
-    const key = JSON.stringify(shortage);
-    const entry = byShortage.get(key) ?? { shortage, innings: [] };
-    entry.innings.push(inning + 1);
-    byShortage.set(key, entry);
+    for (const shortage of findShortages(board, inning)) {
+      const key = JSON.stringify(shortage);
+      const entry = byShortage.get(key) ?? { shortage, innings: [] };
+      entry.innings.push(inning + 1);
+      byShortage.set(key, entry);
+    }
   }
   return [...byShortage.values()].map(({ shortage, innings }) => shortageWords(board, shortage, innings));
 }
@@ -59,16 +59,15 @@ function shortageWords(board: Board, { positions, players }: Shortage, innings: 
   return `Only ${listWords(names)} can play ${listWords(places, 'or')} in ${when}.`;
 }
 
-/** A set of positions that fewer players can fill (Hall's condition), found by failing to match one more position. */
-function findShortage(board: Board, inning: number): Shortage | undefined {
+/** Sets of positions that fewer players can fill (Hall's condition), each found by failing to match one more position. */
+function findShortages(board: Board, inning: number): readonly Shortage[] {
   const holder = new Int16Array(board.players).fill(-1);
-  for (let position = 0; position < board.positions; position += 1) {
+  return indexes(board.positions).flatMap((position) => {
     const seen = new Set<number>();
-    if (match(board, inning, position, holder, seen)) continue;
+    if (match(board, inning, position, holder, seen)) return [];
     const blocked = [...seen].map((player) => holder[player] ?? -1);
-    return { positions: [position, ...blocked].sort(ascending), players: [...seen].sort(ascending) };
-  }
-  return undefined;
+    return [{ positions: [position, ...blocked].sort(ascending), players: [...seen].sort(ascending) }];
+  });
 }
 
 function match(board: Board, inning: number, position: number, holder: Int16Array, seen: Set<number>): boolean {
