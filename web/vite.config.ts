@@ -17,6 +17,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  // One file for each part that the engine loads by itself: a first lineup does not wait for HiGHS.
+  worker: { format: 'es' },
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   preview: { proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
 });

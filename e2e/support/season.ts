@@ -4,10 +4,10 @@ import { inDays, roster } from './team.ts';
 
 type Season = { readonly gameId: string; readonly teamId: string; readonly token: string };
 
-/** A verified coach with a team of `players` and one game of six innings, made by calls and signed in on the page. */
+/** A verified coach with a team of `players` and one game of six innings, unless told otherwise, made by calls and signed in on the page. */
 export async function withSeason(
   page: Page,
-  { players = roster.length }: { readonly players?: number } = {},
+  { players = roster.length, game: settings = {} }: { readonly players?: number; readonly game?: object } = {},
 ): Promise<Season> {
   const { request } = page;
   const token = await withCoach(page);
@@ -19,7 +19,7 @@ export async function withSeason(
   const game = await post(
     request,
     `/api/games/team/${team.id}`,
-    { opponent: 'River Rats', gameDate: inDays(7), location: 'Field 3', inningsCount: 6 },
+    { opponent: 'River Rats', gameDate: inDays(7), location: 'Field 3', inningsCount: 6, ...settings },
     token,
   );
   return { gameId: game.id, teamId: team.id, token };

@@ -116,8 +116,8 @@ test.describe('without a network', () => {
     await expect(page.getByText('River Rats')).toHaveCount(0);
   });
 
-  test('a lineup is made all the same', async ({ page, gateway }) => {
-    const { gameId, token } = await withSeason(page);
+  test('a lineup is made all the same, one that takes the large solver too', async ({ page, gateway }) => {
+    const { gameId, token } = await withSeason(page, { game: { inningsCount: 3, rotation: 'settled' } });
     await payForPro(page.request, token);
     await page.goto(`/games/${gameId}/lineup`);
     await expect(page.getByRole('button', { name: /^Generate/ }).first()).toBeVisible();
@@ -131,6 +131,9 @@ test.describe('without a network', () => {
       .first()
       .click();
     await expect(page.getByText(/^Proven/).first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: /^What does/ }).click();
+    // Only HiGHS proves this, and its program comes from the device.
+    await expect(page.getByText('and no lineup this fair has fewer changes')).toBeVisible();
   });
 });
 
