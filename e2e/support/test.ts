@@ -74,12 +74,23 @@ async function settled(page: Page) {
   });
 }
 
-export async function expectAccessible(page: Page) {
+/** All of axe's rules, or those named. */
+export async function expectAccessible(page: Page, rules: string[] = []) {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
+}
+
+/** Readable for everybody and no wider than the screen. By night only the colours are others, so only they are judged. */
+export async function expectGoodByDayAndNight(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page, ['color-contrast']);
 }
 
 /** Nothing may be wider than the screen: a page that scrolls sideways is broken on a phone. */

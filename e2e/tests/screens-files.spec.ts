@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withLists } from '../support/lists.ts';
 import { inDays } from '../support/team.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { expect, expectGoodByDayAndNight, test } from '../support/test.ts';
 
 async function chooseFrom(page: Page, item: string) {
   await page.getByRole('button', { name: 'Import & Export' }).click();
@@ -13,14 +13,6 @@ async function downloaded(page: Page, item: string): Promise<string> {
   const arriving = page.waitForEvent('download');
   await chooseFrom(page, item);
   return readFile(await (await arriving).path(), 'utf8');
-}
-
-async function expectGood(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
 }
 
 const statistics = [
@@ -38,7 +30,7 @@ test('a roster comes in from a file, is looked at first, and goes out again', as
   await page.goto('/players');
   await chooseFrom(page, 'Import Roster');
   const dialog = page.getByRole('dialog', { name: 'Import Roster' });
-  await expectGood(page);
+  await expectGoodByDayAndNight(page);
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'stats.csv', mimeType: 'text/csv', buffer: Buffer.from(statistics) });
@@ -46,7 +38,7 @@ test('a roster comes in from a file, is looked at first, and goes out again', as
   await expect(dialog.getByText('Already on the team. Tick to add anyway.')).toBeVisible();
   await expect(dialog.getByText(/a total, not a player/)).toBeVisible();
   await expect(dialog.getByText(/Glossary/)).toHaveCount(0);
-  await expectGood(page);
+  await expectGoodByDayAndNight(page);
   await dialog.getByRole('button', { name: 'Add 2 Players' }).click();
   await expect(dialog.getByText('2 players were added to Oak Hill Otters.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -78,7 +70,7 @@ test('a schedule comes in from a calendar, and goes out as table, calendar and a
     .locator('input[type=file]')
     .setInputFiles({ name: 'season.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar) });
   await expect(dialog.getByRole('heading', { name: '1 of 1 game to add' })).toBeVisible();
-  await expectGood(page);
+  await expectGoodByDayAndNight(page);
   await dialog.getByRole('button', { name: 'Add 1 Game' }).click();
   await expect(dialog.getByText(/1 game was added/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -90,7 +82,7 @@ test('a schedule comes in from a calendar, and goes out as table, calendar and a
   await chooseFrom(page, 'Calendar Feed');
   await page.getByRole('button', { name: 'Make Address' }).click();
   const address = await page.getByRole('dialog').locator('input').first().inputValue();
-  await expectGood(page);
+  await expectGoodByDayAndNight(page);
   const { pathname } = new URL(address);
   expect(await (await request.get(pathname)).text()).toMatch(/Hawks/);
   await page.getByRole('button', { name: 'Turn Off' }).click();

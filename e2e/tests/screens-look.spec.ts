@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { withCoach } from '../support/calls.ts';
 import { calledBack, longestTexts, withLists } from '../support/lists.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { expect, expectGoodByDayAndNight, test } from '../support/test.ts';
 
 /** A server that fails is part of what is looked at here, and the browser logs it by itself. */
 test.use({ expectedFailures: [/500 .*\/api\//] });
@@ -13,39 +12,30 @@ const lists = {
 } as const;
 const screens = Object.keys(lists) as (keyof typeof lists)[];
 
-/** By day and by night: readable for everybody, and no wider than the screen. */
-async function expectGood(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-}
-
 test('a new coach is told what is missing on every screen, and how to begin', async ({ page }) => {
   await withCoach(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Create Your First Team')).toBeVisible();
-  await expectGood(page);
+  await expectGoodByDayAndNight(page);
   await page.goto('/teams');
   await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
-  await expectGood(page);
+  await expectGoodByDayAndNight(page);
   await page.goto('/players');
   await expect(page.getByText("Team not found or you don't have access to this team.")).toBeVisible();
-  await expectGood(page);
+  await expectGoodByDayAndNight(page);
   await page.goto('/games');
   await expect(page.getByText('No Team Selected')).toBeVisible();
-  await expectGood(page);
+  await expectGoodByDayAndNight(page);
 });
 
 test('a new team says on its own screens that it has nobody and nothing to play', async ({ page }) => {
   await withLists(page, { players: [], games: [] });
   await page.goto('/players');
   await expect(page.getByRole('heading', { name: 'No players found' })).toBeVisible();
-  await expectGood(page);
+  await expectGoodByDayAndNight(page);
   await page.goto('/games');
   await expect(page.getByRole('heading', { name: 'No games scheduled' })).toBeVisible();
-  await expectGood(page);
+  await expectGoodByDayAndNight(page);
 });
 
 for (const screen of screens) {
@@ -56,7 +46,7 @@ for (const screen of screens) {
     await page.goto(path);
     await expect(page.getByText(`Loading ${screen}...`)).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectGood(page);
+    await expectGoodByDayAndNight(page);
     answer();
     await expect(page.getByText(`Loading ${screen}...`)).toBeHidden();
   });
@@ -73,7 +63,7 @@ for (const screen of screens) {
     await page.goto(path);
     await expect(page.getByText(new RegExp(`Failed to load ${screen}`)).first()).toBeVisible();
     expect(asked).toBe(2);
-    await expectGood(page);
+    await expectGoodByDayAndNight(page);
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Try Again' }).first().click();
     await expect(page.getByText(new RegExp(`Failed to load ${screen}`))).toHaveCount(0);
@@ -87,7 +77,7 @@ test('a full season with the longest texts stays within the screen', async ({ pa
     await page.goto(path);
     await expect(page.getByText(longestTexts.team).filter({ visible: true }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expectGood(page);
+    await expectGoodByDayAndNight(page);
   }
   await page.goto('/players');
   await expect(page.getByText('Showing 1 to 25 of 50 players')).toBeVisible();
@@ -96,5 +86,5 @@ test('a full season with the longest texts stays within the screen', async ({ pa
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectGood(page);
+  await expectGoodByDayAndNight(page);
 });

@@ -5,9 +5,11 @@ type Versioned = { readonly version: number };
 
 /**
  * For a form that edits something with a version. When saving answers 412, `hear` reads what was saved meanwhile;
- * from then on `version` is that one, so that saving again is the coach's own decision.
+ * from then on `version` is that one, so that saving again is the coach's own decision. Until then it is the version
+ * the form was filled from: the page may read a newer one behind the form, which the coach has not seen.
  */
 export function useNewerVersion<T extends Versioned>(original: T | undefined, readNewest: () => Promise<T>) {
+  const [openedWith] = useState(original?.version);
   const [newer, setNewer] = useState<T>();
   const [isSettled, setSettled] = useState(false);
   const [unread, setUnread] = useState<unknown>();
@@ -26,7 +28,7 @@ export function useNewerVersion<T extends Versioned>(original: T | undefined, re
   }
 
   return {
-    version: (newer ?? original)?.version,
+    version: newer?.version ?? openedWith,
     /** What was saved meanwhile, while the coach has not chosen between the two. */
     newer: isSettled ? undefined : newer,
     /** Why what was saved meanwhile could not be read; saving again asks for it anew. */

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query.ts';
 import { gameAddresses, openGameForm as openForm, writes } from '#test/game-form.tsx';
 import { textIn } from '#test/inputs.ts';
 import { aTeam } from '#test/records.ts';
@@ -191,4 +192,13 @@ test('whoever saves second is told, loses nothing, and decides', async () => {
   expect(textIn(form.dialog.getByLabelText('Opponent'))).toBe('Tigers');
   expect(textIn(form.dialog.getByLabelText('Location'))).toBe('Field 9');
   expect(writes(form)).toHaveLength(1);
+});
+
+test('what is read anew behind an open form is not overwritten unseen', async () => {
+  const form = await openForm(/^Edit/, { [`PUT ${one}`]: { status: 412, body: { message: 'x' } } });
+  form.server.handlers[`GET ${one}`] = { body: { ...saved, location: 'Field 9', version: saved.version + 1 } };
+  await queryClient.invalidateQueries();
+  await form.submit();
+  await form.dialog.findByText('Location: Field 9');
+  expect(writes(form)).toMatchObject([{ location: saved.location, version: saved.version }]);
 });
