@@ -7,12 +7,13 @@ const benches = {
   engine: ['engine/bench/bench.ts'],
   lists: ['server/bench/lists.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
+  solver: ['e2e/bench/solver.ts'],
 };
 
 await ensureInstalled();
 const [first = '', ...rest] = process.argv.slice(2);
 const isNamed = Object.hasOwn(benches, first);
-if (first === 'pages' && !(await ensureBuilt())) process.exit(1);
+if ((first === 'pages' || first === 'solver') && !(await ensureBuilt())) process.exit(1);
 
 // Lists are judged on the database of many coaches, not on the embedded one.
 const postgres = first === 'lists' ? await startPostgres() : undefined;

@@ -1,41 +1,9 @@
 import { check } from '#engine/check.ts';
 import type { Problem } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
-import { scenario, scenarioIds } from './scenarios.ts';
+import { impossibleGames } from './games.ts';
+import { scenario } from './scenarios.ts';
 import { spreadOf, timed } from './spread.ts';
-
-/** What makes a game impossible, in ways that coaches meet. */
-const obstacles: Readonly<Record<string, (problem: Problem) => Problem>> = {
-  'nobody may pitch': (problem) => onlyAt(problem, 'P', () => false),
-  'both catchers leave after inning 4': (problem) => {
-    const leaving = onlyAt(problem, 'C', (index) => index < 2);
-    return { ...leaving, players: leaving.players.map((player, index) => (index < 2 ? untilFour(player) : player)) };
-  },
-  'two pitchers for two innings each': (problem) => ({
-    ...onlyAt(problem, 'P', (index) => index < 2),
-    rules: { ...problem.rules, P1: { level: 'required', innings: 2 } },
-  }),
-  'one player locked to sit in innings 1 and 2': (problem) => ({
-    ...problem,
-    locks: [1, 2].map((inning) => ({
-      inning,
-      playerId: problem.players[0]?.id ?? '',
-      position: null,
-    })),
-  }),
-};
-
-function onlyAt(problem: Problem, position: string, isAble: (index: number) => boolean): Problem {
-  const players = problem.players.map((player, index) => ({
-    ...player,
-    wishes: { ...player.wishes, [position]: isAble(index) ? ('can' as const) : ('never' as const) },
-  }));
-  return { ...problem, players };
-}
-
-function untilFour(player: Problem['players'][number]): Problem['players'][number] {
-  return { ...player, present: player.present.map((isThere, index) => isThere && index < 4) };
-}
 
 /** How long the answer "it cannot be, because" takes, with the changes that would help. */
 export async function printExplanations(): Promise<void> {
@@ -43,12 +11,12 @@ export async function printExplanations(): Promise<void> {
     '\nGuilty group of an impossible game, scenarios A to G. Bar: 1 s. ms of processor time, p50 / p90 / max.',
   );
   console.log('Elsewhere: none of the others answers this.');
-  for (const [words, obstruct] of Object.entries(obstacles)) {
+  for (const [words, games] of impossibleGames()) {
     const times: number[] = [];
     let infeasible = 0;
     let helped = 0;
-    for (const id of scenarioIds.filter((id) => id !== 'H')) {
-      const solution = await timed(times, () => solve(obstruct(scenario(id)), { seed: 1 }));
+    for (const game of games) {
+      const solution = await timed(times, () => solve(game, { seed: 1 }));
       if (solution.status !== 'infeasible') continue;
       infeasible += 1;
       if ((solution.changes ?? []).length > 0) helped += 1;

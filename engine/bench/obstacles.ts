@@ -1,0 +1,34 @@
+import type { Problem } from '#engine/problem.ts';
+
+/** What makes a game impossible, in ways that coaches meet. */
+export const obstacles: Readonly<Record<string, (problem: Problem) => Problem>> = {
+  'nobody may pitch': (problem) => onlyAt(problem, 'P', () => false),
+  'both catchers leave after inning 4': (problem) => {
+    const leaving = onlyAt(problem, 'C', (index) => index < 2);
+    return { ...leaving, players: leaving.players.map((player, index) => (index < 2 ? untilFour(player) : player)) };
+  },
+  'two pitchers for two innings each': (problem) => ({
+    ...onlyAt(problem, 'P', (index) => index < 2),
+    rules: { ...problem.rules, P1: { level: 'required', innings: 2 } },
+  }),
+  'one player locked to sit in innings 1 and 2': (problem) => ({
+    ...problem,
+    locks: [1, 2].map((inning) => ({
+      inning,
+      playerId: problem.players[0]?.id ?? '',
+      position: null,
+    })),
+  }),
+};
+
+function onlyAt(problem: Problem, position: string, isAble: (index: number) => boolean): Problem {
+  const players = problem.players.map((player, index) => ({
+    ...player,
+    wishes: { ...player.wishes, [position]: isAble(index) ? ('can' as const) : ('never' as const) },
+  }));
+  return { ...problem, players };
+}
+
+function untilFour(player: Problem['players'][number]): Problem['players'][number] {
+  return { ...player, present: player.present.map((isThere, index) => isThere && index < 4) };
+}
