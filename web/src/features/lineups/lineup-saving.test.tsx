@@ -2,7 +2,7 @@ import { act, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '#lib/session.ts';
 import { lostConnection } from '#test/fake-server.ts';
-import { fairLineup, lineupPath, openLineup, playerId } from '#test/lineup-page.tsx';
+import { aGame, fairLineup, gameId, lineupPath, openLineup, playerId } from '#test/lineup-page.tsx';
 
 const put = `PUT ${lineupPath}`;
 const fair = fairLineup();
@@ -89,6 +89,27 @@ describe('saving a draft', () => {
     expect(within(alert).getByText('This lineup cannot be saved as it is.')).toBeTruthy();
     expect(within(alert).getByText('Zoe is of another team.')).toBeTruthy();
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+  });
+});
+
+describe('when the game was changed elsewhere', () => {
+  it('shows the game as it is, says why nothing was saved, and can be saved then', async () => {
+    const words = 'Inning 3 is beyond the end of this game (inning 2).';
+    const violations = [{ rule: 'S1', level: 'required', players: [], innings: [3], positions: [], words }];
+    const message = 'This lineup cannot be saved as it is.';
+    const page = await openAndSwap({ answers: { [put]: { status: 422, body: { message, violations } } } });
+    page.server.handlers[`GET /api/games/${gameId}`] = { body: { ...aGame, inningsCount: 2, version: 2 } };
+    await page.press('Save draft');
+    await page.findByText(/changed elsewhere/);
+    page.getByText(words);
+    expect(page.queryByRole('button', { name: /^Catcher, inning 3/ })).toBeNull();
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+
+    page.server.handlers[put] = ({ body }) => ({ body: { ...fair, ...Object(body), version: 5 } });
+    await page.press('Save draft');
+    await page.findByText('Draft, version 5');
+    expect(page.saves()[1]?.body).toMatchObject({ version: 4, innings: swapped.slice(0, 2) });
+    expect(page.queryByText(/changed elsewhere/)).toBeNull();
   });
 });
 

@@ -37,6 +37,7 @@ function RefusalWords({ refusal, onRetry }: RefusalWordsProps) {
             <li key={words}>{words}</li>
           ))}
         </ul>
+        {refusal.advice && <p className="mt-2">{refusal.advice}</p>}
       </Alert>
     );
   }

@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
 import { type Game, getGame, listGames } from 'contract/games';
 import { putLineup } from 'contract/lineups';
+import { listPlayers } from 'contract/players';
 import type { Violation } from 'engine';
 import { useMemo, useState } from 'react';
 import { call } from '#lib/api.ts';
+import { Problem } from '#lib/problem.ts';
 import { keyOf } from '#lib/query.ts';
 import { showToast } from '#ui/toast.ts';
 import { savedLineupQuery } from './lineup-queries.ts';
@@ -45,6 +48,7 @@ export function useSaveLineup(game: Game, { state, violations, dispatch }: Lineu
         predicate: ({ queryKey: [url] }) => url === keyOf(listGames)[0] || url === keyOf(getGame)[0],
       });
     },
+    onError: (error) => (isOutdated(error) ? readAnew(queryClient, game) : undefined),
   });
   const refusal = useMemo(() => (work.error ? readRefusal(work.error) : undefined), [work.error]);
   const broken = violations.filter(({ level }) => level === 'required');
@@ -69,6 +73,20 @@ export function useSaveLineup(game: Game, { state, violations, dispatch }: Lineu
     },
     dismissRefusal: work.reset,
   };
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof Problem && (error.status === 412 || error.status === 422);
+}
+
+/** The page judged the lineup by a game, a roster or an availability of before; it could not be mended on that board. */
+async function readAnew(queryClient: QueryClient, { id: gameId, teamId }: Game): Promise<void> {
+  const changed = [
+    keyOf(getGame, { params: { gameId } }),
+    keyOf(getAvailability, { params: { gameId } }),
+    keyOf(listPlayers, { params: { teamId } }),
+  ];
+  await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 function notFinal(violations: readonly Violation[]): SaveRefusal {

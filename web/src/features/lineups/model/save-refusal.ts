@@ -8,7 +8,12 @@ import { savedOf } from './saved-lineup.ts';
 export type SaveRefusal =
   /** Somebody saved a newer one; null when it has been removed since. */
   | { readonly kind: 'stale'; readonly theirs: SavedLineup | null }
-  | { readonly kind: 'refused'; readonly message: string; readonly violations: readonly Pick<Violation, 'words'>[] }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly violations: readonly Pick<Violation, 'words'>[];
+      readonly advice?: string;
+    }
   | { readonly kind: 'failed'; readonly message: string };
 
 export function readRefusal(error: unknown): SaveRefusal {
@@ -18,7 +23,12 @@ export function readRefusal(error: unknown): SaveRefusal {
   }
   if (error instanceof Problem && error.status === 422) {
     const refused = refusedLineup.safeParse(error.body);
-    if (refused.success) return { kind: 'refused', message: error.message, violations: refused.data.violations };
+    if (refused.success) {
+      return { kind: 'refused', message: error.message, violations: refused.data.violations, advice: changedElsewhere };
+    }
   }
   return { kind: 'failed', message: wordsFor(error, 'The lineup could not be saved. Please try again.') };
 }
+
+const changedElsewhere =
+  'The game, the roster or who is in was changed elsewhere. The board now shows them as they are: look it over, then save again.';
