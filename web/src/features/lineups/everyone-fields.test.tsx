@@ -66,6 +66,14 @@ describe('where everyone fields', () => {
     expect(JSON.stringify(page.saves())).not.toContain('OF6');
   });
 
+  it('a spot that is gone is no change of the coach’s, until something is placed by hand', async () => {
+    const page = await openField({ availability: [{ playerId: playerId('Ana'), status: 'out' }] });
+    page.getByText('Draft, version 4');
+    await page.press(/^Pitcher, inning 1/);
+    await page.press('Clear');
+    page.getByText('Unsaved changes since version 4');
+  });
+
   it('keeps its nine positions when fewer come', async () => {
     const page = await openField({ players: roster(8), lineup: null });
     page.getByText(/8 players are in; the field keeps its 9 positions/);

@@ -51,6 +51,7 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
   );
   const state = useMemo(() => fitBoard(kept, unlocked), [kept, unlocked]);
   const { content } = state;
+  const isChanged = useMemo(() => isDirty(fitBase(state, unlocked)), [state, unlocked]);
   const { locks } = content;
   const problem = useMemo(() => ({ ...unlocked, locks }), [unlocked, locks]);
   const violations = useMemo(() => check(problem, content), [problem, content]);
@@ -63,9 +64,9 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
     violations,
     games,
     labels,
-    isDirty: isDirty(state),
+    isDirty: isChanged,
     // A team that is closed while somebody edits must not take away the board they are at: saving tells them.
-    isReadOnly: game.isCompleted || (isTeamReadOnly && !isDirty(state)),
+    isReadOnly: game.isCompleted || (isTeamReadOnly && !isChanged),
     isCompleted: game.isCompleted,
     dispatch,
   };
@@ -73,6 +74,11 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
 
 function fitBoard(board: BoardState, game: Problem): BoardState {
   return { ...board, content: fitToGame(board.content, game) };
+}
+
+/** What the saved lineup holds beyond the game was not taken away by the coach, who has nothing to save then. */
+function fitBase(board: BoardState, game: Problem): BoardState {
+  return { ...board, base: { ...board.base, content: fitToGame(board.base.content, game) } };
 }
 
 /** A lineup never saved starts with an empty field and everybody batting, and is not a change by itself. */

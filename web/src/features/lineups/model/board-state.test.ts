@@ -198,11 +198,24 @@ describe('a game that was changed after the lineup was saved', () => {
         { inning: 2, playerId: 'ben', position: null },
       ],
     };
-    expect(fitToGame(content, { innings: 1, positions: ['P', 'SS'] })).toEqual({
+    const players = [{ id: 'ana' }, { id: 'ben' }];
+    expect(fitToGame(content, { innings: 1, positions: ['P', 'SS'], players })).toEqual({
       innings: [{ SS: 'ana' }],
       battingOrder: ['ana'],
       locks: [{ inning: 1, playerId: 'ana', position: 'SS' }],
     });
-    expect(fitToGame(content, { innings: 3, positions: ['SS', 'LCF'] }).innings).toHaveLength(3);
+    expect(fitToGame(content, { innings: 3, positions: ['SS', 'LCF'], players }).innings).toHaveLength(3);
+  });
+
+  it('drops the locks of somebody who left the team, on the bench too, where nobody could take them away', () => {
+    const locks = [
+      { inning: 1, playerId: 'ana', position: null },
+      { inning: 1, playerId: 'ben', position: null },
+    ];
+    const fitted = fitToGame(
+      { innings: [{}], battingOrder: [], locks },
+      { innings: 1, positions: [], players: [{ id: 'ben' }] },
+    );
+    expect(fitted.locks).toEqual(locks.slice(1));
   });
 });

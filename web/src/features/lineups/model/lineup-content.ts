@@ -7,22 +7,31 @@ export type LineupContent = {
   readonly locks: readonly Lock[];
 };
 
-export type GameShape = { readonly innings: number; readonly positions: readonly Position[] };
+export type GameShape = {
+  readonly innings: number;
+  readonly positions: readonly Position[];
+  readonly players: readonly { readonly id: PlayerId }[];
+};
 
 export function emptyContent(innings: number, battingOrder: readonly PlayerId[] = []): LineupContent {
   return { innings: Array.from({ length: innings }, () => ({})), battingOrder, locks: [] };
 }
 
-/** The content cut to the game: an inning or position the game no longer has could be neither seen nor cleared. */
-export function fitToGame(content: LineupContent, { innings, positions }: GameShape): LineupContent {
+/**
+ * The content cut to the game: an inning or position the game no longer has could be neither seen nor cleared, and
+ * neither could a lock on the bench of somebody who left the team.
+ */
+export function fitToGame(content: LineupContent, { innings, positions, players }: GameShape): LineupContent {
   const known = new Set(positions);
+  const team = new Set(players.map(({ id }) => id));
   return {
     innings: Array.from({ length: innings }, (_, index) =>
       Object.fromEntries(Object.entries(content.innings[index] ?? {}).filter(([position]) => known.has(position))),
     ),
     battingOrder: content.battingOrder,
     locks: content.locks.filter(
-      ({ inning, position }) => inning <= innings && (position === null || known.has(position)),
+      ({ inning, position, playerId }) =>
+        inning <= innings && team.has(playerId) && (position === null || known.has(position)),
     ),
   };
 }
