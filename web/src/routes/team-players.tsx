@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { currentTeamOf, selectTeam, useCurrentTeamId } from '#lib/current-team.ts';
 import { paths } from '#lib/paths.ts';
 import { query } from '#lib/query.ts';
+import { useSignedIn } from '#lib/session.ts';
 import { PlayersPage } from './players.tsx';
 
 /** The roster of the team in the address, which becomes the current one. */
@@ -12,11 +13,19 @@ export function TeamPlayersPage() {
   const { teamId = '' } = useParams();
   const { data: teams } = useSuspenseQuery(query(listTeams));
   const currentTeamId = useCurrentTeamId();
+  const isSignedIn = useSignedIn();
+  const [selectedId, setSelectedId] = useState<string>();
   const exists = currentTeamOf(teams, teamId) !== undefined;
   useEffect(() => {
-    if (exists) selectTeam(teamId);
+    if (!exists) return;
+    selectTeam(teamId);
+    setSelectedId(teamId);
   }, [exists, teamId]);
 
   if (!exists) return <Navigate to={paths.teams} replace />;
-  return currentTeamId === teamId ? <PlayersPage /> : null;
+  if (currentTeamId === teamId) return <PlayersPage />;
+  // It is about to become the current one, or a sign-out has just taken it away.
+  if (selectedId !== teamId || !isSignedIn) return null;
+  // Another tab has chosen another team since. Choosing this one again would start a quarrel between the two.
+  return <Navigate to={currentTeamId === null ? paths.teams : paths.teamPlayers(currentTeamId)} replace />;
 }

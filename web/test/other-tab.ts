@@ -1,0 +1,8 @@
+/** Another tab of this browser chose a team, or with null none. */
+export function selectInOtherTab(teamId: string | null): void {
+  const key = 'currentTeamId';
+  const oldValue = localStorage.getItem(key);
+  if (teamId === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, teamId);
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: teamId, storageArea: localStorage }));
+}
