@@ -7,13 +7,30 @@ const { tell, subscribe } = createListeners<void>();
 
 /** Makes a team the current one, or none with null. Remembered in this browser, followed by its other tabs. */
 export function selectTeam(teamId: string | null): void {
+  if (held) held = { ...held, teamId };
   if (teamId === null) localStorage.removeItem(sessionKeys.currentTeamId);
   else localStorage.setItem(sessionKeys.currentTeamId, teamId);
   tell();
 }
 
 export function useCurrentTeamId(): string | null {
-  return useSyncExternalStore(subscribe, storedTeamId);
+  return useSyncExternalStore(subscribe, () => (held ? held.teamId : storedTeamId()));
+}
+
+/** The team this tab stays with, and how many dialogs ask for it. */
+let held: { readonly teamId: string | null; readonly holders: number } | undefined;
+
+/**
+ * Until the answer is called, this tab does not follow when another one chooses a team: the page would change under
+ * the coach, and take with it what is being typed about the team before.
+ */
+export function holdCurrentTeam(): () => void {
+  held = { teamId: held ? held.teamId : storedTeamId(), holders: (held?.holders ?? 0) + 1 };
+  return () => {
+    const holders = (held?.holders ?? 0) - 1;
+    held = held && holders > 0 ? { ...held, holders } : undefined;
+    tell();
+  };
 }
 
 /** The current team among the loaded ones. A remembered id that matches none is as good as nothing. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { holdCurrentTeam } from '#lib/current-team.ts';
 import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 
@@ -19,6 +20,8 @@ type DialogProps = {
 /** A sheet from the bottom on phones, a card in the middle elsewhere. Focus goes in, stays in, and comes back. */
 export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable = false, children }: DialogProps) {
   const titleId = useId();
+  // A page that changed teams would take the dialog away, and what is typed into it.
+  useEffect(() => (isOpen ? holdCurrentTeam() : undefined), [isOpen]);
   return (
     <ModalOverlay
       isOpen={isOpen}

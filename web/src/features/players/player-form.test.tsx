@@ -1,8 +1,9 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { expect, test, vi } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
 import { textIn } from '#test/inputs.ts';
+import { selectInOtherTab } from '#test/other-tab.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
 import '#routes/players.tsx';
@@ -244,4 +245,20 @@ test('any 401 of a player call ends the session at once, without renewing it', a
   await vi.waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
   expect(page.server.to('POST /auth/refresh')).toEqual([]);
+});
+
+test('a team chosen in another tab waits until what is typed here is done with', async () => {
+  const comets = aTeam({ name: 'Comets' }, 2);
+  localStorage.setItem('currentTeamId', aTeam().id);
+  const form = await openForm('Add Player', {
+    'GET /api/teams': { body: [aTeam(), comets] },
+    [`GET /api/teams/${comets.id}/players`]: { body: pageOf([]) },
+    [`POST ${base}`]: { status: 201, body: aPlayer() },
+  });
+  await form.fill('First Name', 'Ben');
+  act(() => selectInOtherTab(comets.id));
+  await form.fill('Last Name', 'Ito');
+  await form.submit();
+  await form.page.findByRole('heading', { level: 1, name: 'Comets Players' });
+  expect(writes(form)).toMatchObject([['POST', base, { firstName: 'Ben', lastName: 'Ito' }]]);
 });
