@@ -5,6 +5,7 @@ import { basicRules } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
+import { changesOf } from '../bench/settled-table.ts';
 import { game } from './game.ts';
 import { anyProblem } from './random-problems.ts';
 
@@ -28,6 +29,26 @@ it('whatever the game, an answer keeps every required rule or says that it does 
     }),
     { seed: 11, numRuns: 150 },
   );
+});
+
+it('whatever the settled game, the answer keeps what it must and saves no more changes than were made', async () => {
+  let told = 0;
+  await fc.assert(
+    fc.asyncProperty(problems, async (problem) => {
+      const solution = await solve({ ...problem, rotation: 'settled' }, { steps: 8000, highs: false });
+      if (solution.status === 'infeasible') return;
+      const broken = check(problem, solution.lineup);
+      expect(solution.broken).toEqual(broken);
+      expect(solution.value).toBeLessThanOrEqual(solution.bound);
+      if (solution.moves === undefined) return;
+      told += 1;
+      expect(broken.filter(({ level }) => level === 'required')).toEqual([]);
+      expect(solution.moves.made).toBe(changesOf(problem, solution.lineup));
+      expect(solution.moves.open).toBeLessThanOrEqual(solution.moves.made);
+    }),
+    { seed: 13, numRuns: 150 },
+  );
+  expect(told).toBeGreaterThan(20);
 });
 
 it('renaming the players changes nothing but the names', async () => {

@@ -33,7 +33,8 @@ export function movesOpen({ board, objective }: Game, { plan, bound }: Known): n
   if (objective.move === 0 || plan === undefined || plan.required > 0 || plan.cost.high - bound.high > 0.5)
     return undefined;
   const open = Math.round((plan.cost.low - bound.low) / objective.move);
-  return open < board.players * board.innings ? open : undefined;
+  // There are no more changes than cells, and all of them weigh less than one step of balance.
+  return open < board.positions * board.innings ? open : undefined;
 }
 
 /** A few moves more than are known to be needed are not worth a second of HiGHS. */
@@ -48,7 +49,12 @@ export function tellMoves(game: Game, known: Known, solution: Solution): Solutio
   const { cells } = known.plan;
   const made = indexes(game.board.players).reduce((sum, player) => sum + movesOf(game.board, cells, player), 0);
   const fairest = 'No lineup is fairer under these rules: this is proven.';
-  return { ...solution, moves: { made, open }, why: [fairest, movesWords(made, open), ...solution.why.slice(1)] };
+  const saved = Math.min(open, made);
+  return {
+    ...solution,
+    moves: { made, open: saved },
+    why: [fairest, movesWords(made, saved), ...solution.why.slice(1)],
+  };
 }
 
 function movesWords(made: number, open: number): string {
