@@ -1,5 +1,6 @@
 export { anotherLineup } from './another.ts';
 export * from './batting.ts';
+export * from './batting-balance.ts';
 export * from './changes.ts';
 export * from './check.ts';
 export * from './configurations.ts';
