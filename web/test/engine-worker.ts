@@ -3,16 +3,16 @@ import { afterEach, vi } from 'vitest';
 
 type Question = { readonly id: number; readonly problem: Problem; readonly seed: number };
 
-/** Stands in for `Worker`: the same engine, asked in the same way. Returns the questions asked. */
-export function stubSolver() {
+/** Stands in for `Worker`: the same engine, asked in the same way. Returns the questions asked; answers may be held. */
+export function stubSolver(release: Promise<void> = Promise.resolve()) {
   const asked: Question[] = [];
   class EngineOnThisThread {
     onmessage: ((event: MessageEvent) => void) | null = null;
     postMessage(question: Question) {
       asked.push(question);
       const { id, problem, seed } = question;
-      solve(problem, { seed }).then(
-        (solution) => this.onmessage?.(new MessageEvent('message', { data: { id, solution } })),
+      Promise.all([solve(problem, { seed }), release]).then(
+        ([solution]) => this.onmessage?.(new MessageEvent('message', { data: { id, solution } })),
         () => undefined,
       );
     }

@@ -1,6 +1,17 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fairLineup, lineupPath, openLineup, pageOf, playerId, roster, rosterPath } from '#test/lineup-page.tsx';
+import { stubSolver } from '#test/engine-worker.ts';
+import { held } from '#test/held.ts';
+import {
+  availabilityPath,
+  fairLineup,
+  lineupPath,
+  openLineup,
+  pageOf,
+  playerId,
+  roster,
+  rosterPath,
+} from '#test/lineup-page.tsx';
 
 const locks = [{ inning: 1, playerId: playerId('Dan'), position: 'P' }];
 
@@ -102,6 +113,23 @@ describe('Generate', () => {
     await page.press(/^Pitcher, inning 1/);
     await page.press('Unlock');
     expect(page.queryByText('Proven fairest')).toBeNull();
+  });
+});
+
+describe('while the engine is at work', () => {
+  it('who comes may change, and the lineup is made for those who do', async () => {
+    const page = await openGenerator({ answers: { [`PUT ${availabilityPath}`]: ({ body }) => ({ body }) } });
+    const { promise, release } = held();
+    const { asked } = stubSolver(promise);
+    await page.press('Generate lineup');
+    await page.coach.click(page.getByRole('tab', { name: /^Who is in/ }));
+    await page.press(within(page.getByRole('group', { name: 'Dan Lee' })).getByRole('button', { name: 'Out' }));
+    await page.coach.click(page.getByRole('tab', { name: /^Field/ }));
+    release();
+    await page.findByText('Proven fairest');
+    expect(filledCells(page).filter((label) => label.includes('Dan Lee'))).toEqual([]);
+    expect(page.queryByText('Must be fixed')).toBeNull();
+    expect(asked.map(({ problem }) => problem.players[3]?.present[0])).toEqual([true, false]);
   });
 });
 

@@ -3,7 +3,7 @@ import { applyChange, battingOrderFor, type Change, type Problem } from 'engine'
 import { useEffect, useState } from 'react';
 import { currentToasts, dismissToast, showToast } from '#ui/toast.ts';
 import { createSolver, SolverCancelled } from './model/create-solver.ts';
-import { type GeneratedResult, stillHolds } from './model/generated-result.ts';
+import { type GeneratedResult, sameProblem, stillHolds } from './model/generated-result.ts';
 import { startSolverWorker } from './model/start-solver-worker.ts';
 import type { AllowPosition } from './use-allow-position.ts';
 import type { LineupBoard } from './use-lineup-board.ts';
@@ -37,7 +37,13 @@ export function useGenerate({ problem, content, dispatch }: LineupBoard, allowPo
       if (change?.kind === 'allowPosition') await allowPosition(change.playerIds, change.position);
       return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
     },
-    onSuccess: ({ solution, problem: asked }) => {
+    onSuccess: ({ solution, problem: asked }, { change, seed }): void => {
+      // Who comes or what is locked may have changed meanwhile; an answer to the old question would break the new rules.
+      const wanted = change ? applyChange(problem, change) : problem;
+      if (!sameProblem(asked, wanted)) {
+        work.mutate({ problem: wanted, seed, ...(change && { change }) });
+        return;
+      }
       if (solution.status === 'infeasible') return;
       const battingOrder = battingOrderFor(asked, { ...solution.lineup, battingOrder: content.battingOrder });
       dispatch({ type: 'generated', innings: solution.lineup.innings, battingOrder });

@@ -21,6 +21,11 @@ export function stillHolds({ solution, problem }: GeneratedResult, now: Problem,
   return sameContent({ ...content, innings: solution.lineup.innings }, content);
 }
 
+/** The same game with the same locks, in whatever order they were set. */
+export function sameProblem(one: Problem, other: Problem): boolean {
+  return sameGame(one, other) && one.locks.map(lockText).sort().join() === other.locks.map(lockText).sort().join();
+}
+
 function sameGame(one: Problem, other: Problem): boolean {
   return JSON.stringify({ ...one, locks: [] }) === JSON.stringify({ ...other, locks: [] });
 }
