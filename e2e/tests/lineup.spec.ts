@@ -1,4 +1,5 @@
 import { cell, cellsOf, clear } from '../support/board.ts';
+import { post } from '../support/calls.ts';
 import { withSeason } from '../support/season.ts';
 import { payForPro } from '../support/subscription.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
@@ -61,6 +62,25 @@ test('too few players get an explanation, and the board stays usable by hand', a
   await expect(cell(page, 'Pitcher', 1)).toHaveAccessibleName(/Ana Lee/);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft, version 1')).toBeVisible();
+});
+
+test('namesakes are told apart in the cells of the grid', async ({ page }) => {
+  const { gameId, teamId, token } = await withSeason(page, { players: 6, game: { inningsCount: 9 } });
+  for (const lastName of ['Montgomery', 'Washington']) {
+    await post(page.request, `/api/teams/${teamId}/players`, { firstName: 'Madison', lastName }, token);
+  }
+  await page.goto(`/games/${gameId}/lineup`);
+  for (const [position, name] of [
+    ['Pitcher', 'Madison Montgomery'],
+    ['Catcher', 'Madison Washington'],
+  ] as const) {
+    await cell(page, position, 1).click();
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+    const label = cell(page, position, 1).locator('span').first();
+    await expect(label).toHaveText(`Madiso ${name.charAt(8)}`);
+    const cutOff = await label.evaluate((text) => text.scrollWidth - text.clientWidth);
+    expect(cutOff, 'pixels').toBeLessThanOrEqual(0);
+  }
 });
 
 test('a game of somebody else is not found, and says so', async ({ page, context }) => {

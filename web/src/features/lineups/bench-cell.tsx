@@ -52,7 +52,7 @@ export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }:
           >
             {mark === 'required' && <RequiredMark className="size-3.5" />}
             {mark === 'wanted' && <WantedMark className="size-3.5" />}
-            <span className="truncate">{label}</span>
+            <span className="wrap-anywhere min-w-0">{label}</span>
             {isLocked && <LockedMark className="size-2.5" />}{' '}
           </span>
         ))}

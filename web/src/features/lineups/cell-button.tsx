@@ -43,7 +43,7 @@ export function CellButton({
       aria-disabled={isReadOnly || undefined}
       aria-label={`${place}: ${nameWords(name, label, isGivenUp)}${isLocked ? ', locked' : ''}${mark ? markWords[mark] : ''}`}
       className={classNames(
-        'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center gap-1 rounded-sm border px-1 font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink transition-colors',
+        'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center gap-1 rounded-sm border px-0.5 font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink transition-colors',
         !label && emptyLook(isGivenUp),
         label && !mark && 'border-transparent bg-surface text-ink shadow-xs hover:border-ink',
         label && mark && markLooks[mark],
@@ -51,7 +51,12 @@ export function CellButton({
         className,
       )}
     >
-      {label ? <span className="truncate">{label}</span> : <span aria-hidden="true">{emptyText(isGivenUp)}</span>}
+      {/* The end of a label is what tells namesakes apart, so it wraps and is never cut. */}
+      {label ? (
+        <span className="wrap-anywhere min-w-0">{label}</span>
+      ) : (
+        <span aria-hidden="true">{emptyText(isGivenUp)}</span>
+      )}
       {isLocked && <LockedMark className="absolute top-1 right-1 size-2.5" />}
       {label && mark && (
         <span className="absolute -top-1 -left-1">
