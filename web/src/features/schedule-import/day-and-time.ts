@@ -27,15 +27,18 @@ export function dayIn(text: string, order: DayOrder): string | null {
     : null;
 }
 
-/** `6:30 PM`, `6pm`, `18:30` or `18:30:00` as `18:30`; null when no time stands there. */
+/** `6:30 PM`, `6pm`, `18:30` or `18:30:00` as `18:30`, a day before it or not; null when no time stands there. */
 export function timeIn(text: string): string | null {
-  const [, hourText = '', minuteText, half] =
-    /(?:^|\s)(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?m?\b/i.exec(text) ?? [];
-  if (hourText === '' || (minuteText === undefined && half === undefined)) return null;
+  const [, hourText = '', minuteText, halfOfDay, halfAlone] = clockTime.exec(text) ?? [];
+  if (hourText === '') return null;
+  const half = halfOfDay ?? halfAlone;
   const hour = half ? (Number(hourText) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hourText);
   const minute = Number(minuteText ?? 0);
   return hour > 23 || minute > 59 ? null : `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
+
+/** A number is an hour with its minutes or its half of the day; by itself it may be a day or a month. */
+const clockTime = /(?:^|\s)(\d{1,2})(?::(\d{2})(?::\d{2})?\s*([ap])?\.?m?\b|\s*([ap])\.?m?\b)/i;
 
 function isDotted(text: string): boolean {
   return /\d{1,2}\.\d{1,2}\.\d{2,4}/.test(text);
