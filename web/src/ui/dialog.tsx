@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { holdCurrentTeam } from '#lib/current-team.ts';
 import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type DialogProps = {
   readonly title: string;
@@ -20,6 +21,7 @@ type DialogProps = {
 /** A sheet from the bottom on phones, a card in the middle elsewhere. Focus goes in, stays in, and comes back. */
 export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable = false, children }: DialogProps) {
   const titleId = useId();
+  useFocusReturn(isOpen);
   // A page that changed teams would take the dialog away, and what is typed into it.
   useEffect(() => (isOpen ? holdCurrentTeam() : undefined), [isOpen]);
   return (

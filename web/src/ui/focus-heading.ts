@@ -1,7 +1,4 @@
-/**
- * After something was deleted together with the button that deleted it: brings focus to the page's heading, so that
- * the keyboard does not start again at the top of the document. Waits until the dialog in between is gone.
- */
+/** For what had the focus and is gone: the keyboard goes on at the page's heading, not at the top of the document. */
 export function focusHeading(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -52,6 +52,14 @@ test('a player in no lineup is deleted after one question', async () => {
   expect(page.server.to('GET /api/teams')).toHaveLength(2);
 });
 
+test('after cancelling, the keyboard is where it was', async () => {
+  const page = await openDelete({ [impact]: free });
+  await page.button('Delete Player');
+  await page.coach.keyboard('{Escape}');
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Ana Reyes'));
+  expect(page.queryByRole('alertdialog')).toBeNull();
+});
+
 test('a player in lineups is deleted only after warnings and the word DELETE', async () => {
   const page = await openDelete({ [impact]: inLineups });
   await page.findByText('In 2 lineups');

@@ -98,6 +98,7 @@ test('nothing found by filters can be undone at once', async () => {
   await page.coach.click(page.getByRole('button', { name: 'Clear Filters' }));
   await page.findByText('Ana Reyes');
   expect(textIn(page.getByRole('searchbox', { name: 'Search' }))).toBe('');
+  expect(document.activeElement?.tagName).toBe('H1');
 });
 
 const three = {
@@ -118,6 +119,7 @@ test('pages go forward and back, and every filter begins again at the first', as
   await page.coach.click(page.getByRole('button', { name: 'Next' }));
   await page.findByText('Showing 26 to 27 of 60 players');
   expect(lastQuery(page)).toEqual({ ...byName, page: '2' });
+  expect(document.activeElement?.textContent).toBe('Page 2 of 3');
 
   await page.coach.selectOptions(page.getByLabelText('Batting'), 'Left');
   await page.findByText('Showing 1 to 2 of 60 players');

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPlayers, type PlayerPage, playerLimits } from 'contract/players';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { query } from '#lib/query.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { focusHeading } from '#ui/focus-heading.ts';
 import { OutdatedNotice } from '#ui/outdated-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Paging } from './paging.tsx';
@@ -45,7 +46,13 @@ type PlayersFoundProps = Omit<RosterProps, 'teamId'> & {
 function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
   const isWide = useIsWide();
   const lastPage = Math.max(1, page.totalPages);
-  const { goTo } = control;
+  const { goTo, view } = control;
+  const top = useRef<HTMLHeadingElement>(null);
+  // The button may have been for the last page, and the next page is read from its beginning.
+  const turnTo = (number: number) => {
+    goTo(number);
+    top.current?.focus();
+  };
   useEffect(() => {
     // The last player of the last page was deleted.
     if (page.page > lastPage) goTo(lastPage);
@@ -55,8 +62,13 @@ function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
   const List = isWide ? PlayerTable : PlayerCards;
   return (
     <>
-      <List players={page.players} view={control.view} onSort={control.sort} {...actions} />
-      <Paging page={page} onGoTo={goTo} />
+      {page.totalPages > 1 && (
+        <h2 ref={top} tabIndex={-1} className="sr-only">
+          Page {view.page} of {page.totalPages}
+        </h2>
+      )}
+      <List players={page.players} view={view} onSort={control.sort} {...actions} />
+      <Paging page={page} onGoTo={turnTo} />
     </>
   );
 }
@@ -67,7 +79,14 @@ function NoPlayers({ control, onAdd, isReadOnly }: Pick<PlayersFoundProps, 'cont
       <EmptyState
         title="No players found"
         action={
-          <Button look="secondary" onClick={control.clear}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              // Not the search: it would open the keyboard of a phone.
+              focusHeading();
+              control.clear();
+            }}
+          >
             Clear Filters
           </Button>
         }

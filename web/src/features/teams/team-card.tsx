@@ -1,4 +1,5 @@
 import type { Team } from 'contract/teams';
+import { useRef } from 'react';
 import { dayOf } from '#lib/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,6 +18,7 @@ type TeamCardProps = {
 
 export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCardProps) {
   const titleId = `team-${team.id}`;
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <Card
       aria-labelledby={titleId}
@@ -24,7 +26,7 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
     >
       <header className="flex items-start justify-between gap-2">
         <div className="grid min-w-0 gap-1.5 pt-2">
-          <h2 id={titleId} className="wrap-anywhere text-xl">
+          <h2 ref={title} id={titleId} tabIndex={-1} className="wrap-anywhere text-xl outline-none">
             {team.name}
           </h2>
           <div className="flex flex-wrap items-center gap-2">
@@ -51,7 +53,17 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
       </header>
       <TeamFacts team={team} />
       {!isCurrent && (
-        <Button look="secondary" wide onClick={onSelect} aria-label={`Select ${team.name}`} className="mt-auto">
+        <Button
+          look="secondary"
+          wide
+          onClick={() => {
+            // The current team has no such button: focus stays with its card.
+            title.current?.focus();
+            onSelect();
+          }}
+          aria-label={`Select ${team.name}`}
+          className="mt-auto"
+        >
           Select
         </Button>
       )}

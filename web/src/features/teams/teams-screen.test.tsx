@@ -61,6 +61,7 @@ test('selecting a team moves the Current badge and says so for three seconds', a
   await page.coach.click(comets.getByRole('button', { name: 'Select Comets' }));
   comets.getByText('Current');
   expect(comets.queryByRole('button', { name: /^Select/ })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Comets');
   expect(localStorage.getItem('currentTeamId')).toBe(other.id);
   await page.findByText('"Comets" is now your active team');
   expect(page.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
