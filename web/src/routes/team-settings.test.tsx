@@ -1,6 +1,7 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { paths } from '#lib/paths.ts';
+import { held, settled } from '#test/held.ts';
 import { textIn } from '#test/inputs.ts';
 import { aTeam } from '#test/records.ts';
 import { aProUser, renderRoute } from '#test/render-route.tsx';
@@ -31,6 +32,21 @@ test('saving them leads back to the teams', async () => {
   await page.findByText('Team "Sea Otters" updated successfully!');
   expect(page.router.state.location.pathname).toBe('/teams');
   expect(page.server.to(`PUT /api/teams/${otters.id}`)).toHaveLength(1);
+});
+
+test('left while they are being saved, they do not call the coach back', async () => {
+  const { promise, release } = held();
+  const page = open(otters.id);
+  page.server.handlers[`PUT /api/teams/${otters.id}`] = () => promise.then(() => ({ body: otters }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
+  await page.coach.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await act(() => page.router.navigate('/dashboard'));
+  await page.findByRole('heading', { level: 1, name: 'Dashboard' });
+  release();
+  await page.findByText('Team "River Otters" updated successfully!');
+  await settled();
+  expect(page.router.state.location.pathname).toBe('/dashboard');
 });
 
 test.each([

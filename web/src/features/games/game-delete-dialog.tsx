@@ -5,7 +5,6 @@ import { gameDayWords } from '#lib/dates.ts';
 import { keyOf } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { focusHeading } from '#ui/focus-heading.ts';
 import { showToast } from '#ui/toast.ts';
 import { deleteGameFailure } from './game-words.ts';
 
@@ -18,8 +17,6 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params: { teamId: game.teamId } }) });
       showToast('Game deleted.');
-      onClose();
-      focusHeading();
     },
   });
   return (
@@ -28,7 +25,8 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
       isOpen
       isDanger
       onCancel={onClose}
-      onConfirm={() => removal.mutate()}
+      // Of the dialog that is still there only: one closed meanwhile must not close the next.
+      onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
       confirmLabel="Delete Game"
       pendingLabel={removal.isPending && 'Deleting...'}
     >

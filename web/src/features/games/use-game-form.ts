@@ -51,7 +51,6 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
       queryClient.setQueryData(query(getGame, { params: { gameId: saved.id } }).queryKey, saved);
       await queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params: { teamId } }) });
       showToast(game ? 'Game updated.' : 'Game scheduled.');
-      onClose();
     },
     onError: async (error) => {
       showFieldErrors(error, fields, control.setError);
@@ -68,7 +67,8 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
     /** Whether the game can be said to have been played: its day has come. */
     canBeFinal: game !== undefined && !game.isUpcoming,
     newer: newest.newer,
-    submit: control.handleSubmit((values) => save.mutate(values)),
+    // Of the form that is still there only: one closed while it was saving must not close the next.
+    submit: control.handleSubmit((values) => save.mutate(values, { onSuccess: onClose })),
     takeNewer: () => {
       control.reset(gameFormValues(newest.newer));
       newest.settle();

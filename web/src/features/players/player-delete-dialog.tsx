@@ -7,7 +7,6 @@ import { keyOf, query } from '#lib/query.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { focusHeading } from '#ui/focus-heading.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
 import { CannotDelete, ConfirmDelete, DeleteFromLineups } from './player-delete-steps.tsx';
@@ -23,11 +22,12 @@ type PlayerDeleteDialogProps = {
 export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDialogProps) {
   const params = { teamId, playerId: player.id };
   const impact = useQuery({ ...query(deleteImpact, { params }), gcTime: 0 });
-  const removal = useRemoval(params, onClose);
+  const removal = useRemoval(params);
   const step = {
     player,
     onCancel: onClose,
-    onDelete: removal.mutate,
+    // Of the dialog that is still there only: one closed meanwhile must not close the next.
+    onDelete: () => removal.mutate(undefined, { onSuccess: onClose }),
     isDeleting: removal.isPending,
     failure: removal.error ? deletePlayerFailure(removal.error) : undefined,
   };
@@ -57,7 +57,7 @@ export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDial
   );
 }
 
-function useRemoval(params: { readonly teamId: string; readonly playerId: string }, onClose: () => void) {
+function useRemoval(params: { readonly teamId: string; readonly playerId: string }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(removePlayer, { params }),
@@ -65,8 +65,6 @@ function useRemoval(params: { readonly teamId: string; readonly playerId: string
       const stale = [keyOf(listPlayers, { params: { teamId: params.teamId } }), keyOf(listTeams), keyOf(getLineup)];
       await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       showToast('Player deleted.');
-      onClose();
-      focusHeading();
     },
   });
 }

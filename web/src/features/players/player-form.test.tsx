@@ -2,6 +2,7 @@ import { act, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { expect, test, vi } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
+import { held, settled } from '#test/held.ts';
 import { textIn } from '#test/inputs.ts';
 import { selectInOtherTab } from '#test/other-tab.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
@@ -245,6 +246,24 @@ test('any 401 of a player call ends the session at once, without renewing it', a
   await vi.waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
   expect(page.server.to('POST /auth/refresh')).toEqual([]);
+});
+
+test('a form closed while it was saving does not close the next one when the answer comes', async () => {
+  const { promise, release } = held();
+  const answer = () => promise.then(() => ({ status: 201, body: aPlayer() }));
+  const form = await openForm('Add Player', { [`POST ${base}`]: answer });
+  await form.fill('First Name', 'Ben');
+  await form.fill('Last Name', 'Ito');
+  await form.submit();
+  await form.coach.keyboard('{Escape}');
+  await form.coach.click(await form.page.findByRole('button', { name: 'Add Player' }));
+  const next = within(await form.page.findByRole('dialog'));
+  await form.coach.type(next.getByLabelText('First Name'), 'Cleo');
+  release();
+  await form.page.findByText('Player saved.');
+  await settled();
+  expect(textIn(next.getByLabelText('First Name'))).toBe('Cleo');
+  expect(form.page.queryByRole('dialog')).not.toBeNull();
 });
 
 test('a team chosen in another tab waits until what is typed here is done with', async () => {

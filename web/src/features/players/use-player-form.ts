@@ -52,7 +52,6 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
         queryClient.invalidateQueries({ queryKey: keyOf(listTeams) }),
       ]);
       showToast(player ? 'Player updated.' : 'Player saved.');
-      onClose();
     },
     onError: async (error) => {
       if (isDuplicate(error)) return;
@@ -62,14 +61,16 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
     },
   });
 
+  // Of the form that is still there only: one closed while it was saving must not close the next.
+  const whenOpen = { onSuccess: onClose };
   return {
     form,
     isSaving: save.isPending,
     newer: newest.newer,
-    submit: form.handleSubmit((values) => save.mutate({ values })),
+    submit: form.handleSubmit((values) => save.mutate({ values }, whenOpen)),
     /** The form that was refused because of somebody with the same name. */
     duplicate: isDuplicate(save.error) || save.variables?.allowDuplicate ? save.variables?.values : undefined,
-    addAnyway: () => save.variables && save.mutate({ values: save.variables.values, allowDuplicate: true }),
+    addAnyway: () => save.variables && save.mutate({ values: save.variables.values, allowDuplicate: true }, whenOpen),
     backToEditing: save.reset,
     takeNewer: () => {
       form.reset(playerFormValues(newest.newer));

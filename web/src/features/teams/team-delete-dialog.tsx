@@ -5,7 +5,6 @@ import { selectTeam, storedTeamId } from '#lib/current-team.ts';
 import { keyOf } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { focusHeading } from '#ui/focus-heading.ts';
 import { showToast } from '#ui/toast.ts';
 import { deleteTeamFailure } from './team-failures.ts';
 
@@ -19,8 +18,6 @@ export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
       if (storedTeamId() === team.id) selectTeam(null);
       await queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
       showToast(`Team "${team.name}" has been deleted`);
-      onClose();
-      focusHeading();
     },
   });
   return (
@@ -29,7 +26,8 @@ export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
       isOpen
       isDanger
       onCancel={onClose}
-      onConfirm={() => removal.mutate()}
+      // Of the dialog that is still there only: one closed meanwhile must not close the next.
+      onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
       confirmLabel="Delete Team"
       pendingLabel={removal.isPending && 'Deleting...'}
     >

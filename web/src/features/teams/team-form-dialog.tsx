@@ -102,7 +102,6 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
       await queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
       if (!team) selectTeam(saved.id);
       showToast(`Team "${saved.name}" ${team ? 'updated' : 'created'} successfully!`);
-      onClose();
     },
     onError: async (error) => {
       showFieldErrors(error, ['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'isActive'], form.setError);
@@ -115,7 +114,8 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
     save,
     newer: newest.newer,
     unread: newest.unread ? fetchTeamFailure(newest.unread) : undefined,
-    submit: form.handleSubmit((values) => save.mutate(values)),
+    // Of the form that is still there only: one closed while it was saving must not close the next.
+    submit: form.handleSubmit((values) => save.mutate(values, { onSuccess: onClose })),
     takeNewer: () => {
       form.reset(teamFormValues(newest.newer));
       newest.settle();
