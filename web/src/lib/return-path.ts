@@ -1,7 +1,15 @@
 import { paths } from './paths.ts';
 
 /** What a redirect to the login page carries, so that the coach gets back to where they wanted to go. */
-export type LoginState = { readonly from: string };
+export type LoginState = {
+  readonly from: string;
+  /** The session was over, which nobody at this device asked for. */
+  readonly hasExpired?: boolean;
+};
+
+export function sessionHasExpired(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'hasExpired' in state && state.hasExpired === true;
+}
 
 /**
  * Where to go after signing in: the remembered place, or the dashboard. Only paths of this origin count: a

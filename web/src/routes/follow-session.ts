@@ -29,7 +29,7 @@ export function useFollowSession(): void {
       }
       if (change === 'signed-out') void navigate(paths.landing);
       const isOver = change === 'expired' || change === 'signed-out-elsewhere';
-      const state: LoginState = { from };
+      const state: LoginState = change === 'expired' ? { from, hasExpired: true } : { from };
       if (isOver && isProtected) void navigate(paths.login, { state, replace: true });
       forgetCachedData(queryClient);
     };

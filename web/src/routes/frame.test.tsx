@@ -111,7 +111,7 @@ describe('signing out', () => {
   });
 
   test('in another tab leads to the login page', async () => {
-    const { findByRole, router } = renderRoute('/dashboard');
+    const { findByRole, queryByText, router } = renderRoute('/dashboard');
     await findByRole('heading', { level: 1 });
     const oldValue = localStorage.getItem('authToken');
     localStorage.clear();
@@ -120,12 +120,13 @@ describe('signing out', () => {
     );
     await findByRole('button', { name: /sign in/i });
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/dashboard' } });
+    expect(queryByText(/session has ended/)).toBeNull();
   });
 });
 
 describe('at the start', () => {
   test.each([401, 404])('a user that is answered with %s is signed out', async (status) => {
-    const { findByRole, router } = renderRoute('/teams', {
+    const { findByRole, getByText, router } = renderRoute('/teams', {
       answers: {
         'GET /auth/me': { status, body: { message: 'No.' } },
         'POST /auth/refresh': { status: 401, body: { message: 'Over.' } },
@@ -134,6 +135,7 @@ describe('at the start', () => {
     await findByRole('button', { name: /sign in/i }, afterRetry);
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams' } });
     expect(Object.keys(localStorage)).toEqual([]);
+    getByText('Your session has ended. Please sign in again.');
   });
 
   test('a refused token without a refresh token leads to the login page', async () => {

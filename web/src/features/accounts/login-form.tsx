@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { paths } from '#lib/paths.ts';
 import { wordsFor } from '#lib/problem.ts';
-import { returnPath } from '#lib/return-path.ts';
+import { returnPath, sessionHasExpired } from '#lib/return-path.ts';
 import { session } from '#lib/session.ts';
 import { useTimer } from '#lib/use-timer.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -36,6 +36,9 @@ export function LoginForm() {
 
   return (
     <form noValidate onSubmit={handleSubmit((body) => signIn.mutate(body))} className="grid gap-5">
+      {signIn.isIdle && sessionHasExpired(state) && (
+        <Alert tone="info">Your session has ended. Please sign in again.</Alert>
+      )}
       {signIn.isError && <Alert tone="error">{wordsFor(signIn.error, accountFallbacks.login)}</Alert>}
       {signIn.isSuccess && <Alert tone="success">Login successful! Redirecting...</Alert>}
       <TextField
