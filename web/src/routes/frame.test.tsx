@@ -202,6 +202,24 @@ describe('an address that is not verified', () => {
     expect(server.to('POST /auth/resend-verification')).toMatchObject([{ body: { email: 'dana@example.com' } }]);
   });
 
+  test('is told that it still is not, when the coach says it is', async () => {
+    const { coach, findByRole, findByText, server } = renderRoute('/teams', { user });
+    const check = await findByRole('button', { name: 'I Have Verified My Email' });
+    await coach.click(check);
+    await findByText('This address is not verified yet. Open the link in the newest mail, then try again.');
+    server.handlers['GET /auth/me'] = { body: aUser };
+    await coach.click(check);
+    await findByRole('heading', { level: 1, name: 'Teams' });
+  });
+
+  test('is told when that cannot be looked up', async () => {
+    const { coach, findByRole, findByText, server } = renderRoute('/teams', { user });
+    const check = await findByRole('button', { name: 'I Have Verified My Email' });
+    server.handlers['GET /auth/me'] = lostConnection;
+    await coach.click(check);
+    await findByText(/^You appear to be offline/, {}, afterRetry);
+  });
+
   test('finds the mail in the development mailbox', async () => {
     const answers = { 'GET /api/site': { body: { ...aSite, mailbox: true } } };
     const { findByRole } = renderRoute('/teams', { user, answers });

@@ -3,6 +3,7 @@ import { me, resendVerification } from 'contract/accounts';
 import { Outlet } from 'react-router';
 import { call } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
+import { wordsFor } from '#lib/problem.ts';
 import { query } from '#lib/query.ts';
 import { siteQuery } from '#lib/site.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -14,7 +15,8 @@ import { textLinkClassName } from '#ui/text-link.tsx';
 
 /** A layout route around everything that needs a verified e-mail address. */
 export function VerifiedOnly() {
-  const { data: user, refetch, isFetching } = useSuspenseQuery(query(me));
+  const { data: user, refetch } = useSuspenseQuery(query(me));
+  const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
   if (user.isEmailVerified) return <Outlet />;
   return (
     <Card className="mx-auto max-w-2xl">
@@ -30,11 +32,17 @@ export function VerifiedOnly() {
         </p>
         <p className="text-ink-soft text-sm">Don't see it? Check your spam folder, or have it sent again.</p>
         <div className="flex flex-wrap gap-3">
-          <Button pendingLabel={isFetching && 'Checking...'} onClick={() => refetch()}>
+          <Button pendingLabel={check.isPending && 'Checking...'} onClick={() => check.mutate()}>
             I Have Verified My Email
           </Button>
           <ResendButton email={user.email} />
         </div>
+        {check.isSuccess && (
+          <Alert tone="info">This address is not verified yet. Open the link in the newest mail, then try again.</Alert>
+        )}
+        {check.isError && (
+          <Alert tone="error">{wordsFor(check.error, 'This could not be checked. Please try again.')}</Alert>
+        )}
         <MailboxLink />
       </div>
     </Card>
