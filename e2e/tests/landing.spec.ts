@@ -19,6 +19,18 @@ test('a visitor makes a proven lineup on the landing page, with the keyboard alo
   await expectNoSidewaysScroll(page);
 });
 
+test('the largest game of the landing page is no wider than the screen', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Proven: no lineup is fairer.')).toBeVisible();
+  for (const inning of ['7', '8', '9']) {
+    await page.getByRole('button', { name: 'More innings' }).click();
+    await expect(page.getByRole('columnheader', { name: inning, exact: true })).toBeAttached();
+  }
+  await expect(page.getByText(/for 12 players, 9 innings/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Innings on the bench, Ava: [23]$/ })).toBeAttached();
+  await expectNoSidewaysScroll(page);
+});
+
 test.describe('without scripts', () => {
   test.use({ expectedFailures: [/ERR_FAILED|dynamically imported module/] });
 

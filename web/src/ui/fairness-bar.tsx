@@ -13,7 +13,7 @@ type FairnessBarProps = {
 export function FairnessBar({ label, value, outOf, tone = 'clay' }: FairnessBarProps) {
   const pips = Array.from({ length: Math.max(value, outOf) }, (_, pip) => ({ pip, isFilled: pip < value }));
   return (
-    <div role="img" aria-label={`${label}: ${value} of ${outOf}`} className="flex gap-1">
+    <div role="img" aria-label={`${label}: ${value}`} className="flex gap-1">
       {pips.map(({ pip, isFilled }) => (
         <span
           key={pip}

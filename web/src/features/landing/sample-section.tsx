@@ -12,7 +12,10 @@ type SampleSectionProps = { readonly id: string; readonly sample: SampleLineup; 
 export function SampleSection({ id, sample, inning }: SampleSectionProps) {
   const { game, answer } = sample;
   return (
-    <section aria-labelledby={id} className="shell grid gap-x-14 gap-y-8 pb-14 sm:pb-20 lg:grid-cols-2">
+    <section
+      aria-labelledby={id}
+      className="shell grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pb-14 sm:pb-20 lg:grid-cols-2"
+    >
       <div className="grid content-start gap-6">
         <Controls id={id} sample={sample} />
         <SampleAnswerText sample={sample} />
