@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { BottomNavigation } from '#features/frame/bottom-navigation.tsx';
 import { crumbsFor } from '#features/frame/crumbs.ts';
@@ -10,7 +10,7 @@ import { mainId } from '#features/frame/skip-link.tsx';
 import { teamLabelOf } from '#features/frame/team-label.ts';
 import { TopBar } from '#features/frame/top-bar.tsx';
 import { keepEngineOnDevice } from '#lib/app-updates.ts';
-import { settleCurrentTeam, useCurrentTeamId } from '#lib/current-team.ts';
+import { currentTeamOf, settleCurrentTeam, useCurrentTeamId } from '#lib/current-team.ts';
 import { paths } from '#lib/paths.ts';
 import { query } from '#lib/query.ts';
 import type { LoginState } from '#lib/return-path.ts';
@@ -33,13 +33,10 @@ export function SignedIn() {
 
 function Frame() {
   const user = useQuery(userQuery);
-  const teams = useQuery(query(listTeams));
+  const teams = useTeams();
   const team = teamLabelOf(teams, useCurrentTeamId());
   const crumbs = crumbsFor(useLocation().pathname, team);
   useEffect(() => void keepEngineOnDevice(), []);
-  useEffect(() => {
-    if (teams.data) settleCurrentTeam(teams.data);
-  }, [teams.data]);
 
   return (
     <div className="flex flex-1 flex-col">
@@ -58,4 +55,22 @@ function Frame() {
       <BottomNavigation />
     </div>
   );
+}
+
+/** The teams, of which one is made the current one or has been by another tab. */
+function useTeams() {
+  const teams = useQuery(query(listTeams));
+  const { data, refetch } = teams;
+  const teamId = useCurrentTeamId();
+  useEffect(() => {
+    if (data) settleCurrentTeam(data);
+  }, [data]);
+
+  const lookFor = useEffectEvent((wanted: string | null) => {
+    if (!data || wanted === null || currentTeamOf(data, wanted)) return;
+    // Another tab has just made it: this one would say that there is no such team.
+    void refetch({ cancelRefetch: false });
+  });
+  useEffect(() => lookFor(teamId), [teamId]);
+  return teams;
 }
