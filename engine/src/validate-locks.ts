@@ -3,14 +3,21 @@ import { positionWords } from './words.ts';
 
 /** Every lock that names something unknown, or that contradicts a player, a wish or another lock. */
 export function validateLocks(problem: Problem): readonly string[] {
-  return problem.locks.flatMap((lock, index) => {
-    const player = problem.players.find(({ id }) => id === lock.playerId);
-    if (player === undefined) return ['A lock names a player who is not in this game.'];
-    if (!Number.isInteger(lock.inning) || lock.inning < 1 || lock.inning > problem.innings) {
-      return [`${player.name} is locked in inning ${lock.inning}, which this game does not have.`];
-    }
-    return [...againstPlayer(problem, player, lock), ...againstLocks(problem, player, lock, index)];
-  });
+  return problem.locks.flatMap((lock, index) => mistakesOf(problem, lock, index));
+}
+
+/** The locks that cannot stand; of two that exclude each other the later one. */
+export function impossibleLocks(problem: Problem): readonly Lock[] {
+  return problem.locks.filter((lock, index) => mistakesOf(problem, lock, index).length > 0);
+}
+
+function mistakesOf(problem: Problem, lock: Lock, index: number): readonly string[] {
+  const player = problem.players.find(({ id }) => id === lock.playerId);
+  if (player === undefined) return ['A lock names a player who is not in this game.'];
+  if (!Number.isInteger(lock.inning) || lock.inning < 1 || lock.inning > problem.innings) {
+    return [`${player.name} is locked in inning ${lock.inning}, which this game does not have.`];
+  }
+  return [...againstPlayer(problem, player, lock), ...againstLocks(problem, player, lock, index)];
 }
 
 function againstPlayer({ positions }: Problem, player: Player, { position, inning }: Lock): readonly string[] {

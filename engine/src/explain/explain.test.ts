@@ -55,6 +55,23 @@ describe('why there is no lineup, and what would help', () => {
     expect(why).toEqual(['Only Ana Lee can play pitcher or catcher in inning 1.']);
   });
 
+  it('[S2] offers to unlock somebody who does not come any more', async () => {
+    const locks = [1, 2].map((inning) => ({ inning, playerId: 'a', position: 'P' }));
+    const kept = { inning: 1, playerId: 'b', position: 'C' };
+    const problem = game({ innings: 2, positions: 'P C', players: ['--', '++', '++'], locks: [...locks, kept] });
+    expect(await solve(problem)).toEqual({
+      status: 'infeasible',
+      why: [1, 2].map((inning) => `Ana Lee is locked at pitcher in inning ${inning}, but is not there.`),
+      changes: [{ kind: 'unlock', locks, words: 'Unlock Ana Lee in innings 1 and 2.' }],
+    });
+  });
+
+  it('[S2] offers no unlocking where there are too few players all the same', async () => {
+    const locks = [{ inning: 1, playerId: 'a', position: 'P' }];
+    const { changes } = await refusal(game({ innings: 1, positions: 'P C', players: ['-', '+'], locks }));
+    expect(changes).toEqual([]);
+  });
+
   it('[F3] says why somebody must sit twice in a row, and offers to allow it', async () => {
     const players = Array.from({ length: 19 }, () => '++');
     const problem = game({ innings: 2, positions: 'P C 1B 2B 3B SS LF CF RF', players, rules: basicRules(2) });
