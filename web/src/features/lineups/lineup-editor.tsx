@@ -71,7 +71,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
           onClose={save.dismissRefusal}
         />
       )}
-      <UnsavedGuard isDirty={board.isDirty} />
+      <UnsavedGuard isDirty={board.isDirty || availability.failure !== undefined} />
     </div>
   );
 }

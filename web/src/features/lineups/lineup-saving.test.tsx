@@ -2,6 +2,7 @@ import { act, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '#lib/session.ts';
 import { lostConnection } from '#test/fake-server.ts';
+import { held } from '#test/held.ts';
 import { aGame, fairLineup, gameId, lineupPath, openLineup, playerId } from '#test/lineup-page.tsx';
 
 const put = `PUT ${lineupPath}`;
@@ -75,6 +76,19 @@ describe('saving a draft', () => {
     await page.findByText('Draft, version 5');
     expect(page.saves()[1]?.body).toEqual(page.saves()[0]?.body);
     expect(page.queryByText('The lineup is not saved')).toBeNull();
+  });
+
+  it('is one save at a time: nobody is told that their own save is newer', async () => {
+    const { promise, release } = held();
+    const page = await openAndSwap({
+      answers: { [put]: ({ body }) => promise.then(() => ({ body: { ...fair, ...Object(body), version: 5 } })) },
+    });
+    await page.press('Save draft');
+    await page.press('Mark final');
+    release();
+    await page.findByText('Draft, version 5');
+    expect(page.saves()).toHaveLength(1);
+    expect(page.getByRole('button', { name: 'Mark final' })).toHaveProperty('disabled', false);
   });
 
   it('shows what the server objects to', async () => {

@@ -154,6 +154,8 @@ describe('who is in', () => {
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     await page.findByText('Not saved yet', { selector: 'p' });
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
+    await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
+    await page.coach.click(page.getByRole('button', { name: 'Stay here' }));
     page.server.handlers[put] = ({ body }) => ({ body });
     await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
     expect(page.server.to(put)[1]?.body).toEqual([{ playerId: playerId('Dan'), status: 'out' }]);

@@ -22,6 +22,8 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
           look={isDirty ? 'primary' : 'secondary'}
           className="whitespace-nowrap px-2.5 sm:px-4"
           pendingLabel={save.saving === 'draft' && 'Saving…'}
+          // Two saves at once would be made from the same version, and the second would be told that it is stale.
+          disabled={save.saving === 'final'}
           onClick={() => save.save('draft')}
         >
           Save draft
@@ -30,6 +32,7 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
           look="secondary"
           className="whitespace-nowrap px-2.5 sm:px-4"
           pendingLabel={save.saving === 'final' && 'Saving…'}
+          disabled={save.saving === 'draft'}
           onClick={() => save.save('final')}
         >
           Mark final

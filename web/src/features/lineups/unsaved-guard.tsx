@@ -37,7 +37,7 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
       onConfirm={leave}
       onCancel={stay}
     >
-      <p>The changes you made to this lineup since the last save would be lost.</p>
+      <p>The changes you made to this lineup, or to who is in, since the last save would be lost.</p>
     </ConfirmDialog>
   );
 }
