@@ -83,6 +83,31 @@ test('namesakes are told apart in the cells of the grid', async ({ page }) => {
   }
 });
 
+test('long names stay within the first column, of positions and of players', async ({ page }) => {
+  const customPositions = ['P', 'C', 'Shortfielder', 'Right rover'];
+  const { gameId, teamId, token } = await withSeason(page, {
+    players: 4,
+    game: { positionConfiguration: 'Custom', customPositions },
+  });
+  const longName = { firstName: 'Maximilian', lastName: 'Montgomery' };
+  await post(page.request, `/api/teams/${teamId}/players`, longName, token);
+  await page.goto(`/games/${gameId}/lineup`);
+  const beyond = () =>
+    page.getByRole('rowheader').evaluateAll((headers) =>
+      headers.flatMap((header) => {
+        const range = document.createRange();
+        range.selectNodeContents(header.querySelector('abbr, [aria-hidden]') ?? header);
+        const isBeyond = range.getBoundingClientRect().right > header.getBoundingClientRect().right;
+        return isBeyond ? [header.textContent] : [];
+      }),
+    );
+  await expect(page.getByRole('rowheader', { name: 'Right rover' })).toBeVisible();
+  expect(await beyond()).toEqual([]);
+  await page.getByRole('button', { name: 'Players', exact: true }).click();
+  await expect(page.getByRole('rowheader', { name: 'Maximilian Montgomery' })).toBeVisible();
+  expect(await beyond()).toEqual([]);
+});
+
 test('a game of somebody else is not found, and says so', async ({ page, context }) => {
   const { gameId } = await withSeason(page);
   await page.evaluate(() => localStorage.clear());

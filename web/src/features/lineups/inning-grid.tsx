@@ -25,7 +25,8 @@ export function InningGrid(editing: LineupEditing) {
             scope="row"
             className={classNames(
               rowHeaderLook,
-              'text-sm',
+              // A coach's own name for a position is longer than the usual letters.
+              position.length > 3 ? 'wrap-anywhere text-xs leading-tight' : 'text-sm',
               problem.infield.includes(position) ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink',
             )}
           >

@@ -30,7 +30,7 @@ export function PlayerGrid(editing: LineupEditing) {
       {games.map((game, row) => (
         <tr key={game.id}>
           <th scope="row" className={classNames(rowHeaderLook, 'text-sm max-w-(--first-column) bg-surface')}>
-            <span aria-hidden="true" className="sm:hidden">
+            <span aria-hidden="true" className="wrap-anywhere leading-tight sm:hidden">
               {editing.board.labels.get(game.id)}
             </span>
             <span className="sr-only break-words leading-tight sm:not-sr-only">{game.name}</span>
@@ -67,7 +67,7 @@ function PlayerCell({ board, pointedAt, opened, openPlace, game, inning, spot }:
         aria-label={`${game.name}, inning ${inning}: ${readingWords(reading)}${isLocked ? ', locked' : ''}`}
         onClick={({ currentTarget }) => openPlace({ inning, position }, currentTarget)}
         className={classNames(
-          'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center rounded-sm border font-semibold text-sm outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink data-pointed:ring-3 data-pointed:ring-focus',
+          'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 wrap-anywhere items-center justify-center rounded-sm border font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink data-pointed:ring-3 data-pointed:ring-focus',
           kindLooks[reading.kind],
           mark === 'required' ? 'border-danger' : 'border-transparent',
         )}
