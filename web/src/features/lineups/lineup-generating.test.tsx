@@ -171,16 +171,23 @@ describe('when no lineup exists', () => {
     ]);
   });
 
-  it('a wish that cannot be saved leaves the board as it was, and says why', async () => {
-    const page = await openGenerator({ players: roster(12, () => ({ wishes: { C: 'never' } })), lineup: fairLineup() });
+  it('a wish that cannot be saved leaves the board as it was, says why, and is tried again on the newest roster', async () => {
+    const players = roster(12, () => ({ wishes: { C: 'never' } }));
+    const page = await openGenerator({ players, lineup: fairLineup() });
     const before = filledCells(page);
     await page.press('Generate lineup');
     const button = await page.findByRole('button', { name: /^Let Ana Lee play catcher/ });
     const message = 'A newer version of this player was saved.';
-    page.server.handlers[`PUT ${rosterPath}/${playerId('Ana')}`] = { status: 412, body: { message } };
+    const save = `PUT ${rosterPath}/${playerId('Ana')}`;
+    page.server.handlers[save] = { status: 412, body: { message } };
+    page.server.handlers[`GET ${rosterPath}`] = { body: pageOf(players.map((player) => ({ ...player, version: 2 }))) };
     await page.press(button);
     await page.findByText(message, { exact: false });
     expect(filledCells(page)).toEqual(before);
+    await page.press('Generate lineup');
+    await page.press(await page.findByRole('button', { name: /^Let Ana Lee play catcher/ }));
+    await vi.waitFor(() => expect(page.server.to(save)).toHaveLength(2));
+    expect(page.server.to(save).map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]);
   });
 
   it('takes away the lock that is in the way when told to', async () => {

@@ -13,11 +13,15 @@ type Roster = { readonly game: Pick<Game, 'teamId'>; readonly players: readonly 
 export function useAllowPosition({ game: { teamId }, players }: Roster): AllowPosition {
   const queryClient = useQueryClient();
   return async (playerIds, position) => {
-    for (const { id: playerId, fullName: _name, createdAt: _date, wishes, ...kept } of players) {
-      if (!playerIds.includes(playerId)) continue;
-      const body = { ...kept, wishes: { ...wishes, [position]: 'avoid' as const }, allowDuplicate: true };
-      await call(updatePlayer, { params: { teamId, playerId }, body });
+    try {
+      for (const { id: playerId, fullName: _name, createdAt: _date, wishes, ...kept } of players) {
+        if (!playerIds.includes(playerId)) continue;
+        const body = { ...kept, wishes: { ...wishes, [position]: 'avoid' as const }, allowDuplicate: true };
+        await call(updatePlayer, { params: { teamId, playerId }, body });
+      }
+    } finally {
+      // After a refusal too: it may be of a version that trying again would only send once more.
+      await queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) });
     }
-    await queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) });
   };
 }
