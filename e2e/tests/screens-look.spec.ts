@@ -1,9 +1,9 @@
 import { withCoach } from '../support/calls.ts';
 import { calledBack, longestTexts, withLists } from '../support/lists.ts';
-import { expect, expectGoodByDayAndNight, test } from '../support/test.ts';
+import { expect, expectGoodByDayAndNight, expectNoSidewaysScroll, test } from '../support/test.ts';
 
-/** A server that fails is part of what is looked at here, and the browser logs it by itself. */
-test.use({ expectedFailures: [/500 .*\/api\//] });
+/** A server that fails, and a game without a lineup yet, are part of what is looked at here, and the browser logs them by itself. */
+test.use({ expectedFailures: [/500 .*\/api\/|404 .*\/lineup/] });
 
 const lists = {
   teams: { path: '/teams', calls: /\/api\/teams$/ },
@@ -87,4 +87,19 @@ test('a full season with the longest texts stays within the screen', async ({ pa
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectGoodByDayAndNight(page);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Delete Wolkenkratzer/ })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog').filter({ hasText: 'This cannot be undone.' });
+  await expect(question).toBeVisible();
+  expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth), 'pixels beyond the dialog').toBe(0);
+  await page.goto('/games');
+  await page
+    .getByRole('link', { name: /^Create Lineup/ })
+    .first()
+    .click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(longestTexts.team)).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

@@ -17,12 +17,12 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
             {to ? (
               <Link
                 to={to}
-                className="inline-flex min-h-8 items-center rounded-sm font-semibold text-ink-soft hover:text-ink hover:underline"
+                className="wrap-anywhere inline-flex min-h-8 items-center rounded-sm font-semibold text-ink-soft hover:text-ink hover:underline"
               >
                 {label}
               </Link>
             ) : (
-              <span aria-current={place === crumbs.length - 1 ? 'page' : undefined} className="break-words text-ink">
+              <span aria-current={place === crumbs.length - 1 ? 'page' : undefined} className="wrap-anywhere text-ink">
                 {label}
               </span>
             )}

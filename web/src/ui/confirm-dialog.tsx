@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ isDanger = false, cancelLabel = 'Cancel', ...props }: ConfirmDialogProps) {
   return (
     <Dialog role="alertdialog" title={props.title} isOpen={props.isOpen} onClose={props.onCancel}>
-      <div className="grid gap-3 text-ink-soft">{props.children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-ink-soft">{props.children}</div>
       <DialogActions>
         <Button
           look={isDanger ? 'danger' : 'primary'}

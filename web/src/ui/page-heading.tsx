@@ -21,7 +21,7 @@ export function PageHeading({ title, eyebrow, children, actions }: PageHeadingPr
         <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
           {title}
         </h1>
-        {children && <div className="max-w-prose text-ink-soft">{children}</div>}
+        {children && <div className="wrap-anywhere max-w-prose text-ink-soft">{children}</div>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>
