@@ -103,3 +103,21 @@ test('a full season with the longest texts stays within the screen', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(longestTexts.team)).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test('what the server failed to save can be saved again at once: no message lies on the button', async ({ page }) => {
+  await withLists(page);
+  await page.goto('/players');
+  await page.getByRole('button', { name: 'Add Player', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First Name').fill('Zoe');
+  await dialog.getByLabel('Last Name').fill('A'.repeat(50));
+  const save = dialog.getByRole('button', { name: 'Add Player' });
+  const calls = /\/api\/teams\/[^/]+\/players$/;
+  const words = 'The server is too busy to do this just now. Wait for a minute or two, then try again.';
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: words } }));
+  await save.click();
+  await expect(page.getByText(words)).toBeVisible();
+  await page.unroute(calls);
+  await save.click({ timeout: 4000 });
+  await expect(dialog).toBeHidden();
+});

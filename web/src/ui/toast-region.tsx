@@ -13,7 +13,10 @@ export function ToastRegion() {
       aria-live="polite"
       // Without it an open dialog would hide toasts from screen readers and keep presses away from them.
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+var(--page-bar,0rem)+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-[calc(1.5rem+var(--page-bar,0rem))] md:left-auto md:justify-items-end"
+      className={classNames(
+        'pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+var(--page-bar,0rem)+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-[calc(1.5rem+var(--page-bar,0rem))] md:left-auto md:justify-items-end',
+        besideDialog,
+      )}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -21,6 +24,10 @@ export function ToastRegion() {
     </div>
   );
 }
+
+/** Otherwise they lie on the very buttons of a dialog with which to try again what failed. */
+const besideDialog =
+  'dialog-open:max-md:top-[calc(0.75rem+env(safe-area-inset-top))] dialog-open:max-md:bottom-auto dialog-open:md:right-auto dialog-open:md:left-6';
 
 const marks = { success: 'border-l-grass', error: 'border-l-danger', info: 'border-l-info' } as const;
 
@@ -35,7 +42,7 @@ function ToastCard({ toast: { id, tone, text, stays, action } }: { readonly toas
   return (
     <fieldset
       className={classNames(
-        'pointer-events-auto flex w-full max-w-md animate-rise items-center gap-2 rounded-md border border-line border-l-6 bg-surface py-1 pr-1 pl-4 text-sm shadow-raised',
+        'pointer-events-auto flex w-full min-w-0 max-w-md animate-rise items-center gap-2 rounded-md border border-line border-l-6 bg-surface py-1 pr-1 pl-4 text-sm shadow-raised',
         marks[tone],
       )}
       onPointerEnter={() => setHeld(true)}
@@ -43,7 +50,7 @@ function ToastCard({ toast: { id, tone, text, stays, action } }: { readonly toas
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p className="min-w-0 flex-1 py-2 font-semibold">{text}</p>
+      <p className="wrap-anywhere min-w-0 flex-1 py-2 font-semibold">{text}</p>
       {action && (
         <Button
           look="quiet"
