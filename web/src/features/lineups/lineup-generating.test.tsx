@@ -117,10 +117,28 @@ describe('Generate', () => {
 });
 
 describe('while the engine is at work', () => {
+  it('it can be cancelled, and what is said of the lineup on the board stays', async () => {
+    const page = await openGenerator();
+    const { promise, release } = held();
+    const answers = [Promise.resolve(), promise];
+    const { asked } = stubSolver(() => answers.shift() ?? Promise.resolve());
+    await page.press('Generate lineup');
+    await page.findByText('Proven fairest');
+    const before = filledCells(page);
+    await page.press('Another one');
+    await page.press('Cancel');
+    release();
+    await page.findByText('Proven fairest');
+    expect(filledCells(page)).toEqual(before);
+    await page.press('Another one');
+    await vi.waitFor(() => expect(filledCells(page)).not.toEqual(before));
+    expect(asked.map(({ seed }) => seed)).toEqual([1, 2, 2]);
+  });
+
   it('who comes may change, and the lineup is made for those who do', async () => {
     const page = await openGenerator({ answers: { [`PUT ${availabilityPath}`]: ({ body }) => ({ body }) } });
     const { promise, release } = held();
-    const { asked } = stubSolver(promise);
+    const { asked } = stubSolver(() => promise);
     await page.press('Generate lineup');
     await page.coach.click(page.getByRole('tab', { name: /^Who is in/ }));
     await page.press(within(page.getByRole('group', { name: 'Dan Lee' })).getByRole('button', { name: 'Out' }));

@@ -31,19 +31,23 @@ const laidOut = 'A new lineup is on the board.';
 export function useGenerate({ problem, content, dispatch }: LineupBoard, allowPosition: AllowPosition): Generate {
   const [solver] = useState(() => createSolver(startSolverWorker));
   useEffect(() => () => solver.cancel(), [solver]);
+  // Apart from the work itself, so that one that was cancelled or failed takes nothing away from the one before.
+  const [last, setLast] = useState<GeneratedResult>();
 
   const work = useMutation<GeneratedResult, Error, Asked>({
     mutationFn: async ({ change, ...asked }) => {
       if (change?.kind === 'allowPosition') await allowPosition(change.playerIds, change.position);
       return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
     },
-    onSuccess: ({ solution, problem: asked }, { change, seed }): void => {
+    onSuccess: (answer, { change, seed }): void => {
+      const { solution, problem: asked } = answer;
       // Who comes or what is locked may have changed meanwhile; an answer to the old question would break the new rules.
       const wanted = change ? applyChange(problem, change) : problem;
       if (!sameProblem(asked, wanted)) {
         work.mutate({ problem: wanted, seed, ...(change && { change }) });
         return;
       }
+      setLast(answer);
       if (solution.status === 'infeasible') return;
       const battingOrder = battingOrderFor(asked, { ...solution.lineup, battingOrder: content.battingOrder });
       dispatch({ type: 'generated', innings: solution.lineup.innings, battingOrder });
@@ -56,12 +60,12 @@ export function useGenerate({ problem, content, dispatch }: LineupBoard, allowPo
     },
   });
 
-  const isCurrent = work.data !== undefined && stillHolds(work.data, problem, content);
+  const isCurrent = last !== undefined && stillHolds(last, problem, content);
   return {
-    result: isCurrent ? work.data : undefined,
+    result: isCurrent ? last : undefined,
     isWorking: work.isPending,
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
-    run: () => work.mutate({ problem, seed: isCurrent ? (work.data?.seed ?? 0) + 1 : 1 }),
+    run: () => work.mutate({ problem, seed: isCurrent ? last.seed + 1 : 1 }),
     tryChange: (change) => {
       if (change.kind === 'unlock') dispatch({ type: 'unlock', locks: change.locks });
       work.mutate({ problem: applyChange(problem, change), seed: 1, change });
