@@ -1,4 +1,3 @@
-import type { Change } from './changes.ts';
 import { check } from './check.ts';
 import { explain } from './explain/explain.ts';
 import { impossibleInnings } from './explain/impossible-innings.ts';
@@ -40,7 +39,12 @@ const otherSeeds = 1_000_003;
  */
 export async function solve(problem: Problem, options: SolveOptions = {}): Promise<Solution> {
   const mistakes = validateProblem(problem);
-  if (mistakes.length > 0) return { status: 'infeasible', why: mistakes, changes: await unlocking(problem, options) };
+  if (mistakes.length > 0)
+    return {
+      status: 'infeasible',
+      why: mistakes,
+      changes: isWrongByLocks(problem) ? unlockChange(problem, await exactEngine(options, work.explain)) : [],
+    };
   if (problem.isShortHanded === true) return shortHanded(problem, await solve(withStandIns(problem), options));
   const isSettled = problem.rotation === 'settled' && problem.objective === undefined;
   const settled = isSettled ? (await import('./search/settled-game.ts')).settledGame : undefined;
@@ -73,10 +77,6 @@ function shortHanded(problem: Problem, solution: Solution): Solution {
   const proof = solution.why.slice(0, solution.why.length - solution.broken.length);
   const why = [...proof, ...shortHandedWords(problem), ...broken.map(({ words }) => words)];
   return { ...solution, lineup, broken, why };
-}
-
-async function unlocking(problem: Problem, options: SolveOptions): Promise<readonly Change[]> {
-  return isWrongByLocks(problem) ? unlockChange(problem, await exactEngine(options, work.explain)) : [];
 }
 
 async function infeasible(problem: Problem, options: SolveOptions): Promise<Solution> {

@@ -19,7 +19,11 @@ export function validateObjective({ objective, players }: Problem): readonly str
   ];
 }
 
-function notNumbers(owner: string, values: Readonly<Record<string, number | undefined>> = {}): readonly string[] {
+/** Those of the named values that are no number of a sensible size; an absent one is fine. */
+export function notNumbers(
+  owner: string,
+  values: Readonly<Record<string, number | undefined>> = {},
+): readonly string[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined && !(Number.isFinite(value) && Math.abs(value) <= largest))
     .map(([name, value]) => `${owner} ${name} must be a number from -${largest} to ${largest}, not ${value}.`);

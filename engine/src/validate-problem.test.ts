@@ -16,9 +16,9 @@ it('has nothing to say about a sound problem', () => {
 
 it.each<[string, Partial<Problem>, string]>([
   ['no players', { players: [] }, 'A game needs players.'],
-  ['no positions', { positions: [] }, 'A game needs at least one position.'],
+  ['no positions', { positions: [] }, 'A game needs positions.'],
   ['thirty innings', { innings: 30, players: there(30) }, 'A game has 1 to 15 innings, not 30.'],
-  ['a position twice', { positions: ['P', 'P'] }, 'Named more than once among the positions: P.'],
+  ['a position twice', { positions: ['P', 'P'] }, 'Named twice among the positions: P.'],
   [
     'a rule without sense',
     { rules: { F3: { level: 'required', inARow: Number.NaN } } },

@@ -1,13 +1,13 @@
 import { MOST_POSITIONS } from './configurations.ts';
 import type { Player, Problem } from './problem.ts';
 import { validateLocks } from './validate-locks.ts';
-import { validateObjective } from './validate-objective.ts';
+import { notNumbers, validateObjective } from './validate-objective.ts';
 import { validateName, validatePack } from './validate-rules.ts';
 import { CO_ED_GROUPS, POSITION_WISHES, ROTATIONS } from './vocabulary.ts';
 import { countWords, listWords } from './words.ts';
 
 /** Sizes the engine accepts; all are far beyond any real game. */
-export const problemLimits = { innings: 15, positions: MOST_POSITIONS, players: 50, debt: 1000 } as const;
+export const problemLimits = { innings: 15, positions: MOST_POSITIONS, players: 50 } as const;
 
 /** Every mistake of a malformed problem, in words; empty when the problem can be judged and solved. */
 export function validateProblem(problem: Problem): readonly string[] {
@@ -27,7 +27,7 @@ export function validateProblem(problem: Problem): readonly string[] {
 
 /** Problems come from outside the type system too: from a file, from an older version, from another program. */
 function validateShape(problem: Problem): readonly string[] {
-  if (typeof problem !== 'object' || problem === null) return ['A problem must be an object.'];
+  if (typeof problem !== 'object' || problem === null) return ['The problem must be an object.'];
   const lists = ['positions', 'infield', 'players', 'locks', 'played'] as const;
   const missing = lists.filter((list) => !Array.isArray(problem[list]));
   if (missing.length > 0) return [`These must be lists: ${listWords(missing)}.`];
@@ -44,10 +44,10 @@ function validateInnings({ innings }: Problem): readonly string[] {
 function validatePositions({ positions }: Problem): readonly string[] {
   const doubled = duplicates(positions);
   return [
-    ...(positions.length === 0 ? ['A game needs at least one position.'] : []),
+    ...(positions.length === 0 ? ['A game needs positions.'] : []),
     ...(positions.length > problemLimits.positions ? [`A game has at most ${problemLimits.positions} positions.`] : []),
     ...(positions.some((name) => typeof name !== 'string' || name === '') ? ['Every position needs a name.'] : []),
-    ...(doubled.length > 0 ? [`Named more than once among the positions: ${listWords(doubled)}.`] : []),
+    ...(doubled.length > 0 ? [`Named twice among the positions: ${listWords(doubled)}.`] : []),
   ];
 }
 
@@ -62,16 +62,14 @@ function validatePlayers({ players, innings }: Problem): readonly string[] {
 }
 
 function validatePlayer({ id, name, present, wishes, group, debt }: Player, innings: number): readonly string[] {
-  const strange = Object.values(wishes).filter((wish) => !POSITION_WISHES.some((known) => known === wish));
-  const isDebt = debt === undefined || (Number.isFinite(debt) && Math.abs(debt) <= problemLimits.debt);
   return [
     ...(typeof id !== 'string' || id === '' ? ['Every player needs an id.'] : []),
     ...(present.length === innings
       ? []
       : [`${name} has presence for ${countWords(present.length, 'inning')}; the game has ${innings}.`]),
-    ...(strange.length > 0 ? [`${name} has wishes that do not exist: ${listWords(strange.map(String))}.`] : []),
+    ...Object.values(wishes).flatMap((wish) => validateName(`A wish of ${name}`, POSITION_WISHES, wish)),
     ...(group === undefined ? [] : validateName(`The co-ed group of ${name}`, CO_ED_GROUPS, group)),
-    ...(isDebt ? [] : [`${name} has a debt that is not a sensible number: ${debt}.`]),
+    ...notNumbers(`${name}'s`, { debt }),
   ];
 }
 

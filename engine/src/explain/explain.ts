@@ -49,6 +49,6 @@ function guiltyGroups(problem: Problem, exact: ExactEngine | undefined): readonl
 function guiltyWords(guilty: readonly Group[]): readonly string[] {
   const [only, ...others] = guilty.map(({ words }) => words);
   if (only === undefined) return ['There is no way to fill every position with the players who are there.'];
-  if (others.length === 0) return [`With these players this cannot be: ${only}.`];
+  if (others.length === 0) return [`This cannot be: ${only}.`];
   return [`These cannot all be: ${[only, ...others].join('; ')}.`];
 }

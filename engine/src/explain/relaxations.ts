@@ -1,8 +1,8 @@
 import type { Change } from '#engine/changes.ts';
-import type { FieldRuleId, Player, Problem, Rules } from '#engine/problem.ts';
+import type { FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
 import { shortHandedPositions } from '#engine/short-handed.ts';
 import type { Position } from '#engine/vocabulary.ts';
-import { countWords, groupWords, listWords, placeWords, positionWords } from '#engine/words.ts';
+import { countWords, groupWords, inningWords, listWords, placeWords, positionWords } from '#engine/words.ts';
 import type { Group } from './groups.ts';
 
 /** How many players are tried at a position that too few may play. */
@@ -14,20 +14,17 @@ export function relaxations(problem: Problem, { cause }: Group): readonly (reado
     case 'rule':
       return ruleRelaxations(problem.rules, cause.id);
     case 'locks':
-      return [[{ kind: 'unlock', locks: cause.locks, words: unlockWords(problem, cause.locks) }]];
+      return [[unlocking(problem, cause.locks)]];
     case 'wishes':
       return ableLater(problem, cause.position).map((player) => [allowance([player], cause.position)]);
   }
 }
 
-function unlockWords(
-  { players }: Problem,
-  locks: readonly { readonly playerId: string; readonly inning: number }[],
-): string {
-  const [lock] = locks;
-  if (lock === undefined || locks.length > 1) return 'Remove the locks.';
-  const name = players.find(({ id }) => id === lock.playerId)?.name ?? 'the player';
-  return `Unlock ${name} in inning ${lock.inning}.`;
+export function unlocking({ players }: Problem, locks: readonly Lock[]): Change {
+  const ids = new Set(locks.map(({ playerId }) => playerId));
+  const owner = ids.size === 1 ? players.find(({ id }) => ids.has(id)) : undefined;
+  const where = inningWords(locks.map(({ inning }) => inning));
+  return { kind: 'unlock', locks, words: owner ? `Unlock ${owner.name} in ${where}.` : 'Remove the locks.' };
 }
 
 /** Where no one change is enough: two players allowed at a position together, or three, or four. */
