@@ -36,6 +36,29 @@ test('verifies on load, takes the token out of the address bar and reads the use
   await vi.waitFor(() => expect(page.queryByText('Email verification pending')).toBeNull());
 });
 
+test('a user who was asked for before the verification, and answered after it, is not believed', async () => {
+  const { promise, release } = held();
+  let asked = 0;
+  const page = renderRoute('/verify-email?token=abc', {
+    answers: {
+      'GET /auth/me': async () => {
+        asked += 1;
+        if (asked > 1) return { body: aUser };
+        await promise;
+        return { body: { ...aUser, isEmailVerified: false } };
+      },
+      'GET /auth/verify-email': { body: { message: '' } },
+    },
+  });
+  await page.findByText('Email verified successfully! You can now access all features.');
+  await act(settled);
+  release();
+  await act(settled);
+  await page.coach.click(page.getByRole('link', { name: 'Go to Dashboard' }));
+  await page.findByText('Welcome back, Dana!');
+  expect(page.queryByText('Email verification pending')).toBeNull();
+});
+
 test('shows what the server says of a verification, good or bad', async () => {
   const said = renderRoute('/verify-email?token=abc', {
     user: false,

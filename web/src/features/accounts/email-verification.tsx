@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { me, resendVerification, verifyEmail } from 'contract/accounts';
 import { useEffect } from 'react';
 import { call } from '#lib/api.ts';
@@ -21,7 +21,7 @@ export function EmailVerification({ token }: { readonly token: string }) {
   });
   const isVerified = verification.isSuccess;
   useEffect(() => {
-    if (isVerified) void queryClient.invalidateQueries({ queryKey: keyOf(me) });
+    if (isVerified) void readUserAgain(queryClient);
   }, [isVerified, queryClient]);
 
   if (verification.isPending)
@@ -43,6 +43,13 @@ export function EmailVerification({ token }: { readonly token: string }) {
       </div>
     </div>
   );
+}
+
+/** An answer that is under way may be from before the verification. */
+async function readUserAgain(queryClient: QueryClient): Promise<void> {
+  const queryKey = keyOf(me);
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
 }
 
 export function VerificationFailed({ message }: { readonly message: string }) {
