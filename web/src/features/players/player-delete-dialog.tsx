@@ -21,7 +21,8 @@ type PlayerDeleteDialogProps = {
 /** Asks the server first what deleting would take with it; that decides how often the coach is asked. */
 export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDialogProps) {
   const params = { teamId, playerId: player.id };
-  const impact = useQuery({ ...query(deleteImpact, { params }), gcTime: 0 });
+  // Asked once: a network that comes back would take the coach, and what they typed, to the beginning.
+  const impact = useQuery({ ...query(deleteImpact, { params }), gcTime: 0, refetchOnReconnect: false });
   const removal = useRemoval(params);
   const step = {
     player,

@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { held } from '#test/held.ts';
+import { held, settled } from '#test/held.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
 import '#routes/players.tsx';
@@ -50,6 +52,21 @@ test('a player in no lineup is deleted after one question', async () => {
   expect(page.queryByRole('dialog')).toBeNull();
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(page.server.to('GET /api/teams')).toHaveLength(2);
+});
+
+test('a network that comes back does not ask everything again', async () => {
+  const page = await openDelete({ [impact]: inLineups });
+  await page.press('Continue');
+  await page.coach.type(await page.findByLabelText('Type DELETE to confirm'), 'DELETE');
+  page.server.handlers[impact] = () => new Promise(() => undefined);
+  act(() => {
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+  });
+  await act(settled);
+  await page.press('Delete Player');
+  await page.findByText('No players found');
+  expect(page.deletions()).toBe(1);
 });
 
 test('after cancelling, the keyboard is where it was', async () => {
