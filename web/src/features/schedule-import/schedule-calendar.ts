@@ -18,7 +18,10 @@ export function isCalendar(text: string): boolean {
   return /^\u{feff}?\s*BEGIN:VCALENDAR/iu.test(text);
 }
 
-export type FieldZone = {
+/** Whose games they are, and what clock hangs at the field. */
+export type HomeField = {
+  /** The team's name. */
+  readonly team: string;
   /** The team's zone, or that of this device while the team has none. */
   readonly zone: string;
   /** Only a zone that somebody chose says that a time written for another zone is not the time at the field. */
@@ -26,7 +29,7 @@ export type FieldZone = {
 };
 
 /** Single events of a calendar. What repeats or was called off is left out, in words. */
-export async function readScheduleCalendar(text: string, field: FieldZone): Promise<ReadSchedule> {
+export async function readScheduleCalendar(text: string, field: HomeField): Promise<ReadSchedule> {
   const { default: library } = await import('ical.js');
   const parsed = library.parse(text.replace(/^\u{feff}/u, '').trim());
   // A file may hold several calendars, one after the other.
@@ -57,15 +60,15 @@ function reasonToIgnore(component: Component, event: Event): string | null {
   return isNoGame(event.summary ?? '') ? 'does not look like a game.' : null;
 }
 
-function gameInEvent(event: Event, title: string, field: FieldZone) {
-  const opponent = opponentIn(title) ?? title;
+function gameInEvent(event: Event, title: string, field: HomeField) {
+  const played = opponentIn(title, field.team);
   const location = (event.location ?? '').trim().replace(/\s*\n\s*/g, ', ');
   return {
-    opponent,
+    opponent: played ?? title,
     ...dayAndTime(event, field),
     location: location || unknownLocation,
     doubts: [
-      ...(opponentIn(title) === null ? [doubts.opponent] : []),
+      ...(played === null ? [doubts.opponent] : []),
       ...(isElsewhere(event, field) ? [doubts.otherZone] : []),
       ...(location === '' ? [doubts.noLocation] : []),
     ],
@@ -76,7 +79,7 @@ function gameInEvent(event: Event, title: string, field: FieldZone) {
  * A time in a named zone is the time at the field and stays as it is written, unless the team plays in another zone that
  * is known. A time in UTC is nobody's clock: it is always turned to the one at the field.
  */
-function dayAndTime(event: Event, field: FieldZone) {
+function dayAndTime(event: Event, field: HomeField) {
   const time = event.startDate;
   const written = { gameDate: dayOf(time), startTime: time.isDate ? '' : timeOf(time) };
   if (time.isDate || !(isUtc(time) || isElsewhere(event, field))) return written;
@@ -95,7 +98,7 @@ function zoneOf({ component }: Event): string {
 }
 
 /** Whether the file says when it is in another zone than the team's. */
-function isElsewhere(event: Event, { zone, isChosen }: FieldZone): boolean {
+function isElsewhere(event: Event, { zone, isChosen }: HomeField): boolean {
   const time = event.startDate;
   const written = zoneOf(event);
   if (!isChosen || time.isDate || isUtc(time) || written === zone || !isTimeZone(written)) return false;

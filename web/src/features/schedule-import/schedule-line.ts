@@ -1,3 +1,5 @@
+import { folded } from 'contract/name-key';
+
 /** One game read from a file. */
 export type ScheduleLine = {
   readonly id: number;
@@ -24,9 +26,15 @@ export const doubts = {
 
 export const unknownLocation = 'To be announced';
 
-/** The opponent in `Tigers vs. Bears`, `at Bears` or `@ Bears`; null when nothing says who is played. */
-export function opponentIn(title: string): string | null {
-  return /(?:^|\s)(?:vs\.?|versus|against|at|@)\s*(\S.*)$/i.exec(title)?.[1]?.trim() ?? null;
+/**
+ * The opponent in `Tigers vs. Bears`, `at Bears` or `@ Bears`, and in `Bears @ Tigers` too when `team` is the Tigers;
+ * null when nothing says who is played.
+ */
+export function opponentIn(title: string, team: string): string | null {
+  const [, first = '', second] = /^([\s\S]*?)(?:^|\s)(?:vs\.?|versus|against|at|@)\s*(\S.*)$/i.exec(title) ?? [];
+  if (second === undefined) return null;
+  const [before, after] = [first.trim(), second.trim()];
+  return before !== '' && folded(after) === folded(team) ? before : after;
 }
 
 export function isNoGame(title: string): boolean {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayIn, timeIn } from './day-and-time.ts';
 import { readScheduleCalendar } from './schedule-calendar.ts';
+import { opponentIn } from './schedule-line.ts';
 import { readScheduleTable } from './schedule-table.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -41,7 +42,7 @@ test('a schedule of a spreadsheet is read with its day order, and practices are 
     '23.5.2026;TBD;Hawks;;Game',
     '24.5.2026;17:00;;Gym;Practice',
   ].join('\r\n');
-  expect(await readScheduleTable(text)).toEqual({
+  expect(await readScheduleTable(text, 'Tigers')).toEqual({
     lines: [
       expect.objectContaining({
         opponent: 'Bears',
@@ -62,8 +63,18 @@ test('a schedule of a spreadsheet is read with its day order, and practices are 
   });
 });
 
+test.each([
+  ['Tigers vs. Bears', 'Bears'],
+  ['Bears @ Tigers', 'Bears'],
+  ['Bears at  TIGERS', 'Bears'],
+  ['@ Bears', 'Bears'],
+  ['Tigers', null],
+])('who plays the Tigers in %j is %j', (title, opponent) => {
+  expect(opponentIn(title, 'Tigers')).toBe(opponent);
+});
+
 test('text without a heading is no table', async () => {
-  expect(await readScheduleTable('May 9 Bears\nMay 16 Hawks')).toBeNull();
+  expect(await readScheduleTable('May 9 Bears\nMay 16 Hawks', 'Tigers')).toBeNull();
 });
 
 const calendar = (...events: string[]) =>
@@ -82,7 +93,7 @@ test('a time at the field stays as it is written, in any zone, known or not', as
       'SUMMARY:Owls @ Elm\r\nLOCATION:Elm\r\nDTSTART:20260511T173000',
       'SUMMARY:Tigers vs Jays \u{1f43b}\r\nLOCATION:Elm\r\nDTSTART;VALUE=DATE:20260512',
     ),
-    { zone: 'America/Denver', isChosen: false },
+    { team: 'Tigers', zone: 'America/Denver', isChosen: false },
   );
   expect(lines).toMatchObject([
     { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Elm Park, Field 2', doubts: [] },
@@ -99,6 +110,7 @@ test.each([
   vi.stubEnv('TZ', 'Pacific/Kiritimati');
   for (const isChosen of [true, false]) {
     const { lines } = await readScheduleCalendar(calendar('SUMMARY:vs Bears\r\nDTSTART:20260510T003000Z'), {
+      team: 'Tigers',
       zone,
       isChosen,
     });
@@ -114,7 +126,7 @@ test("a time in a zone that is known is turned to the team's, with a word; odd z
       'SUMMARY:vs Hawks\r\nLOCATION:Elm\r\nDTSTART;TZID=Eastern Standard Time:20260510T090500',
       'SUMMARY:vs Jays\r\nLOCATION:Elm\r\nDTSTART;VALUE=DATE:20260512',
     ),
-    { zone: 'America/Chicago', isChosen: true },
+    { team: 'Tigers', zone: 'America/Chicago', isChosen: true },
   );
   const turned = 'The file gives the time in another zone; it was turned to the team’s.';
   expect(lines).toMatchObject([
@@ -134,7 +146,7 @@ test('what repeats, was called off or is no game is left out in words', async ()
       'SUMMARY:vs Owls',
       'SUMMARY:vs Jays\r\nRECURRENCE-ID:20260512T183000\r\nDTSTART:20260512T193000',
     ),
-    { zone: 'UTC', isChosen: false },
+    { team: 'Tigers', zone: 'UTC', isChosen: false },
   );
   expect(lines).toEqual([]);
   expect(ignored).toEqual([

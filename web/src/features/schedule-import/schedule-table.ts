@@ -22,7 +22,7 @@ const columnNames = {
 type ScheduleColumns = Columns<keyof typeof columnNames>;
 
 /** A table with a heading, such as TeamSnap, GameChanger and spreadsheets export; null when it has none. */
-export async function readScheduleTable(text: string): Promise<ReadSchedule | null> {
+export async function readScheduleTable(text: string, team: string): Promise<ReadSchedule | null> {
   const rows = await readCsv(text);
   const table = findColumns(
     rows,
@@ -39,19 +39,22 @@ export async function readScheduleTable(text: string): Promise<ReadSchedule | nu
     const source = row.filter((cell) => cell !== '').join(' · ');
     const kind = row[columns.kind ?? -1] ?? '';
     if (/^(event|practice|other)\b/i.test(kind) || isNoGame(kind)) ignored.push(`${source}: not a game`);
-    else lines.push({ id: index + 1, source, ...gameInRow(row, columns, order) });
+    else lines.push({ id: index + 1, source, ...gameInRow(row, { columns, order, team }) });
   }
   return { lines, ignored };
 }
 
-function gameInRow(row: readonly string[], columns: ScheduleColumns, order: DayOrder) {
+type Table = { readonly columns: ScheduleColumns; readonly order: DayOrder; readonly team: string };
+
+function gameInRow(row: readonly string[], { columns, order, team }: Table) {
   const cell = (name: keyof ScheduleColumns) => row[columns[name] ?? -1] ?? '';
   const named = cell('opponent') || cell('title');
-  const opponent = opponentIn(named) ?? named;
+  const played = opponentIn(named, team);
+  const opponent = played ?? named;
   // Some files write day and time into one cell.
   const time = cell('time') || cell('date');
   const startTime = timeIn(time) ?? '';
-  const isUnsure = cell('opponent') === '' && opponentIn(named) === null;
+  const isUnsure = cell('opponent') === '' && played === null;
   const isTimeLost = /\d/.test(cell('time')) && startTime === '';
   return {
     opponent,

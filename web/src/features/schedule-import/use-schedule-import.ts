@@ -73,11 +73,13 @@ export function useScheduleImport(team: Team) {
   };
 }
 
-async function tryToRead(source: string, { timeZone }: Team) {
+async function tryToRead(source: string, { name, timeZone }: Team) {
   if (source.length > largestFile) return { failure: readFailures.tooLong };
   try {
-    const field = { zone: timeZone ?? zoneHere(), isChosen: timeZone !== null };
-    const schedule = isCalendar(source) ? await readScheduleCalendar(source, field) : await readScheduleTable(source);
+    const field = { team: name, zone: timeZone ?? zoneHere(), isChosen: timeZone !== null };
+    const schedule = isCalendar(source)
+      ? await readScheduleCalendar(source, field)
+      : await readScheduleTable(source, name);
     if (!schedule) return { failure: readFailures.noHeading };
     if (schedule.lines.length > importLimits.games) return { failure: readFailures.tooMany };
     return schedule.lines.length + schedule.ignored.length === 0 ? { failure: readFailures.nothing } : schedule;
