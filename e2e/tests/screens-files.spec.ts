@@ -30,6 +30,7 @@ test('a roster comes in from a file, is looked at first, and goes out again', as
   await page.goto('/players');
   await chooseFrom(page, 'Import Roster');
   const dialog = page.getByRole('dialog', { name: 'Import Roster' });
+  await expect(dialog).toBeVisible();
   await expectGoodByDayAndNight(page);
   await dialog
     .locator('input[type=file]')
