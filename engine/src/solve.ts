@@ -46,15 +46,13 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
       changes: isWrongByLocks(problem) ? unlockChange(problem, await exactEngine(options, work.explain)) : [],
     };
   if (problem.isShortHanded === true) return shortHanded(problem, await solve(withStandIns(problem), options));
-  const isSettled = problem.rotation === 'settled' && problem.objective === undefined;
-  const settled = isSettled ? (await import('./search/settled-game.ts')).settledGame : undefined;
+  const settled = await loadSettled(problem);
   const game = readGame(problem, settled?.needlessMoves);
   if (impossibleInnings(game.board).length > 0) return infeasible(problem, options);
   const answers = answerCounts(game.board, game.tallies, game.objective, settled?.settledCounts);
   const bound = boundOf(answers);
   if (bound === undefined) return infeasible(problem, options);
-  const { seed = 1 } = options;
-  const all = options.steps;
+  const { seed = 1, steps: all } = options;
   const steps = all === undefined ? defaultSteps : { first: all, more: all, wide: all };
   const search = (planOptions: PlanOptions) => searchPlan(game, answers, planOptions);
   const first = { plan: search({ seed, steps: steps.first }), bound };
@@ -109,6 +107,10 @@ async function exactEngine({ highs, highsWasm }: SolveOptions, work: number): Pr
 
 type Found = { readonly plan: Plan | undefined; readonly bound: Cost };
 
+async function loadSettled({ rotation, objective }: Problem) {
+  if (rotation === 'settled' && objective === undefined) return (await import('./search/settled-game.ts')).settledGame;
+}
+
 /** What settled games need beyond the rest. */
 type Settled = Pick<typeof import('./search/settled-game.ts').settledGame, 'tellMoves'>;
 
@@ -142,5 +144,5 @@ function finite({ high, low }: Cost, range: number): Cost {
 
 function unprovenWords(required: number): string {
   if (required > 0) return 'No lineup that keeps every required rule was found, nor a proof that there is none.';
-  return 'Every required rule is kept; a slightly better lineup may exist.';
+  return 'Every required rule is kept; a better lineup may exist.';
 }

@@ -13,7 +13,7 @@ export function impossibleLocks(problem: Problem): readonly Lock[] {
 
 function mistakesOf(problem: Problem, lock: Lock, index: number): readonly string[] {
   const player = problem.players.find(({ id }) => id === lock.playerId);
-  if (player === undefined) return ['A lock names a player who is not in this game.'];
+  if (player === undefined) return ['A lock names nobody of this game.'];
   if (!Number.isInteger(lock.inning) || lock.inning < 1 || lock.inning > problem.innings) {
     return [`${player.name} is locked in inning ${lock.inning}, which this game does not have.`];
   }

@@ -28,7 +28,7 @@ it.each<[string, Partial<Problem>, string]>([
   [
     'a lock of a stranger',
     { locks: [{ inning: 1, playerId: 'x', position: 'P' }] },
-    'A lock names a player who is not in this game.',
+    'A lock names nobody of this game.',
   ],
   [
     'a lock beyond the game',
