@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
 import { openPayments, type PaymentsOptions } from '#server/payments/open-payments.ts';
+import { takeReconciliation } from '#server/payments/queries.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';
@@ -21,6 +22,8 @@ export type TestServerOptions = {
   readonly reach?: PaymentsOptions['reach'];
 };
 
+const day = 24 * 60 * 60_000;
+
 const cheapest: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** The real app with a database of its own, listening on a free port of this machine; `close` ends both. */
@@ -31,6 +34,9 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const { db, close } = await openTestDatabase();
   const logger = log ? createLog({ logLevel: 'trace' }, log) : pino({ level: 'silent' });
   const payments = await openPayments({ db, clock, config, log: logger, ...(reach && { reach }) });
+  // The books are compared once a day: in a test only when it turns the clock, not in whatever happens at its fifth second.
+  const tomorrow = new Date(clock().getTime() + day);
+  if (payments) await takeReconciliation(db, payments.mode, clock(), tomorrow);
   const app = buildApp({
     db,
     config,
