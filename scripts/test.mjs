@@ -11,6 +11,9 @@ import { countPlaywright } from './test-counts.mjs';
 const aboutNoDatabase = [
   '**/src/authorisation.test.ts',
   '**/src/bad-input.test.ts',
+  '**/src/hardening.test.ts',
+  '**/src/site/routes.test.ts',
+  '**/src/sandbox/pages/routes.test.ts',
   '**/src/accounts/timing.test.ts',
   '**/src/accounts/limits.test.ts',
   '**/src/mail/smtp.test.ts',
