@@ -73,6 +73,14 @@ it('in a game under way players stay where the last inning played left them', as
   expect(lineup.innings.slice(1)).toEqual(Array(3).fill({ P: 'b', C: 'c', '1B': 'a' }));
 });
 
+it('claims no fairness where the innings played have made it impossible', async () => {
+  const rules = { F1: { level: 'required', spread: 1 } } as const;
+  const problem = game({ innings: 4, positions: 'P C', players: 3, rules, played: { P: 'aaa', C: 'bbb' } });
+  const { status, moves, why } = await settled(problem);
+  expect(why[0]).toMatch(/^After the innings played, not every rule can be kept/);
+  expect({ status, moves }).toEqual({ status: 'feasible', moves: undefined });
+});
+
 it('eight players settle too, and both are told: who gives way and how often players move', async () => {
   const { why } = await settled({ ...scenario('H'), isShortHanded: true });
   expect(why.filter((words) => words.startsWith('Players change position'))).toHaveLength(1);

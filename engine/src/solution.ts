@@ -17,7 +17,7 @@ export type Solution =
        * In a settled game that is as fair as can be, and met as many wishes: how often players change position, and at
        * most how many of these changes another lineup could save.
        */
-      readonly moves?: { readonly made: number; readonly open: number };
+      readonly moves?: { readonly made: number; readonly open: number } | undefined;
       /** Rules this lineup does not meet; required ones only when no lineup that keeps them all was found. */
       readonly broken: readonly Violation[];
       /** Sentences for the coach: what was proven, what could not be had. */

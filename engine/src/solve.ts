@@ -96,9 +96,8 @@ async function bestOfTheRest(problem: Problem, options: SolveOptions): Promise<S
   const solution = await solve({ ...problem, rules: { ...wishes, ...limits } }, options);
   if (solution.status === 'infeasible') return undefined;
   const broken = check(problem, solution.lineup);
-  const why =
-    'After the innings already played, not every rule can be kept: what is broken is broken as little as can be.';
-  return { ...solution, status: 'feasible', broken, why: [why, ...broken.map(({ words }) => words)] };
+  const why = 'After the innings played, not every rule can be kept: what is broken is broken as little as can be.';
+  return { ...solution, status: 'feasible', moves: undefined, broken, why: [why, ...broken.map(({ words }) => words)] };
 }
 
 async function exactEngine({ highs, highsWasm }: SolveOptions, work: number): Promise<ExactEngine | undefined> {
