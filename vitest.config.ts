@@ -10,12 +10,12 @@ export default defineConfig({
     // Most tests wait for a database or a child process; Vitest's own choice takes no more than one for two cores.
     maxWorkers: 3,
     projects: [
-      project('engine'),
+      project('engine', { testTimeout: 60_000 }),
       project('contract'),
       // A database is started and copied in hooks, on machines that do other things too.
-      project('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('server', { testTimeout: 60_000, hookTimeout: 60_000 }),
       'web',
-      project('scripts', { testTimeout: 30_000 }),
+      project('scripts', { testTimeout: 60_000 }),
     ],
   },
 });

@@ -9,7 +9,7 @@ export async function mailsTo(request: APIRequestContext, address: string, subje
     const mails: Mail[] = await (await request.get('/dev/mailbox.json')).json();
     count = mails.filter((mail) => mail.to === address && mail.subject === subject).length;
     expect(count).toBeGreaterThan(0);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   return count;
 }
 
@@ -21,7 +21,7 @@ export async function mailedLink(request: APIRequestContext, address: string, pa
     const mail = mails.find((candidate) => candidate.to === address && candidate.text.includes(path));
     link = mail?.text.match(/https?:\/\/\S+/)?.[0];
     expect(link).toContain(path);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   const { pathname, search } = new URL(link ?? '');
   return pathname + search;
 }

@@ -12,7 +12,6 @@ async function expectGood(page: Page, heading: string | RegExp) {
 test('the pages of a visitor can be read by everybody and fit the screen, with mistakes and without', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   for (const [path, heading, button] of [
     ['/register', 'Create your account', 'Create Account'],
     ['/login', 'Sign in to your account', 'Sign In'],

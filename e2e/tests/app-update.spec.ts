@@ -7,7 +7,6 @@ test('[R-41] a newer version is offered and waits; nothing typed is lost, in thi
   context,
   gateway,
 }) => {
-  test.slow();
   await withCoach(page);
   await page.goto('/teams');
   await isKept(page);

@@ -86,7 +86,6 @@ test.describe('without a network', () => {
     page,
     gateway,
   }) => {
-    test.slow();
     await withSeason(page);
     await page.goto('/games');
     await expect.poll(() => copiesOn(page)).toContain('River Rats');
@@ -95,7 +94,8 @@ test.describe('without a network', () => {
     await page.goto('/games');
     await expect(page.getByText('River Rats').first()).toBeVisible();
     await page.goto('/account');
-    await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible({ timeout: 30_000 });
+    // The app gives an answer time, and asks again, before it gives up.
+    await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible({ timeout: 90_000 });
   });
 
   test('a coach can sign out, and nothing of theirs is left on the device', async ({ page, gateway }) => {
@@ -130,7 +130,7 @@ test.describe('without a network', () => {
       .getByRole('button', { name: /^Generate/ })
       .first()
       .click();
-    await expect(page.getByText(/^Proven/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Proven/).first()).toBeVisible();
     await page.getByRole('button', { name: /^What does/ }).click();
     // Only HiGHS proves this, and its program comes from the device.
     await expect(page.getByText('and no lineup this fair has fewer changes')).toBeVisible();

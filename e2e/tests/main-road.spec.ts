@@ -14,7 +14,6 @@ async function expectGood(page: Page) {
 }
 
 test('a coach gets from sign-up to a proven fair lineup, changes it, saves it and finds it again', async ({ page }) => {
-  test.setTimeout(180_000);
   const email = freshAddress();
 
   await test.step('register; nothing that writes is open before the address is verified', async () => {

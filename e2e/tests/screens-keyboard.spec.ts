@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 test.use({ expectedFailures: [/404 .*\/api\/games\/[^/]+\/lineup/] });
 
 test('a coach without a mouse makes a team, a roster and a game, and takes one back', async ({ page }) => {
-  test.setTimeout(90_000);
   const dialog = page.getByRole('dialog');
   const press = async (name: string | RegExp) => {
     await walkTo(page, name);

@@ -71,7 +71,6 @@ for (const screen of screens) {
 }
 
 test('a full season with the longest texts stays within the screen', async ({ page }) => {
-  test.setTimeout(180_000);
   await withLists(page, longestTexts);
   for (const path of ['/dashboard', '/teams', '/players', '/games']) {
     await page.goto(path);

@@ -1,11 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { scenario } from '../bench/scenarios.ts';
 import { anotherLineup, differences } from './another.ts';
 import { solve } from './solve.ts';
 
 // Many games each; the machine may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
-
 it('another one is as good, proven, and puts most players somewhere else', async () => {
   const problem = scenario('B');
   const first = await solve(problem);

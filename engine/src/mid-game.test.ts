@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { scenario } from '../bench/scenarios.ts';
 import { draft, game } from '../test/game.ts';
 import { applyChange } from './changes.ts';
@@ -6,8 +6,6 @@ import { check } from './check.ts';
 import type { Draft, Problem } from './problem.ts';
 import { solve } from './solve.ts';
 import { sitsByPlayer } from './summary.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function planned(problem: Problem): Promise<Draft> {
   const solution = await solve(problem);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { scenario } from '../bench/scenarios.ts';
 import { changesOf } from '../bench/settled-table.ts';
 import { game } from '../test/game.ts';
@@ -6,8 +6,6 @@ import type { Problem } from './problem.ts';
 import type { Solution } from './solution.ts';
 import { solve } from './solve.ts';
 import { sitsByPlayer } from './summary.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type Found = Exclude<Solution, { readonly status: 'infeasible' }>;
 

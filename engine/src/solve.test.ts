@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { figuresOf } from '../bench/figures.ts';
 import { type ScenarioId, scenario } from '../bench/scenarios.ts';
 import { draft, game } from '../test/game.ts';
@@ -10,8 +10,6 @@ import { solve } from './solve.ts';
 import { sitsByPlayer } from './summary.ts';
 
 // Many games each; the machine may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
-
 const perfect = {
   unfilled: 0,
   ineligible: 0,

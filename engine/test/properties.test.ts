@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import { basicRules } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
@@ -10,8 +10,6 @@ import { game } from './game.ts';
 import { anyProblem } from './random-problems.ts';
 
 // Many games each; the machine may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
-
 const problems = anyProblem({ players: [4, 14], innings: [1, 7], positions: [3, 10] });
 
 it('whatever the game, an answer keeps every required rule or says that it does not', async () => {

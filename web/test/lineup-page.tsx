@@ -113,8 +113,7 @@ export async function openLineup({
       ...answers,
     },
   });
-  // The first page of a test file waits for all of its code to be made ready.
-  await page.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+  await page.findByRole('heading', { level: 1 });
   return { ...page, solver, saves: () => page.server.to(`PUT ${lineupPath}`) };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { game } from '../../test/game.ts';
 import { anyProblem } from '../../test/random-problems.ts';
 import { applyChange } from '../changes.ts';
@@ -8,8 +8,6 @@ import type { Problem } from '../problem.ts';
 import { solve } from '../solve.ts';
 
 // Many games each; the machine may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
-
 async function refusal(problem: Problem) {
   const solution = await solve(problem);
   if (solution.status !== 'infeasible') throw new Error(`a lineup exists: ${solution.status}`);

@@ -43,7 +43,7 @@ const isGone = async (userId: string) =>
 
 /** The server's own rounds go on beside the test, and may be the ones to take the attempt. */
 const expectOwed = (customer: string, facts: object) =>
-  vi.waitFor(async () => expect(await owedFor(customer)).toMatchObject(facts));
+  vi.waitFor(async () => expect(await owedFor(customer)).toMatchObject(facts), { timeout: 20_000 });
 
 function owedFor(customer: string) {
   return server.db.selectFrom('owedCancellations').where('customerId', '=', customer).selectAll().executeTakeFirst();

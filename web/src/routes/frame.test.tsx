@@ -17,7 +17,6 @@ const hawks = {
 };
 
 /** Queries wait a second before they ask once more. */
-const afterRetry = { timeout: 4000 };
 
 describe('a visitor', () => {
   test.each(['/dashboard', '/teams', '/players', '/games', '/games/7/lineup?inning=2'])(
@@ -74,7 +73,7 @@ describe('the bar', () => {
 
   test('says that the team is unavailable', async () => {
     const { findByText } = renderRoute('/dashboard', { answers: { 'GET /api/teams': { status: 500 } } });
-    expect((await findByText('- Team Unavailable', {}, afterRetry)).textContent).toBe(' - Team Unavailable');
+    expect((await findByText('- Team Unavailable')).textContent).toBe(' - Team Unavailable');
   });
 
   test.each([
@@ -132,7 +131,7 @@ describe('at the start', () => {
         'POST /auth/refresh': { status: 401, body: { message: 'Over.' } },
       },
     });
-    await findByRole('button', { name: /sign in/i }, afterRetry);
+    await findByRole('button', { name: /sign in/i });
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams' } });
     expect(Object.keys(localStorage)).toEqual([]);
     getByText('Your session has ended. Please sign in again.');
@@ -141,7 +140,7 @@ describe('at the start', () => {
   test('a refused token without a refresh token leads to the login page', async () => {
     const { findByRole, router, server } = renderRoute('/teams', { answers: { 'GET /auth/me': { status: 401 } } });
     localStorage.removeItem('refreshToken');
-    await findByRole('button', { name: /sign in/i }, afterRetry);
+    await findByRole('button', { name: /sign in/i });
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams' } });
     expect(Object.keys(localStorage)).toEqual([]);
     expect(server.to('POST /auth/refresh')).toEqual([]);
@@ -151,7 +150,7 @@ describe('at the start', () => {
     const { coach, findByRole, findByText, server } = renderRoute('/dashboard', {
       answers: { 'GET /auth/me': lostConnection },
     });
-    await findByText(/^You appear to be offline/, {}, afterRetry);
+    await findByText(/^You appear to be offline/);
     expect(localStorage.getItem('refreshToken')).toBe('first');
     server.handlers['GET /auth/me'] = { body: aUser };
     await coach.click(await findByRole('button', { name: 'Try Again' }));
@@ -217,7 +216,7 @@ describe('an address that is not verified', () => {
     const check = await findByRole('button', { name: 'I Have Verified My Email' });
     server.handlers['GET /auth/me'] = lostConnection;
     await coach.click(check);
-    await findByText(/^You appear to be offline/, {}, afterRetry);
+    await findByText(/^You appear to be offline/);
   });
 
   test('finds the mail in the development mailbox', async () => {

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stubSolver } from '#test/engine-worker.ts';
 import { renderRoute } from '#test/render-route.tsx';
@@ -105,7 +105,7 @@ test('a visitor makes a lineup without an account, and another one that is as fa
   }
   for (const row of first) expect([1, 2]).toContain(row.filter((place) => place === 'sit').length);
   await coach.click(await findByRole('button', { name: 'Another one' }));
-  await vi.waitFor(() => expect(places()).not.toEqual(first));
+  await waitFor(() => expect(places()).not.toEqual(first));
   getByText(proven);
   expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arrival } from '#test/arrival.ts';
 import { held, settled } from '#test/held.ts';
@@ -23,7 +23,7 @@ test('verifies on load, takes the token out of the address bar and reads the use
       },
     },
   });
-  await vi.waitFor(() => expect(page.server.to('GET /auth/me')).toHaveLength(1));
+  await waitFor(() => expect(page.server.to('GET /auth/me')).toHaveLength(1));
   await act(settled);
   answer.release();
   await page.findByText('Email verified successfully! You can now access all features.');
@@ -33,7 +33,7 @@ test('verifies on load, takes the token out of the address bar and reads the use
   page.getByRole('link', { name: 'Sign In', description: '' });
   await page.coach.click(page.getByRole('link', { name: 'Go to Dashboard' }));
   await page.findByText('Welcome back, Dana!');
-  await vi.waitFor(() => expect(page.queryByText('Email verification pending')).toBeNull());
+  await waitFor(() => expect(page.queryByText('Email verification pending')).toBeNull());
 });
 
 test('a user who was asked for before the verification, and answered after it, is not believed', async () => {

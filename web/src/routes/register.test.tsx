@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arrival } from '#test/arrival.ts';
 import { lostConnection } from '#test/fake-server.ts';
@@ -105,7 +105,7 @@ test('names every mistake at once, sends nothing, and checks again while the coa
   const description = document.getElementById(email.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('Please enter a valid email address');
   await page.coach.type(email, '@example.com');
-  await vi.waitFor(() => expect(page.queryByText('Please enter a valid email address')).toBeNull());
+  await waitFor(() => expect(page.queryByText('Please enter a valid email address')).toBeNull());
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { act, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { paths } from '#lib/paths.ts';
 import { held, settled } from '#test/held.ts';
 import { textIn } from '#test/inputs.ts';
@@ -20,7 +20,7 @@ test('the settings of a team are at an address of their own, and lead back to th
   expect(textIn(dialog.getByLabelText('Team Name'))).toBe('Comets');
   await page.findByText('Settings');
   await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   expect(page.router.state.location.pathname).toBe('/teams');
 });
 

@@ -29,7 +29,6 @@ const desk = aSession({ userAgent: agents.windows }, 2);
 const tablet = aSession({ userAgent: null }, 3);
 
 /** Queries wait a second before they ask once more. */
-const afterRetry = { timeout: 4000 };
 
 function openDevices(answers: NonNullable<Parameters<typeof renderRoute>[1]>['answers']) {
   let present: readonly Session[] = [here, desk, tablet];
@@ -104,7 +103,7 @@ test('says that a device could not be signed out, and keeps it in the list', asy
 test('offers to try again when the devices cannot be loaded; the rest of the page is there', async () => {
   const page = openDevices({ 'GET /auth/sessions': { status: 500 } });
   await page.findByText('Loading devices...');
-  await page.findByText('Your devices could not be loaded. Please try again.', {}, afterRetry);
+  await page.findByText('Your devices could not be loaded. Please try again.');
   page.getByRole('button', { name: 'Save Name' });
   page.server.handlers['GET /auth/sessions'] = { body: [here] };
   await page.coach.click(page.getByRole('button', { name: 'Try Again' }));

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import { expect, test, vi } from 'vitest';
 import { aGame, aProSubscription, aTeam } from '#test/records.ts';
@@ -144,9 +144,7 @@ test.each([
   const page = await openDashboard({ answers: { 'GET /api/site': { body: { ...aSite, billing } } } });
   const card = await plan(page, 'Basic Plan');
   if (isSold) await card.findByText('Test mode: no money moves');
-  await vi.waitFor(() =>
-    expect(card.queryAllByRole('button', { name: 'Upgrade to Pro' })).toHaveLength(isSold ? 1 : 0),
-  );
+  await waitFor(() => expect(card.queryAllByRole('button', { name: 'Upgrade to Pro' })).toHaveLength(isSold ? 1 : 0));
   expect(card.queryAllByText(/4\.99/)).toHaveLength(isSold ? 1 : 0);
 });
 
@@ -179,9 +177,9 @@ test('any other status is red', async () => {
 test('a status that cannot be read is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const page = await openDashboard({ user: pro, answers: { 'GET /api/subscription/status': { status: 500 } } });
-  await vi.waitFor(() => expect(page.server.to('GET /api/subscription/status')).toHaveLength(2), { timeout: 4000 });
+  await waitFor(() => expect(page.server.to('GET /api/subscription/status')).toHaveLength(2));
   const card = await plan(page, 'Pro Plan');
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  await waitFor(() => expect(warn).toHaveBeenCalled());
   expect(card.queryByRole('alert')).toBeNull();
   expect(card.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
   warn.mockRestore();
@@ -213,9 +211,9 @@ test('the browser goes to the checkout and to the portal that the server names',
     },
   });
   await page.coach.click(await page.findByRole('button', { name: 'Upgrade to Pro' }));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.example/1'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.example/1'));
   await page.coach.click(await page.findByRole('button', { name: 'Manage Subscription' }));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://portal.example/1'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://portal.example/1'));
   expect(page.server.to('POST /api/subscription/portal')[0]?.body).toEqual({
     returnUrl: `${location.origin}/subscription`,
   });
@@ -237,7 +235,7 @@ test('a portal that cannot be opened is only logged', async () => {
   const answers = { ...statusAnswer(false, true), 'POST /api/subscription/portal': { status: 500 } };
   const page = await openDashboard({ user: pro, answers });
   await page.coach.click(await page.findByRole('button', { name: 'Manage Subscription' }));
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(page.queryByRole('alert')).toBeNull();
   expect(page.router.state.location.pathname).toBe('/dashboard');
   warn.mockRestore();

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query.ts';
 import { gameAddresses, openGameForm as openForm, writes } from '#test/game-form.tsx';
@@ -48,7 +48,7 @@ test("yesterday is past and today is not, by the coach's own day", async () => {
     await form.dialog.findByText('Game date cannot be in the past');
     expect(writes(form)).toEqual([]);
     await form.fill('Game Date', '2099-06-01');
-    await vi.waitFor(() => expect(form.dialog.queryByText('Game date cannot be in the past')).toBeNull());
+    await waitFor(() => expect(form.dialog.queryByText('Game date cannot be in the past')).toBeNull());
     await form.submit();
     await form.page.findByText('Game scheduled.');
   } finally {
@@ -148,7 +148,7 @@ test('a game whose day has come can be marked as over; one to come, and a new on
   const dialog = within(await form.page.findByRole('dialog'));
   await form.coach.click(await dialog.findByLabelText(/This game is over/));
   await form.coach.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  await vi.waitFor(() => expect(writes(form)[1]).toMatchObject({ isFinal: true }));
+  await waitFor(() => expect(writes(form)[1]).toMatchObject({ isFinal: true }));
 });
 
 test.each([[/^Edit/], ['Schedule Game' as const]])('nothing is over before its day (%s)', async (button) => {

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
 import { held } from '#test/held.ts';
@@ -166,7 +166,7 @@ test('deleting asks first', async () => {
 test('cancelling deletes nothing', async () => {
   const { page, dialog } = await openDelete();
   await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
   expect(page.server.to(deletion)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { stubSolver } from '#test/engine-worker.ts';
 import { held } from '#test/held.ts';
@@ -54,7 +54,7 @@ describe('Generate', () => {
     const page = await openGenerator({ game: { rotation: 'settled' } });
     await page.press('Generate lineup');
     // Seconds of work, and more of them where the machine is busy with other things.
-    await page.findByText('Proven fairest', {}, { timeout: 20_000 });
+    await page.findByText('Proven fairest');
     await page.press('What does “Proven fairest” mean?');
     const words = page.getByRole('dialog').textContent;
     expect(words).toMatch(/Staying at a position: players change position (once|\d+ times)(;|,)/);
@@ -88,7 +88,7 @@ describe('Generate', () => {
     await page.findByText('Proven fairest');
     const first = filledCells(page);
     await page.press('Another one');
-    await vi.waitFor(() => expect(filledCells(page)).not.toEqual(first));
+    await waitFor(() => expect(filledCells(page)).not.toEqual(first));
     expect(page.solver.asked.map(({ seed }) => seed)).toEqual([1, 2]);
     expect(page.getAllByText('A new lineup is on the board.')).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe('while the engine is at work', () => {
     await page.findByText('Proven fairest');
     expect(filledCells(page)).toEqual(before);
     await page.press('Another one');
-    await vi.waitFor(() => expect(filledCells(page)).not.toEqual(before));
+    await waitFor(() => expect(filledCells(page)).not.toEqual(before));
     expect(asked.map(({ seed }) => seed)).toEqual([1, 2, 2]);
   });
 
@@ -205,7 +205,7 @@ describe('when no lineup exists', () => {
     expect(filledCells(page)).toEqual(before);
     await page.press('Generate lineup');
     await page.press(await page.findByRole('button', { name: /^Let Ana Lee play catcher/ }));
-    await vi.waitFor(() => expect(page.server.to(save)).toHaveLength(2));
+    await waitFor(() => expect(page.server.to(save)).toHaveLength(2));
     expect(page.server.to(save).map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]);
   });
 

@@ -1,5 +1,5 @@
-import { act, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { session } from '#lib/session.ts';
 import { lostConnection } from '#test/fake-server.ts';
 import { held } from '#test/held.ts';
@@ -206,7 +206,7 @@ describe('leaving with unsaved work', () => {
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
     await leave();
     await page.press('Leave without saving');
-    await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'), { timeout: 10_000 });
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
     expect(page.saves()).toEqual([]);
   });
 
@@ -218,14 +218,14 @@ describe('leaving with unsaved work', () => {
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
     await page.press('Sign Out');
     await page.press('Leave without saving');
-    await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/'), { timeout: 10_000 });
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/'));
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
   it('does not hold back a coach whose session is over', async () => {
     const page = await openAndSwap();
     act(() => session.expire());
-    await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/login'), { timeout: 10_000 });
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
     expect(page.queryByText('Leave without saving?')).toBeNull();
   });
 
@@ -233,7 +233,7 @@ describe('leaving with unsaved work', () => {
     const page = await openLineup({ lineup: fair });
     await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
     await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
-    await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'), { timeout: 10_000 });
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
   });
 
   it('asks when the page is closed', async () => {

@@ -16,7 +16,6 @@ import {
 import { aTeam } from '#test/records.ts';
 
 /** Queries ask once more after a second before they give up. */
-const afterRetry = { timeout: 5000 };
 
 describe('opening a lineup', () => {
   it('names the game and starts with an empty field when nothing was saved yet', async () => {
@@ -63,13 +62,13 @@ describe('opening a lineup', () => {
     const page = await openLineup({
       answers: { [`GET /api/games/${gameId}`]: missing, [`GET ${availabilityPath}`]: missing },
     });
-    await page.findByRole('heading', { name: 'Game not found or access denied' }, afterRetry);
+    await page.findByRole('heading', { name: 'Game not found or access denied' });
     expect(page.getByRole('link', { name: 'Go to games' })).toBeTruthy();
   });
 
   it('offers to try again when loading failed', async () => {
     const page = await openLineup({ answers: { [`GET ${lineupPath}`]: lostConnection } });
-    await page.findByText(/You appear to be offline/, {}, afterRetry);
+    await page.findByText(/You appear to be offline/);
     page.server.handlers[`GET ${lineupPath}`] = { body: fairLineup() };
     await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
     await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });

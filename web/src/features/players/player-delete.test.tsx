@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { held, settled } from '#test/held.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
@@ -50,7 +50,7 @@ test('a player in no lineup is deleted after one question', async () => {
   await page.findByText('No players found');
   expect(page.deletions()).toBe(1);
   expect(page.queryByRole('dialog')).toBeNull();
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(page.server.to('GET /api/teams')).toHaveLength(2);
 });
 
@@ -73,7 +73,7 @@ test('after cancelling, the keyboard is where it was', async () => {
   const page = await openDelete({ [impact]: free });
   await page.button('Delete Player');
   await page.coach.keyboard('{Escape}');
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Ana Reyes'));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Ana Reyes'));
   expect(page.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -106,7 +106,7 @@ test('leaving after the warnings deletes nothing, and the word is asked again th
   await page.press('Continue');
   await page.coach.type(page.getByLabelText('Type DELETE to confirm'), 'DELETE');
   await page.press('Cancel');
-  await vi.waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
   await page.press('Delete Ana Reyes');
   await page.press('Continue');
   expect((await page.button('Delete Player')).hasAttribute('disabled')).toBe(true);
@@ -122,7 +122,7 @@ test('a player who cannot be deleted is not', async () => {
   expect(page.queryByRole('button', { name: 'Delete Player' })).toBeNull();
   expect(page.queryByRole('button', { name: 'Continue' })).toBeNull();
   await page.press('OK');
-  await vi.waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
   expect(page.deletions()).toBe(0);
 });
 

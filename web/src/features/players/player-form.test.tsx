@@ -1,6 +1,6 @@
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
 import { held, settled } from '#test/held.ts';
 import { textIn } from '#test/inputs.ts';
@@ -187,7 +187,7 @@ test('a namesake is added anyway only when the coach says so, with all that was 
 test('going back from a namesake keeps what was typed and sends nothing', async () => {
   const { warning, dialog, coach, server } = await meetDuplicate();
   await coach.click(warning.getByRole('button', { name: 'Go Back and Edit' }));
-  await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
   expect(textIn(dialog.getByLabelText('First Name'))).toBe('ana');
   expect(textIn(dialog.getByLabelText('Notes (optional)'))).toBe('New this year');
   expect(server.to(`POST ${base}`)).toHaveLength(1);
@@ -243,8 +243,8 @@ test('any 401 of a player call ends the session at once, without renewing it', a
   await form.fill('First Name', 'Ben');
   await form.fill('Last Name', 'Ito');
   await form.submit();
-  await vi.waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
-  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
+  await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
   expect(page.server.to('POST /auth/refresh')).toEqual([]);
 });
 

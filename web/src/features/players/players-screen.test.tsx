@@ -1,4 +1,4 @@
-import { act, fireEvent, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
 import { held, settled } from '#test/held.ts';
@@ -55,7 +55,7 @@ test('is cards on a phone, and no table beside them', async () => {
   card.getByRole('button', { name: 'Delete Ana Reyes' });
   expect(page.queryByRole('table')).toBeNull();
   await page.coach.click(page.getByRole('button', { name: 'Added' }));
-  await vi.waitFor(() => expect(lastQuery(page)).toMatchObject({ sortBy: 'created', sortOrder: 'asc' }));
+  await waitFor(() => expect(lastQuery(page)).toMatchObject({ sortBy: 'created', sortOrder: 'asc' }));
 });
 
 test('without a team there is nothing to show and nothing is asked', async () => {
@@ -131,7 +131,7 @@ test('pages go forward and back, and every filter begins again at the first', as
   expect(lastQuery(page)).toEqual({ ...byName, battingPreference: '1', throwingPreference: '0' });
 
   await page.coach.selectOptions(page.getByLabelText('Batting'), 'All');
-  await vi.waitFor(() => expect(lastQuery(page)).toEqual({ ...byName, throwingPreference: '0' }));
+  await waitFor(() => expect(lastQuery(page)).toEqual({ ...byName, throwingPreference: '0' }));
 });
 
 test('the page before stays until the next one is there', async () => {
@@ -141,7 +141,7 @@ test('the page before stays until the next one is there', async () => {
   });
   await page.findByText('Ana Reyes');
   await page.coach.click(page.getByRole('button', { name: 'Next' }));
-  await vi.waitFor(() => expect(lastQuery(page)).toMatchObject({ page: '2' }));
+  await waitFor(() => expect(lastQuery(page)).toMatchObject({ page: '2' }));
   page.getByText('Ana Reyes');
   expect(page.queryByText('Loading players...')).toBeNull();
   next.release({ body: pageOf([ben], { ...three, page: 2, hasPreviousPage: true }) });
@@ -156,7 +156,7 @@ test('sorts by last name and by when they were added, either way', async () => {
   expect(column('Name').getAttribute('aria-sort')).toBe('ascending');
   const sort = async (name: string, expected: object) => {
     await page.coach.click(within(column(name)).getByRole('button'));
-    await vi.waitFor(() => expect(lastQuery(page)).toMatchObject(expected));
+    await waitFor(() => expect(lastQuery(page)).toMatchObject(expected));
   };
   await sort('Name', { sortBy: 'lastname', sortOrder: 'desc' });
   expect(column('Name').getAttribute('aria-sort')).toBe('descending');

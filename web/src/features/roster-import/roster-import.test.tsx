@@ -1,6 +1,6 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
 import { textIn } from '#test/inputs.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
@@ -58,7 +58,7 @@ test('pasted names are shown as the players they become, and added in one call',
       ],
     },
   ]);
-  await vi.waitFor(() => expect(page.server.to('GET /api/teams').length).toBeGreaterThan(1));
+  await waitFor(() => expect(page.server.to('GET /api/teams').length).toBeGreaterThan(1));
 });
 
 test('a doubtful line is open and corrected in place; a wrong one is not sent', async () => {

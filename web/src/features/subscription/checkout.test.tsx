@@ -92,7 +92,7 @@ test('a checkout of somebody else is not found, once asked, and names the accoun
 
 test('without a network it says that nothing is lost, and asks again when told', async () => {
   const page = comeBack({ [confirm]: lostConnection });
-  await page.findByText(/^You appear to be offline/, {}, { timeout: 4000 });
+  await page.findByText(/^You appear to be offline/);
   page.getByText(/If you have paid, nothing is lost/);
   page.server.handlers[confirm] = paid;
   await page.coach.click(page.getByRole('button', { name: 'Check Again' }));

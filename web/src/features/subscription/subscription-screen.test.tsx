@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { SubscriptionView } from 'contract/subscriptions';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
@@ -34,7 +34,7 @@ test('a coach on Basic sees both plans, what Pro costs, and goes to the checkout
   expect(page.queryByRole('region', { name: 'Billing' })).toBeNull();
   expect(page.queryByText(/Test mode/)).toBeNull();
   await page.coach.click(pro.getByRole('button', { name: 'Upgrade to Pro' }));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://checkout.example/1'));
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://checkout.example/1'));
   expect(page.server.to(upgrade).map(({ body }) => body)).toEqual([
     { successUrl: `${location.origin}/subscription/success`, cancelUrl: `${location.origin}/subscription` },
   ]);
@@ -63,7 +63,7 @@ test.each(['Invoices', 'Payment Method', 'Cancel Subscription'])(
       plan.getByText(text);
     expect(page.queryByRole('button', { name: /Upgrade|Resume/ })).toBeNull();
     await page.coach.click(page.getByRole('button', { name }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://portal.example/1'));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://portal.example/1'));
     expect(page.server.to(portal)[0]?.body).toEqual({ returnUrl: `${location.origin}/subscription` });
   },
 );
@@ -128,7 +128,7 @@ test('shows its places while it loads, and no plan before it is known', async ()
 
 test('says that there is no network and tries again', async () => {
   const page = renderRoute('/subscription', { answers: { [status]: lostConnection } });
-  await page.findByText(/^You appear to be offline/, {}, { timeout: 4000 });
+  await page.findByText(/^You appear to be offline/);
   page.server.handlers[status] = { body: aSubscription() };
   await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
   await page.findByRole('region', { name: 'Basic Plan' });
@@ -145,7 +145,7 @@ test('news of the plan reach the rest of the app', async () => {
   await page.findByRole('heading', { level: 1, name: 'Dashboard' });
   await page.router.navigate('/subscription');
   await page.findByRole('region', { name: 'Billing' });
-  await vi.waitFor(() => expect(page.server.to('GET /auth/me')).toHaveLength(2));
+  await waitFor(() => expect(page.server.to('GET /auth/me')).toHaveLength(2));
 });
 
 test('a visitor signs in first and comes back', async () => {

@@ -33,9 +33,8 @@ async function openDelete(answers: Answers = {}) {
 }
 
 // The list holds every city there is, and a document without a screen draws them all.
-const drawsAllCities = { timeout: 30_000 };
 
-test('a new team plays where its coach is, unless another city is chosen', drawsAllCities, async () => {
+test('a new team plays where its coach is, unless another city is chosen', async () => {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { dialog, coach, submit, server, findByRole } = await openCreate({
     'POST /api/teams': { status: 201, body: aTeam() },
@@ -59,7 +58,7 @@ test.each([null, 'America/Chicago'])('a team with the time zone %s keeps it', as
   await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { timeZone } }]));
 });
 
-test('a time zone that is emptied is not set any more', drawsAllCities, async () => {
+test('a time zone that is emptied is not set any more', async () => {
   const team = aTeam({ timeZone: 'America/Chicago' });
   const answers = { 'GET /api/teams': { body: [team] }, [`PUT ${teamPath}`]: { body: aTeam() } };
   const { dialog, coach, submit, server } = await openEdit(answers);

@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { textIn } from '#test/inputs.ts';
 import { aTeam } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
@@ -47,6 +47,6 @@ test('closing a form creates and changes nothing', async () => {
   const dialog = within(await page.findByRole('dialog', { name: 'Create Team' }));
   await page.coach.type(dialog.getByLabelText('Team Name'), 'Comets');
   await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   expect(page.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

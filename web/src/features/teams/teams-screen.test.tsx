@@ -113,7 +113,7 @@ test('a coach whose payment is overdue cannot create teams', async () => {
 
 test('says why teams could not be loaded and tries again', async () => {
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': { status: 502, statusText: 'Bad Gateway' } } });
-  await page.findByText('Failed to load teams: Failed to fetch teams: Bad Gateway', {}, { timeout: 4000 });
+  await page.findByText('Failed to load teams: Failed to fetch teams: Bad Gateway');
   expect(page.server.to('GET /api/teams')).toHaveLength(2);
   page.server.handlers['GET /api/teams'] = { body: [aTeam()] };
   await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
@@ -123,6 +123,6 @@ test('says why teams could not be loaded and tries again', async () => {
 
 test('says that there is no network', async () => {
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': lostConnection } });
-  await page.findByText(/^Failed to load teams: You appear to be offline/, {}, { timeout: 4000 });
+  await page.findByText(/^Failed to load teams: You appear to be offline/);
   expect(page.queryByText('No teams yet')).toBeNull();
 });
