@@ -1,6 +1,7 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { CloseOnBack } from '#ui/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
 import { GameFields } from './game-fields.tsx';
@@ -37,6 +38,7 @@ export function GameFormDialog(subject: GameFormSubject) {
           </Button>
         </DialogActions>
       </form>
+      <CloseOnBack onClose={subject.onClose} />
     </Dialog>
   );
 }

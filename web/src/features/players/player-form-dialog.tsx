@@ -1,5 +1,6 @@
 import { playerLimits } from 'contract/players';
 import { Button } from '#ui/button.tsx';
+import { CloseOnBack } from '#ui/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -36,6 +37,7 @@ export function PlayerFormDialog(subject: PlayerFormSubject) {
           </Button>
         </DialogActions>
       </form>
+      <CloseOnBack onClose={duplicate ? control.backToEditing : subject.onClose} />
       {duplicate && (
         <DuplicateDialog
           player={duplicate}

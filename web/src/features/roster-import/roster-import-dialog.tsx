@@ -1,4 +1,5 @@
 import type { Team } from 'contract/teams';
+import { CloseOnBack } from '#ui/close-on-back.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ImportDone, ImportSource } from '#ui/import-steps.tsx';
 import { RosterReview } from './roster-review-step.tsx';
@@ -11,6 +12,7 @@ export function RosterImportDialog({ team, onClose }: RosterImportDialogProps) {
   const control = useRosterImport(team);
   return (
     <Dialog title="Import Roster" isOpen onClose={onClose}>
+      <CloseOnBack onClose={control.step === 'review' ? control.back : onClose} />
       {control.step === 'source' && (
         <ImportSource
           label="Players"

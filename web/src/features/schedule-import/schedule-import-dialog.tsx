@@ -1,4 +1,5 @@
 import type { Team } from 'contract/teams';
+import { CloseOnBack } from '#ui/close-on-back.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ImportDone, ImportSource } from '#ui/import-steps.tsx';
 import { ScheduleReview } from './schedule-review-step.tsx';
@@ -11,6 +12,7 @@ export function ScheduleImportDialog({ team, onClose }: ScheduleImportDialogProp
   const control = useScheduleImport(team);
   return (
     <Dialog title="Import Schedule" isOpen onClose={onClose}>
+      <CloseOnBack onClose={control.step === 'review' ? control.back : onClose} />
       {control.step === 'source' && (
         <ImportSource
           label="Games"

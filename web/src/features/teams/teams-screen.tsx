@@ -5,6 +5,7 @@ import { canCreateAnotherTeam } from '#lib/plan.ts';
 import { query } from '#lib/query.ts';
 import { userQuery } from '#lib/site.ts';
 import { Button } from '#ui/button.tsx';
+import { CloseOnBack } from '#ui/close-on-back.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
@@ -30,6 +31,7 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
   const close = () => setModal({ kind: 'none' });
   const canCreate = teams !== undefined && canCreateAnotherTeam(user, teams.length);
   const hasReadOnly = teams?.some(({ isReadOnly }) => isReadOnly);
+  const isForm = modal.kind === 'create' || modal.kind === 'edit';
   return (
     <>
       <PageHeading
@@ -59,6 +61,7 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
         />
       )}
       {teams && !hasReadOnly && <TeamLimitNotice user={user} teams={teams.length} />}
+      {isForm && <CloseOnBack onClose={close} />}
       {modal.kind === 'create' && <TeamFormDialog onClose={close} />}
       {modal.kind === 'edit' && <TeamFormDialog team={modal.team} onClose={close} />}
       {modal.kind === 'delete' && <TeamDeleteDialog team={modal.team} onClose={close} />}
