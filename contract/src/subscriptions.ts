@@ -10,6 +10,7 @@ const returnAddress = z.url('This is not a web address').max(2000, 'This address
 
 /**
  * `hasActiveSubscription`: there is a subscription to manage, also one whose last payment failed.
+ * `hasInvoices`: there is or was a subscription, and the hosted page shows what was paid for it.
  * `hasProAccess`: what Pro includes is open now: paid, cancelled with paid time left, or within the grace after a
  * failed payment, which ends at `graceEndsAt`.
  * `needsTeamChoice`: Pro has ended, more teams exist than Basic includes, and the coach may still say which one stays
@@ -18,6 +19,7 @@ const returnAddress = z.url('This is not a web address').max(2000, 'This address
 export const subscriptionView = z.object({
   canUpgrade: z.boolean(),
   hasActiveSubscription: z.boolean(),
+  hasInvoices: z.boolean(),
   mode: z.enum(['off', 'sandbox', 'stripe']),
   planType: z.enum(['Basic', 'Pro']),
   status: z.string(),

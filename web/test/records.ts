@@ -34,6 +34,7 @@ export function aSubscription(change: Partial<SubscriptionView> = {}): Subscript
     endDate: null,
     canUpgrade: true,
     hasActiveSubscription: false,
+    hasInvoices: false,
     hasProAccess: false,
     graceEndsAt: null,
     needsTeamChoice: false,
@@ -48,6 +49,7 @@ export function aProSubscription(change: Partial<SubscriptionView> = {}): Subscr
     endDate: '2026-12-01T12:00:00.000Z',
     canUpgrade: false,
     hasActiveSubscription: true,
+    hasInvoices: true,
     hasProAccess: true,
     ...change,
   });

@@ -10,6 +10,7 @@ import {
   confirm,
   day,
   hearNews,
+  openedPortal,
   payWithoutNews,
   sessionIdIn,
   statusOf,
@@ -170,4 +171,19 @@ describe('[B-12] a cancelled subscription', () => {
     expect(await statusOf(coach)).toMatchObject(pro);
     expect(await subjectsTo(coach)).toEqual([]);
   });
+});
+
+test('the invoices of a subscription can be opened while it is paid, past due and after it has ended', async () => {
+  const coach = await signedInCoach(server);
+  expect(await statusOf(coach)).toMatchObject({ hasInvoices: false });
+  await upgrade(server, coach);
+  expect(await statusOf(coach)).toMatchObject({ hasInvoices: false });
+  expect(await openedPortal(server, coach)).toMatchObject({ status: 400 });
+  const subscription = await becomePro(server, coach);
+  expect(await statusOf(coach)).toMatchObject({ hasInvoices: true });
+  await happens(subscription, (at, now) => payNextMonthNow(at, now, { isPaid: false }));
+  expect(await statusOf(coach)).toMatchObject({ status: 'Past Due', hasInvoices: true });
+  await happens(subscription, endSubscription);
+  expect(await statusOf(coach)).toMatchObject({ ...basic, hasActiveSubscription: false, hasInvoices: true });
+  expect(await openedPortal(server, coach)).toMatchObject({ status: 200 });
 });

@@ -21,6 +21,7 @@ export async function subscriptionViewOf(
     ...plan,
     mode: config.billingMode,
     hasActiveSubscription,
+    hasInvoices: Boolean(subscription),
     canUpgrade: config.billingMode !== 'off' && !hasActiveSubscription && !plan.hasProAccess,
     graceEndsAt: user.subscriptionGraceEnds?.toISOString() ?? null,
     needsTeamChoice: await needsTeamChoice(db, { config, clock }, userId),

@@ -1,5 +1,6 @@
 import type { SubscriptionView } from 'contract/subscriptions';
 import { BillingCard } from './billing-card.tsx';
+import { PastInvoices } from './past-invoices.tsx';
 import { PlanBadge, PlanDates } from './plan-parts.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 import { UpgradeButton } from './upgrade-button.tsx';
@@ -22,8 +23,12 @@ export function PlanSheets({ subscription }: SubscriptionProps) {
   );
 }
 
-function BasicPlan({ subscription: { status } }: SubscriptionProps) {
-  return <PlanSheet planType="Basic" badge={<PlanBadge status={status} />} />;
+function BasicPlan({ subscription }: SubscriptionProps) {
+  return (
+    <PlanSheet planType="Basic" badge={<PlanBadge status={subscription.status} />}>
+      <PastInvoices subscription={subscription} />
+    </PlanSheet>
+  );
 }
 
 function ProPlan({ subscription }: SubscriptionProps) {
@@ -31,6 +36,7 @@ function ProPlan({ subscription }: SubscriptionProps) {
     <PlanSheet planType="Pro" badge={<PlanBadge status={subscription.status} />}>
       <PlanDates {...subscription} />
       {subscription.canUpgrade && <UpgradeButton />}
+      <PastInvoices subscription={subscription} />
     </PlanSheet>
   );
 }

@@ -105,6 +105,25 @@ test('a failed payment beyond its grace leaves Basic, and the way to pay', async
   expect(page.queryByRole('button', { name: /Upgrade/ })).toBeNull();
 });
 
+test.each([
+  ['after Pro has ended', aSubscription({ hasInvoices: true })],
+  ['on a plan that was given later', aProSubscription({ hasActiveSubscription: false, hasInvoices: true })],
+])('%s the invoices of before are one tap away', async (_when, subscription) => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  const page = await openSubscription(subscription, {
+    answers: { [portal]: { body: { portalUrl: 'https://portal.example/1' } } },
+  });
+  await page.coach.click(await page.findByRole('button', { name: 'Invoices' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://portal.example/1'));
+  expect(page.queryByRole('button', { name: /Cancel|Payment Method/ })).toBeNull();
+});
+
+test('whoever never bought anything is offered no invoices', async () => {
+  const page = await openSubscription(aSubscription());
+  await page.findByRole('button', { name: 'Upgrade to Pro' });
+  expect(page.queryByRole('button', { name: 'Invoices' })).toBeNull();
+});
+
 test('says in sandbox mode that no money moves', async () => {
   const page = await openSubscription(aSubscription({ mode: 'sandbox' }));
   await page.findByText('Test mode: no money moves');
