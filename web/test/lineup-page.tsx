@@ -117,6 +117,23 @@ export async function openLineup({
   return { ...page, solver, saves: () => page.server.to(`PUT ${lineupPath}`) };
 }
 
+/** The same page with a short way to press its buttons. */
+export async function openGenerator(options: LineupPageOptions = {}) {
+  const page = await openLineup(options);
+  await page.findByRole('tab', { name: 'Field' });
+  const press = (button: string | RegExp | HTMLElement) =>
+    page.coach.click(button instanceof HTMLElement ? button : page.getByRole('button', { name: button }));
+  return { ...page, press };
+}
+
+/** The names of the cells in which a player stands, as `Catcher, inning 1: Eva Lee`. */
+export function filledCells(page: { getAllByRole: (role: string) => HTMLElement[] }): readonly string[] {
+  return page
+    .getAllByRole('button')
+    .flatMap((button) => button.getAttribute('aria-label') ?? [])
+    .filter((label) => /, inning \d: (?!empty)/.test(label) && !label.startsWith('Bench'));
+}
+
 export function pageOf(players: readonly Player[], changes: object = {}) {
   const size = { totalCount: players.length, page: 1, pageSize: 100, totalPages: 1 };
   return { players, ...size, hasNextPage: false, hasPreviousPage: false, ...changes };

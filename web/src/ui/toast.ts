@@ -15,10 +15,17 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something in passing, in a corner. What must not be missed belongs in an `Alert` on the page. */
-export function showToast(text: string, { tone = 'success', stays = readingTime[tone], action }: ToastOptions = {}) {
+/**
+ * Says something in passing, in a corner. What must not be missed belongs in an `Alert` on the page. Returns its id, for
+ * words that stop being true before they are gone.
+ */
+export function showToast(
+  text: string,
+  { tone = 'success', stays = readingTime[tone], action }: ToastOptions = {},
+): number {
   lastId += 1;
   change([...toasts, { id: lastId, tone, text, stays, action }]);
+  return lastId;
 }
 
 export function dismissToast(id: number): void {

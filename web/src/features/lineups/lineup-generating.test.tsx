@@ -5,8 +5,9 @@ import { held } from '#test/held.ts';
 import {
   availabilityPath,
   fairLineup,
+  filledCells,
   lineupPath,
-  openLineup,
+  openGenerator,
   pageOf,
   playerId,
   roster,
@@ -14,20 +15,6 @@ import {
 } from '#test/lineup-page.tsx';
 
 const locks = [{ inning: 1, playerId: playerId('Dan'), position: 'P' }];
-
-async function openGenerator(options: Parameters<typeof openLineup>[0] = {}) {
-  const page = await openLineup(options);
-  await page.findByRole('tab', { name: 'Field' });
-  const press = (button: string | RegExp | HTMLElement) =>
-    page.coach.click(button instanceof HTMLElement ? button : page.getByRole('button', { name: button }));
-  return { ...page, press };
-}
-
-const filledCells = (page: { getAllByRole: (role: string) => HTMLElement[] }) =>
-  page
-    .getAllByRole('button')
-    .flatMap((button) => button.getAttribute('aria-label') ?? [])
-    .filter((label) => /, inning \d: (?!empty)/.test(label) && !label.startsWith('Bench'));
 
 describe('Generate', () => {
   it('lays a lineup on the board that keeps every rule, says it is proven, and saves nothing', async () => {
@@ -69,17 +56,6 @@ describe('Generate', () => {
     expect(page.getByRole('button', { name: 'Pitcher, inning 1: Dan Lee, locked' })).toBeTruthy();
     expect(filledCells(page).filter((label) => label.includes('Ana Lee'))).toEqual([]);
     expect(page.solver.asked[0]?.problem.locks).toEqual(locks);
-  });
-
-  it('can be undone from the toast, which brings the manual work back', async () => {
-    const page = await openGenerator({ lineup: fairLineup() });
-    const before = filledCells(page);
-    await page.press('Generate lineup');
-    const toast = (await page.findByText('A new lineup is on the board.')).parentElement ?? document.body;
-    expect(filledCells(page)).not.toEqual(before);
-    await page.coach.click(within(toast).getByRole('button', { name: 'Undo' }));
-    expect(filledCells(page)).toEqual(before);
-    expect(page.queryByText('Proven fairest')).toBeNull();
   });
 
   it('shows another lineup of the next seed when asked for one', async () => {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { applyChange, battingOrderFor, type Change, type Problem } from 'engine';
 import { useEffect, useState } from 'react';
-import { currentToasts, dismissToast, showToast } from '#ui/toast.ts';
 import { createSolver, SolverCancelled } from './model/create-solver.ts';
 import { type GeneratedResult, sameProblem, stillHolds } from './model/generated-result.ts';
 import { startSolverWorker } from './model/start-solver-worker.ts';
 import type { AllowPosition } from './use-allow-position.ts';
+import { useLaidOutToast } from './use-laid-out-toast.ts';
 import type { LineupBoard } from './use-lineup-board.ts';
 
 export type Generate = {
@@ -25,14 +25,14 @@ export type Generate = {
 
 type Asked = { readonly problem: Problem; readonly seed: number; readonly change?: Change };
 
-const laidOut = 'A new lineup is on the board.';
-
 /** Asks the engine, beside the page, for a lineup and lays it on the board. Undo brings back what was there. */
-export function useGenerate({ problem, content, dispatch }: LineupBoard, allowPosition: AllowPosition): Generate {
+export function useGenerate(board: LineupBoard, allowPosition: AllowPosition): Generate {
+  const { problem, content, dispatch } = board;
   const [solver] = useState(() => createSolver(startSolverWorker));
   useEffect(() => () => solver.cancel(), [solver]);
   // Apart from the work itself, so that one that was cancelled or failed takes nothing away from the one before.
   const [last, setLast] = useState<GeneratedResult>();
+  const tellLaidOut = useLaidOutToast(board);
 
   const work = useMutation<GeneratedResult, Error, Asked>({
     mutationFn: async ({ change, ...asked }) => {
@@ -50,13 +50,9 @@ export function useGenerate({ problem, content, dispatch }: LineupBoard, allowPo
       setLast(answer);
       if (solution.status === 'infeasible') return;
       const battingOrder = battingOrderFor(asked, { ...solution.lineup, battingOrder: content.battingOrder });
-      dispatch({ type: 'generated', innings: solution.lineup.innings, battingOrder });
-      // Pressed several times, only the last toast undoes what its reader sees.
-      for (const { id, text } of currentToasts()) if (text === laidOut) dismissToast(id);
-      showToast(laidOut, {
-        tone: 'info',
-        action: { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) },
-      });
+      const { innings } = solution.lineup;
+      dispatch({ type: 'generated', innings, battingOrder });
+      tellLaidOut({ ...content, innings, battingOrder });
     },
   });
 

@@ -1,0 +1,61 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fairLineup, filledCells, openGenerator } from '#test/lineup-page.tsx';
+import { currentToasts } from '#ui/toast.ts';
+
+const laidOut = 'A new lineup is on the board.';
+
+describe('a lineup laid on the board', () => {
+  it('can be undone from the toast, which brings the manual work back', async () => {
+    const page = await openGenerator({ lineup: fairLineup() });
+    const before = filledCells(page);
+    await page.press('Generate lineup');
+    const toast = (await page.findByText(laidOut)).parentElement ?? document.body;
+    // Held, it stays until it is pressed, however long that takes.
+    await page.coach.hover(toast);
+    expect(filledCells(page)).not.toEqual(before);
+    await page.coach.click(within(toast).getByRole('button', { name: 'Undo' }));
+    expect(filledCells(page)).toEqual(before);
+    expect(page.queryByText('Proven fairest')).toBeNull();
+  });
+
+  it('takes the offer to undo it back as soon as something else is changed', async () => {
+    const page = await openGenerator({ lineup: fairLineup() });
+    await page.press('Generate lineup');
+    await page.findByText(laidOut);
+    await page.press(/^Catcher, inning 1/);
+    await page.press('Clear');
+    expect(page.queryByText(laidOut)).toBeNull();
+    expect(page.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    expect(page.getByRole('button', { name: 'Catcher, inning 1: empty' })).toBeTruthy();
+  });
+
+  it('takes the offer back when it was undone at the board, and when the page is left', async () => {
+    const page = await openGenerator({ lineup: fairLineup() });
+    await page.press('Generate lineup');
+    await page.findByText(laidOut);
+    await page.press(page.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
+    expect(page.queryByText(laidOut)).toBeNull();
+    await page.press('Generate lineup');
+    await page.findByText(laidOut);
+    page.unmount();
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('offers no undo when it was there already, which would undo the edit before', async () => {
+    const lineup = fairLineup();
+    const [first, ...locks] = lineup.innings.flatMap((cells, index) =>
+      Object.entries(cells).map(([position, playerId]) => ({ inning: index + 1, position, playerId })),
+    );
+    const page = await openGenerator({ lineup: { ...lineup, locks } });
+    const before = filledCells(page);
+    expect(first).toMatchObject({ inning: 1, position: 'P' });
+    await page.press('Pitcher, inning 1: Dan Lee');
+    await page.press('Lock');
+    await page.press('Generate lineup');
+    await page.findByText('The lineup that came out is on the board already.');
+    expect(page.queryByText(laidOut)).toBeNull();
+    expect(page.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    expect(filledCells(page)).toEqual([`${before[0]}, locked`, ...before.slice(1)]);
+  });
+});
