@@ -1,5 +1,5 @@
+import { movesWords } from '#engine/moves-words.ts';
 import type { Solution } from '#engine/solution.ts';
-import { countWords, timesWords } from '#engine/words.ts';
 import { type Board, indexes } from './board.ts';
 import { type Cost, compareCosts } from './cost.ts';
 import {
@@ -55,14 +55,6 @@ export function tellMoves(game: Game, known: Known, solution: Solution): Solutio
     moves: { made, open: saved },
     why: [fairest, movesWords(made, saved), ...solution.why.slice(1)],
   };
-}
-
-function movesWords(made: number, open: number): string {
-  if (made === 0) return 'Nobody changes position.';
-  const changes = `Players change position ${timesWords(made)}`;
-  return open === 0
-    ? `${changes}: no lineup this fair has fewer changes.`
-    : `${changes}: at most ${countWords(open, 'change')} could be saved.`;
 }
 
 function movesOf(board: Board, cells: Cells, player: number): number {

@@ -1,3 +1,4 @@
+import { movesWords } from 'engine/moves-words';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Explanation } from '#ui/explanation.tsx';
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx';
@@ -77,20 +78,12 @@ function Proof({ problem, solution }: GeneratedResult) {
         <strong className="text-ink">Proven:</strong> none of them keeps the rules and shares the bench, the infield and
         the outfield more fairly. Others may be just as fair: “Another one” shows them.
       </p>
-      {solution.status !== 'infeasible' && solution.moves && <MovesLine {...solution.moves} />}
+      {solution.status !== 'infeasible' && solution.moves && (
+        <p>
+          <strong className="text-ink">Staying at a position.</strong>{' '}
+          {movesWords(solution.moves.made, solution.moves.open)}
+        </p>
+      )}
     </>
-  );
-}
-
-function MovesLine({ made, open }: { readonly made: number; readonly open: number }) {
-  const times = made === 1 ? 'once' : `${made} times`;
-  return (
-    <p>
-      <strong className="text-ink">Staying at a position:</strong>{' '}
-      {made === 0 ? 'nobody changes position' : `players change position ${times}`}
-      {open === 0
-        ? ', and no lineup this fair has fewer changes.'
-        : `; at most ${open} of these changes could be saved.`}
-    </p>
   );
 }
