@@ -18,10 +18,12 @@ export type ScheduleLine = {
 export type ReadSchedule = { readonly lines: readonly ScheduleLine[]; readonly ignored: readonly string[] };
 
 export const doubts = {
+  half: 'Morning or evening? The file does not say.',
   noLocation: 'The file names no location.',
   opponent: 'Is this the opponent?',
   otherZone: 'The file gives the time in another zone; it was turned to the team’s.',
   time: 'The start time could not be read.',
+  zone: 'The file gives the time in another zone: check the day, and add the time.',
 } as const;
 
 export const unknownLocation = 'To be announced';

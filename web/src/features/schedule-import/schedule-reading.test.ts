@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dayIn, timeIn } from './day-and-time.ts';
+import { dayIn } from './day-and-time.ts';
 import { readScheduleCalendar } from './schedule-calendar.ts';
 import { opponentIn } from './schedule-line.ts';
 import { readScheduleTable } from './schedule-table.ts';
+import { startIn } from './start-time.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -24,15 +25,64 @@ test.each([
   ['6pm', '18:00'],
   ['12:05 am', '00:05'],
   ['18:30:00', '18:30'],
+  ['12 noon', '12:00'],
   ['6:30 p.m. - 8:00 p.m.', '18:30'],
+  ['5-7pm', '17:00'],
+  ['5:30 - 7:00 PM', '17:30'],
+  ['5:30–7 pm', '17:30'],
+  ['11:30 to 1 PM', '11:30'],
+  ['10 - 12pm', '10:00'],
+  ['9am-11', '09:00'],
+  ['17:30-19:00', '17:30'],
+  ['05:30-07:00', '05:30'],
+  ['2026-04-11T17:30', '17:30'],
+  ['2026-04-11T17:30:00.000', '17:30'],
+  ['4-11 5-7pm', '17:00'],
   ['5/9/2026 6:30 PM', '18:30'],
   ['Sat, May 9, 2026 9am', '09:00'],
   ['9 May 2026', null],
+  ['2026-05-09', null],
+  ['9-5-2026', null],
   ['25:00', null],
   ['TBD', null],
   ['7', null],
+  ['5-7', null],
 ])('the time %j is %j', (text, time) => {
-  expect(timeIn(text)).toBe(time);
+  expect(startIn(text)).toEqual({ time, doubt: null });
+});
+
+test.each([
+  ['5:30', '05:30', 'half'],
+  ['5:30 - 7:00', '05:30', 'half'],
+  ['2026-04-11T17:30Z', null, 'zone'],
+  ['2026-04-11T17:30:00-05:00', null, 'zone'],
+])('the time %j may be another', (text, time, doubt) => {
+  expect(startIn(text)).toEqual({ time, doubt });
+});
+
+test.each([
+  ['2026-04-11T17:30', '17:30', []],
+  ['4/11/2026 5-7pm', '17:00', []],
+  ['2026-04-11T00:00:00.000Z', '', []],
+  ['2026-04-11 00:00', '', []],
+  ['4/11/2026 (week 3)', '', []],
+  ['4/11/2026', '', []],
+  ['4/11/2026 5-7', '', ['The start time could not be read.']],
+  ['April 11, 2026 17.30', '', ['The start time could not be read.']],
+  ['2026-04-11T17:30Z', '', ['The file gives the time in another zone: check the day, and add the time.']],
+  ['4/11/2026 5:30', '05:30', ['Morning or evening? The file does not say.']],
+])('a cell with day and time such as %j loses neither without a word', async (cell, startTime, doubts) => {
+  const schedule = await readScheduleTable(`Date,Opponent,Location\n"${cell}",Bears,Elm`, 'Tigers');
+  expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, doubts }]);
+});
+
+test.each([
+  ['5-7', '', ['The start time could not be read.']],
+  ['5:30-7pm', '17:30', []],
+  ['TBD', '', []],
+])('a cell with the time %j beside the day loses nothing without a word', async (cell, startTime, doubts) => {
+  const schedule = await readScheduleTable(`Date,Time,Opponent,Location\n4/11/2026,${cell},Bears,Elm`, 'Tigers');
+  expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, doubts }]);
 });
 
 test('a schedule of a spreadsheet is read with its day order, and practices are left out in words', async () => {

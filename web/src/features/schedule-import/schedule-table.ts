@@ -1,6 +1,6 @@
 import { type Columns, findColumns } from '#lib/column-names.ts';
 import { readCsv } from '#lib/csv.ts';
-import { type DayOrder, dayIn, dayOrderOf, timeIn } from './day-and-time.ts';
+import { besideDay, type DayOrder, dayIn, dayOrderOf } from './day-and-time.ts';
 import {
   doubts,
   isNoGame,
@@ -9,6 +9,7 @@ import {
   type ScheduleLine,
   unknownLocation,
 } from './schedule-line.ts';
+import { startIn } from './start-time.ts';
 
 const columnNames = {
   date: ['date', 'game date', 'start date', 'event date', 'day'],
@@ -51,20 +52,27 @@ function gameInRow(row: readonly string[], { columns, order, team }: Table) {
   const named = cell('opponent') || cell('title');
   const played = opponentIn(named, team);
   const opponent = played ?? named;
-  // Some files write day and time into one cell.
-  const time = cell('time') || cell('date');
-  const startTime = timeIn(time) ?? '';
+  const start = startOf(cell('time'), cell('date'));
   const isUnsure = cell('opponent') === '' && played === null;
-  const isTimeLost = /\d/.test(cell('time')) && startTime === '';
   return {
     opponent,
     gameDate: dayIn(cell('date'), order) ?? '',
-    startTime,
+    startTime: start.startTime,
     location: cell('location') || unknownLocation,
     doubts: [
       ...(isUnsure ? [doubts.opponent] : []),
-      ...(isTimeLost ? [doubts.time] : []),
+      ...start.doubts,
       ...(cell('location') === '' ? [doubts.noLocation] : []),
     ],
   };
+}
+
+/** Some files write day and time into one cell; midnight there is a day alone. */
+function startOf(timeCell: string, dateCell: string) {
+  const dayAndTime = dateCell.replace(/[T ]00:00(?::00(?:\.0+)?)?Z?$/i, '');
+  const { time, doubt } = startIn(timeCell || dayAndTime);
+  // Beside the day, a number by itself may be that of a week or of the game.
+  const isLost = timeCell ? /\d/.test(timeCell) : /\d.*\d/.test(besideDay(dayAndTime));
+  const inWords = doubt ? doubts[doubt] : time === null && isLost && doubts.time;
+  return { startTime: time ?? '', doubts: inWords ? [inWords] : [] };
 }

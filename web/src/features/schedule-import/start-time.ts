@@ -1,0 +1,50 @@
+import { twoDigits } from './day-and-time.ts';
+
+/** When a game starts, as a cell says it. */
+export type StartTime = {
+  /** `18:30`; null where none can be read. */
+  readonly time: string | null;
+  /** `half`: of the day, which is not said. `zone`: the time is given in one, which need not be the field's. */
+  readonly doubt: 'half' | 'zone' | null;
+};
+
+/** The start in `6:30 PM`, `6pm`, `18:30`, `5-7pm` or `2026-05-09T18:30`, a day before it or not. */
+export function startIn(text: string): StartTime {
+  if (timeWithZone.test(text)) return { time: null, doubt: 'zone' };
+  for (const { groups = {} } of text.replace(/(?:\b12\s*)?\bnoon\b/i, '12:00 pm').matchAll(clockTimes)) {
+    const { hour = '', minute, half, endHour = '', endMinute, endHalf } = groups;
+    // A number by itself may be a day or a month.
+    if (!minute && !half && !endHalf) continue;
+    const end = minutesOf(endHour, endMinute, endHalf);
+    const start = half ? minutesOf(hour, minute, half) : startBefore(end, [hour, minute, endHalf]);
+    if (start === null) break;
+    // Who counts to 24 writes 05:30 for the early morning.
+    const isHalfUnsaid = !half && !endHalf && /^[1-7]$/.test(hour);
+    const time = `${twoDigits(Math.floor(start / 60))}:${twoDigits(start % 60)}`;
+    return { time, doubt: isHalfUnsaid ? 'half' : null };
+  }
+  return { time: null, doubt: null };
+}
+
+type Clock = readonly [hour: string, minute: string | undefined, half: string | undefined];
+
+/** What is said of the end holds for the start too, as in `5-7pm`, unless that came after it, as in `11-1pm`. */
+function startBefore(end: number | null, [hour, minute, endHalf]: Clock): number | null {
+  const start = minutesOf(hour, minute, endHalf);
+  if (start === null || end === null || start <= end) return start;
+  return minutesOf(hour, minute, endHalf && (/p/i.test(endHalf) ? 'a' : 'p'));
+}
+
+/** Minutes since midnight; null where no clock shows it. */
+function minutesOf(...[hour, minute = '0', half]: Clock): number | null {
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
+  const isTwelveHours = half !== undefined && Number(hour) <= 12;
+  const base = isTwelveHours ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
+  return base * 60 + Number(minute);
+}
+
+/** `17:30Z` or `T17:30-05:00`; without the `T`, `05:30-07:00` says when the game ends. */
+const timeWithZone = /:\d{2}(?:\.\d+)?\s?Z\b|\dT[\d:.]+[+-]\d/i;
+
+const clockTimes =
+  /(?:^|\s|\dT)(?<hour>\d{1,2})(?::(?<minute>\d{2})(?::\d{2})?)?(?:\s*(?<half>[ap])\.?m?\b\.?)?(?:\s*(?:[-–—~]|to|till|until)\s*(?<endHour>\d{1,2})(?::(?<endMinute>\d{2}))?(?:\s*(?<endHalf>[ap])\.?m?\b)?)?/gi;
