@@ -75,6 +75,32 @@ test('a doubtful line is open and corrected in place; a wrong one is not sent', 
   expect(sent()).toEqual([{ players: [{ firstName: 'Ana', lastName: 'Lee', ...unknown }] }]);
 });
 
+test('a look back at the text keeps the corrections, until the text is another', async () => {
+  const { dialog, press, preview, coach } = await openImport();
+  await preview('Ana');
+  await coach.type(await dialog.findByLabelText('Last Name'), 'Lee');
+  await press('Back');
+  await press('Preview');
+  await dialog.findByRole('checkbox', { name: 'Ana Lee' });
+  await press('Back');
+  await preview(' Ito');
+  await dialog.findByRole('checkbox', { name: 'Ana Ito' });
+});
+
+test('a text that could not be read takes nothing from the one before it', async () => {
+  const { dialog, press, preview, coach } = await openImport();
+  await preview('Ana');
+  await coach.type(await dialog.findByLabelText('Last Name'), 'Lee');
+  await press('Back');
+  await coach.clear(dialog.getByLabelText('Players'));
+  await press('Preview');
+  await dialog.findByText('Paste at least one name, or choose a file.');
+  await preview('Ana');
+  await dialog.findByRole('checkbox', { name: 'Ana Lee' });
+  await press('Back');
+  expect(dialog.queryByText('Paste at least one name, or choose a file.')).toBeNull();
+});
+
 test('namesakes on the team and in the list are left out until the coach says otherwise', async () => {
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview('Ána  REYES\nBen Ito\nBen Ito\nCleo Park');

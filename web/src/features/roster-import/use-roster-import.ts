@@ -23,6 +23,7 @@ export function useRosterImport(team: Team) {
   const params = { teamId: team.id };
   const [step, setStep] = useState<Step>('source');
   const [text, setText] = useState('');
+  const [reviewedText, setReviewedText] = useState<string | null>(null);
   const [readFailure, setReadFailure] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<readonly RosterDraft[]>([]);
   const [ignored, setIgnored] = useState<readonly string[]>([]);
@@ -61,12 +62,16 @@ export function useRosterImport(team: Team) {
     add: () => add.mutate(chosen.map(playerBody), { onSuccess: () => setStep('done') }),
     read: async (source: string) => {
       setText(source);
-      const result = await tryToRead(source);
-      if ('failure' in result) return setReadFailure(result.failure);
+      // Read once more, the same text would lose what was corrected in its lines.
+      if (source !== reviewedText) {
+        const result = await tryToRead(source);
+        if ('failure' in result) return setReadFailure(result.failure);
+        setReviewedText(source);
+        setDrafts(result.lines);
+        // Two lines may be left out in the same words.
+        setIgnored([...new Set(result.ignored)]);
+      }
       setReadFailure(null);
-      setDrafts(result.lines);
-      // Two lines may be left out in the same words.
-      setIgnored([...new Set(result.ignored)]);
       setStep('review');
     },
   };

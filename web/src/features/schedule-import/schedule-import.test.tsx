@@ -75,6 +75,18 @@ test('a day that cannot be read is corrected in place; until then nothing is sen
   await dialog.findByText(/1 game was added/);
 });
 
+test('a look back at the text keeps the corrections, until the text is another', async () => {
+  const { dialog, press, preview, coach } = await openImport();
+  await preview(`${heading}TBD,,Hawks,Elm`);
+  await coach.type(await dialog.findByLabelText('Game Date'), '2099-06-01');
+  await press('Back');
+  await press('Preview');
+  await dialog.findByText('Mon, Jun 1, 2099 · Elm');
+  await press('Back');
+  await preview(' Park');
+  await dialog.findByText('No day · Elm Park');
+});
+
 test('a calendar file is read, and what repeats is named as left out', async () => {
   const { dialog, coach } = await openImport();
   const calendar = [

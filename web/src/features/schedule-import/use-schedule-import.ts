@@ -27,6 +27,7 @@ export function useScheduleImport(team: Team) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>('source');
   const [text, setText] = useState('');
+  const [reviewedText, setReviewedText] = useState<string | null>(null);
   const [readFailure, setReadFailure] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<readonly ScheduleDraft[]>([]);
   const [ignored, setIgnored] = useState<readonly string[]>([]);
@@ -62,12 +63,16 @@ export function useScheduleImport(team: Team) {
     },
     read: async (source: string) => {
       setText(source);
-      const result = await tryToRead(source, team);
-      if ('failure' in result) return setReadFailure(result.failure);
+      // Read once more, the same text would lose what was corrected in its lines.
+      if (source !== reviewedText) {
+        const result = await tryToRead(source, team);
+        if ('failure' in result) return setReadFailure(result.failure);
+        setReviewedText(source);
+        setDrafts(result.lines);
+        // Two lines may be left out in the same words.
+        setIgnored([...new Set(result.ignored)]);
+      }
       setReadFailure(null);
-      setDrafts(result.lines);
-      // Two lines may be left out in the same words.
-      setIgnored([...new Set(result.ignored)]);
       setStep('review');
     },
   };
