@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { WarningIcon } from './icons.tsx';
+
+type TabChoice<Id extends string> = {
+  readonly id: Id;
+  readonly label: string;
+  /** Stands in a pill beside the label. */
+  readonly count?: number | undefined;
+  /** What is wrong there: a mark for the eye, words for the ear. */
+  readonly warning?: string | undefined;
+};
 
 type TabsProps<Id extends string> = {
   readonly label: string;
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** `count` stands in a pill beside the label. */
-  readonly tabs: readonly { readonly id: Id; readonly label: string; readonly count?: number | undefined }[];
+  readonly tabs: readonly TabChoice<Id>[];
   /** The panel of the selected tab. */
   readonly children: ReactNode;
 };
@@ -29,11 +38,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs, child
             className="-mb-px flex min-h-target cursor-pointer items-center gap-x-2 whitespace-nowrap max-sm:has-[[data-figures]]:flex-1 max-sm:has-[[data-figures]]:flex-col max-sm:has-[[data-figures]]:py-2 border-transparent border-b-3 px-3 font-semibold text-ink-soft text-sm outline-offset-[-3px] hover:text-ink data-[selected]:border-clay data-[selected]:text-ink"
           >
             {tab.label}
-            {tab.count !== undefined && (
-              <span data-figures className="rounded-full bg-sunken px-2 py-px text-ink-soft text-xs">
-                {tab.count}
-              </span>
-            )}
+            <TabMarks {...tab} />
           </Tab>
         ))}
       </TabList>
@@ -43,5 +48,24 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs, child
         </TabPanel>
       ))}
     </AriaTabs>
+  );
+}
+
+function TabMarks({ count, warning }: Pick<TabChoice<string>, 'count' | 'warning'>) {
+  if (count === undefined && !warning) return null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      {count !== undefined && (
+        <span data-figures className="rounded-full bg-sunken px-2 py-px text-ink-soft text-xs">
+          {count}
+        </span>
+      )}
+      {warning && (
+        <span className="text-danger-ink">
+          <WarningIcon className="size-4.5" />
+          <span className="sr-only">{warning}</span>
+        </span>
+      )}
+    </span>
   );
 }

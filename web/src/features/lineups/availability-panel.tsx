@@ -1,7 +1,5 @@
 import type { PlayerAvailability } from 'contract/availability';
 import type { Problem } from 'engine';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { AvailabilityRow } from './availability-row.tsx';
 import { entryOf, withEntry } from './model/availability-entry.ts';
@@ -15,7 +13,7 @@ type AvailabilityPanelProps = {
 };
 
 export function AvailabilityPanel({ problem, availability, isReadOnly }: AvailabilityPanelProps) {
-  const { entries, isSaving, failure, change, retry } = availability;
+  const { entries, isSaving, change } = availability;
   const coming = comingPlayers(problem);
   return (
     <Card aria-labelledby="availability" className="p-4 sm:p-5">
@@ -27,20 +25,6 @@ export function AvailabilityPanel({ problem, availability, isReadOnly }: Availab
           {coming} of {problem.players.length} players{isSaving ? ' · Saving…' : ''}
         </p>
       </div>
-      {failure && (
-        <Alert
-          tone="error"
-          title="Not saved yet"
-          className="mt-3"
-          action={
-            <Button look="secondary" onClick={retry}>
-              Try Again
-            </Button>
-          }
-        >
-          {failure} What you chose stays in effect on this screen.
-        </Alert>
-      )}
       <ul className="mt-3 divide-y divide-line">
         {problem.players.map((player) => (
           <AvailabilityRow

@@ -23,7 +23,7 @@ export type EditorTab = 'field' | 'batting' | 'availability';
 
 export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
-  const availability = useAvailability(sources.game.id, sources.availability);
+  const availability = useAvailability(sources.game, sources.availability);
   const board = useLineupBoard({ ...sources, availability: availability.entries });
   const generate = useGenerate(board, useAllowPosition(sources));
   const save = useSaveLineup(sources.game, board);
@@ -43,7 +43,13 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
         )}
         <SavedState board={board} />
       </div>
-      <LineupNotices board={board} generate={generate} save={save} onShowAvailability={() => setTab('availability')} />
+      <LineupNotices
+        board={board}
+        availability={availability}
+        generate={generate}
+        save={save}
+        onShowAvailability={() => setTab('availability')}
+      />
       <EveryoneFields game={sources.game} problem={board.problem} />
       <Tabs
         label="Parts of the lineup"
@@ -52,7 +58,12 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
         tabs={[
           { id: 'field', label: 'Field' },
           { id: 'batting', label: 'Batting', count: board.content.battingOrder.length },
-          { id: 'availability', label: 'Who is in', count: comingPlayers(board.problem) },
+          {
+            id: 'availability',
+            label: 'Who is in',
+            count: comingPlayers(board.problem),
+            warning: availability.failure && 'not saved',
+          },
         ]}
       >
         {tab === 'field' && <FieldView board={board} />}

@@ -1,7 +1,8 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/query.ts';
-import { lostConnection } from '#test/fake-server.ts';
+import { type FakeAnswer, lostConnection } from '#test/fake-server.ts';
+import { held } from '#test/held.ts';
 import {
   aGame,
   availabilityPath,
@@ -14,6 +15,7 @@ import {
   roster,
 } from '#test/lineup-page.tsx';
 import { aTeam } from '#test/records.ts';
+import { currentToasts } from '#ui/toast.ts';
 
 /** Queries ask once more after a second before they give up. */
 
@@ -122,6 +124,7 @@ describe('a team that can only be read', () => {
 
 describe('who is in', () => {
   const put = `PUT ${availabilityPath}`;
+  const notSaved = 'Changes to who is in are not saved yet';
 
   async function openWhoIsIn(options: Parameters<typeof openLineup>[0] = {}) {
     const page = await openLineup({ lineup: fairLineup(), ...options });
@@ -151,14 +154,49 @@ describe('who is in', () => {
   it('stays as chosen when it could not be saved, and is saved when asked again', async () => {
     const page = await openWhoIsIn({ answers: { [put]: lostConnection } });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
-    await page.findByText('Not saved yet', { selector: 'p' });
+    await page.findByText(notSaved);
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
     await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
     await page.coach.click(page.getByRole('button', { name: 'Stay here' }));
     page.server.handlers[put] = ({ body }) => ({ body });
     await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
     expect(page.server.to(put)[1]?.body).toEqual([{ playerId: playerId('Dan'), status: 'out' }]);
-    expect(page.queryByText(/stays in effect on this screen/)).toBeNull();
+    await waitFor(() => expect(page.queryByText(notSaved)).toBeNull());
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
+  });
+
+  it('tells a coach at another tab that it could not be saved, and is saved from there', async () => {
+    const { promise, fail } = held<never>();
+    const page = await openWhoIsIn({ answers: { [put]: () => promise } });
+    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
+    await page.coach.click(page.getByRole('tab', { name: 'Field' }));
+    fail(new TypeError('Failed to fetch'));
+    await page.findByText(notSaved);
+    for (const name of ['Batting 12', 'Field']) {
+      await page.coach.click(page.getByRole('tab', { name }));
+      expect(page.getByText(notSaved)).toBeTruthy();
+      expect(page.getByRole('tab', { name: 'Who is in 11 not saved' })).toBeTruthy();
+    }
+    const again = held<FakeAnswer>();
+    page.server.handlers[put] = () => again.promise;
+    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+    // Until it is known to be saved it is not, and a notice that comes and goes would move the page under a thumb.
+    expect(page.getByText(notSaved)).toBeTruthy();
+    const body = [{ playerId: playerId('Dan'), status: 'out' }];
+    await waitFor(() => expect(page.server.to(put)[1]?.body).toEqual(body));
+    again.release({ body });
+    await page.findByRole('tab', { name: 'Who is in 11' });
+    expect(page.queryByText(notSaved)).toBeNull();
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('tells a coach who has left the page meanwhile', async () => {
+    const { promise, fail } = held<never>();
+    const page = await openWhoIsIn({ answers: { [put]: () => promise } });
+    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
+    await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
+    fail(new TypeError('Failed to fetch'));
+    expect(await page.findByText('Who is in against Hawks could not be saved.')).toBeTruthy();
   });
 });
