@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 60_000 },
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: './test/waiting.ts',
+    testTimeout: 60_000,
+  },
 });

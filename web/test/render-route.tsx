@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { User } from 'contract/accounts';
 import type { ReactNode } from 'react';
@@ -14,9 +14,6 @@ import '#routes/public.tsx';
 import '#routes/signed-in.tsx';
 import { fakeServer } from './fake-server.ts';
 import { accessToken } from './tokens.ts';
-
-// How long a page takes is no test's business: with other work on the machine, a click can take seconds.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
