@@ -29,3 +29,12 @@ export function isUnanswered(error: unknown): boolean {
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
+
+/** What was paid, ended or has expired cannot be ended, and need not. */
+export async function unlessOver(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}

@@ -1,6 +1,5 @@
-import Stripe from 'stripe';
 import { nextAttempt } from '#server/mail/backoff.ts';
-import { isMissing } from './asking.ts';
+import { isMissing, unlessOver } from './asking.ts';
 import { alertOperator, type PaymentArea } from './payment-area.ts';
 import * as queries from './queries.ts';
 
@@ -40,15 +39,6 @@ async function settle(area: PaymentArea, { customerId, sessionId, attempts }: qu
       { customerId, attempts, lastError },
       'the payments of a deleted account could not be ended yet',
     );
-  }
-}
-
-/** A checkout that was paid or has expired cannot be ended, and need not. */
-async function unlessOver(call: () => Promise<unknown>): Promise<void> {
-  try {
-    await call();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }
 

@@ -57,3 +57,27 @@ export async function payInvoice(business: Business, invoice: Invoice): Promise<
   await writeObject(business.tx, paid, null);
   await recordEvent(business, 'invoice.paid', paid);
 }
+
+/** Nobody can pay it any more. */
+export async function voidInvoice(business: Business, invoice: Invoice): Promise<Invoice> {
+  const voided: Invoice = { ...invoice, status: 'void' };
+  await writeObject(business.tx, voided, null);
+  await recordEvent(business, 'invoice.voided', voided);
+  return voided;
+}
+
+const intentStatus = { paid: 'succeeded', open: 'requires_payment_method', void: 'canceled' } as const;
+
+/** How the payment of a bill stands; its intent is told whole, whether or not that is asked for. */
+export function paymentOf({ id, status, customer, created, livemode, total }: Invoice) {
+  const intent = { id: `pi_${id}`, object: 'payment_intent', status: intentStatus[status], customer, amount: total };
+  return {
+    id: `inpay_${id}`,
+    object: 'invoice_payment',
+    created,
+    invoice: id,
+    livemode,
+    payment: { type: 'payment_intent', payment_intent: intent },
+    status: { paid: 'paid', open: 'open', void: 'canceled' }[status],
+  };
+}

@@ -5,6 +5,7 @@ import { selectUser, type UserColumns } from '#server/accounts/queries.ts';
 import { Refusal } from '#server/errors.ts';
 import { isUnanswered } from '#server/payments/asking.ts';
 import { isManageable } from '#server/payments/billed-subscription.ts';
+import { endUnpaid, hasPaymentFailed } from '#server/payments/first-payment.ts';
 import type { PaymentArea } from '#server/payments/payment-area.ts';
 import { insertCustomer, selectCustomerOf, selectSubscription } from '#server/payments/queries.ts';
 import { syncCustomer } from '#server/payments/sync.ts';
@@ -24,20 +25,36 @@ export async function checkoutAddress(area: PaymentArea, userId: string, back: R
   if (!user) throw new Refusal('session_ended');
   const customerId = await customerOf(area, user);
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    // Asked anew, because nobody must pay twice for want of news.
-    await syncCustomer(area, customerId);
-    const subscription = await selectSubscription(area.db, area.payments.mode, userId);
-    if (subscription && isManageable(subscription)) return portalAddress(area, userId, { returnUrl: back.cancelUrl });
-    const intent = await openIntent(area, userId, back);
-    const session = await sessionFor(area, intent, customerId);
-    if (session.status === 'open' && session.url) return session.url;
-    // Paid by a bank that takes its time: the page that waits for it, since a second checkout would be a second payment.
-    if (session.status === 'complete' && subscription?.status === 'incomplete') {
-      return successAddress(intent.successUrl).replace(sessionPlace, session.id);
-    }
-    await queries.updateIntentClosed(area.db, intent.id, area.clock());
+    const address = await addressNow(area, { userId, customerId, back });
+    if (address) return address;
   }
   throw new Refusal('payments_unreachable', { retryAfter: 5 });
+}
+
+type Buyer = { readonly userId: string; readonly customerId: string; readonly back: ReturnAddresses };
+
+/** Null when a checkout was put aside or something changed meanwhile: then everything is asked anew. */
+async function addressNow(area: PaymentArea, { userId, customerId, back }: Buyer): Promise<string | null> {
+  const { db, payments, clock } = area;
+  const intent = await queries.selectOpenIntent(db, payments.mode, userId);
+  // Before the subscriptions, so that what a complete checkout has sold is among them: nobody must pay twice for want of
+  // news.
+  const session = intent?.sessionId ? await payments.stripe.checkout.sessions.retrieve(intent.sessionId) : null;
+  await syncCustomer(area, customerId);
+  const subscription = await selectSubscription(db, payments.mode, userId);
+  if (subscription && isManageable(subscription)) return portalAddress(area, userId, { returnUrl: back.cancelUrl });
+  if (!intent || !session) {
+    const { status, url } = await sessionFor(area, await openIntent(area, userId, back), customerId);
+    return status === 'open' ? url : null;
+  }
+  if (session.status === 'open' && session.url) return session.url;
+  if (session.status === 'complete' && subscription?.status === 'incomplete') {
+    // Paid by a bank that takes its time: the page that waits for it, since a second checkout would be a second payment.
+    if (!(await hasPaymentFailed(area, session))) return waitingPage(intent.successUrl, session.id);
+    if (!(await endUnpaid(area, session))) return null;
+  }
+  await queries.updateIntentClosed(db, intent.id, clock());
+  return null;
 }
 
 async function customerOf({ db, payments, clock }: PaymentArea, { id: userId, email }: UserColumns): Promise<string> {
@@ -89,6 +106,10 @@ const sessionPlace = '{CHECKOUT_SESSION_ID}';
 
 function successAddress(successUrl: string): string {
   return `${successUrl}${successUrl.includes('?') ? '&' : '?'}session_id=${sessionPlace}`;
+}
+
+function waitingPage(successUrl: string, sessionId: string): string {
+  return successAddress(successUrl).replace(sessionPlace, sessionId);
 }
 
 function sessionWanted(

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { Refusal } from '#server/errors.ts';
 import { isMissing } from '#server/payments/asking.ts';
+import { hasPaymentFailed } from '#server/payments/first-payment.ts';
 import type { PaymentArea } from '#server/payments/payment-area.ts';
 import { selectCustomerOf, selectSubscription } from '#server/payments/queries.ts';
 import { syncCustomer } from '#server/payments/sync.ts';
@@ -19,7 +20,7 @@ export async function confirmedOutcome(area: PaymentArea, userId: string, sessio
   const outcome = outcomeOf(session, subscription?.status ?? null);
   // Told once; whoever comes back after the subscription has ended did pay, and must not read the opposite.
   if (outcome === 'unpaid' && session.payment_status === 'paid') throw new Refusal('checkout_not_found');
-  return outcome;
+  return outcome === 'pending' && (await hasPaymentFailed(area, session)) ? 'unpaid' : outcome;
 }
 
 async function findSession({ payments }: PaymentArea, sessionId: string): Promise<Stripe.Checkout.Session | null> {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { paymentOf, voidInvoice } from '#server/sandbox/invoices.ts';
 import { monthlyPrice } from '#server/sandbox/prices.ts';
 import { selectObjects } from '#server/sandbox/queries.ts';
 import { type Call, existing, pageOf } from './call.ts';
-import { noSuch, parametersOf } from './refusal.ts';
+import { noSuch, parametersOf, StripeRefusal } from './refusal.ts';
 
 const invoiceFilter = z.object({
   customer: z.string().optional(),
@@ -10,7 +11,13 @@ const invoiceFilter = z.object({
   status: z.string().optional(),
 });
 
-/** What is only ever read: the price, bills, and what has happened. */
+const invoicePayments = '/v1/invoice_payments';
+const paymentFilter = z.object({
+  invoice: z.string().optional(),
+  payment: z.object({ type: z.literal('payment_intent'), payment_intent: z.string() }).optional(),
+});
+
+/** What the product reads and never makes: the price, bills, their payments, and what has happened. */
 export const recordCalls: readonly Call[] = [
   {
     method: 'GET',
@@ -35,6 +42,28 @@ export const recordCalls: readonly Call[] = [
     method: 'GET',
     path: '/v1/invoices/:id',
     answer: (business, { id }) => existing(business, 'invoice', { id }),
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/void',
+    answer: async (business, { id }) => {
+      const invoice = await existing(business, 'invoice', { id });
+      if (invoice.status === 'open') return voidInvoice(business, invoice);
+      throw new StripeRefusal(`You can only void open invoices. This one is ${invoice.status}.`);
+    },
+  },
+  {
+    method: 'GET',
+    path: invoicePayments,
+    answer: async (business, { parameters }) => {
+      const { invoice, payment } = parametersOf(paymentFilter, parameters);
+      const id = invoice ?? payment?.payment_intent.replace(/^pi_/, '') ?? '';
+      return pageOf(
+        [paymentOf(await existing(business, 'invoice', { id, param: 'invoice' }))],
+        parameters,
+        invoicePayments,
+      );
+    },
   },
   {
     method: 'GET',
