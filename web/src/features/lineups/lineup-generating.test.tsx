@@ -2,7 +2,8 @@ import { waitFor, within } from '@testing-library/react';
 import { movesWords } from 'engine/moves-words';
 import { describe, expect, it, vi } from 'vitest';
 import { stubSolver } from '#test/engine-worker.ts';
-import { held } from '#test/held.ts';
+import type { FakeAnswer } from '#test/fake-server.ts';
+import { held, settled } from '#test/held.ts';
 import {
   availabilityPath,
   fairLineup,
@@ -185,6 +186,27 @@ describe('when no lineup exists', () => {
     await page.press(await page.findByRole('button', { name: /^Let Ana Lee play catcher/ }));
     await waitFor(() => expect(page.server.to(save)).toHaveLength(2));
     expect(page.server.to(save).map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]);
+  });
+
+  it('a wish on its way to the roster can be cancelled: no lineup is made, and the change that stays is named', async () => {
+    const players = roster(12, () => ({ wishes: { C: 'never' } }));
+    const page = await openGenerator({ players, lineup: fairLineup() });
+    const before = filledCells(page);
+    await page.press('Generate lineup');
+    const button = await page.findByRole('button', { name: /^Let Ana Lee play catcher/ });
+    const { promise, release } = held<FakeAnswer>();
+    page.server.handlers[`PUT ${rosterPath}/${playerId('Ana')}`] = () => promise;
+    await page.press(button);
+    await page.press('Cancel');
+    // At once, however slow the network is.
+    await page.findByRole('button', { name: 'Generate lineup' });
+    expect(page.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    release({ body: players[0] });
+    await page.findByText('The roster was changed all the same: “Let Ana Lee play catcher.”');
+    await settled();
+    expect(page.solver.asked).toHaveLength(1);
+    expect(filledCells(page)).toEqual(before);
+    expect(page.queryByText('No lineup could be made this time')).toBeNull();
   });
 
   it('takes away the lock that is in the way when told to', async () => {

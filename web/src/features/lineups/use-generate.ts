@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { applyChange, battingOrderFor, type Change, type Problem } from 'engine';
 import { useEffect, useState } from 'react';
+import { showToast } from '#ui/toast.ts';
 import { createSolver, SolverCancelled } from './model/create-solver.ts';
 import { type GeneratedResult, sameProblem, stillHolds } from './model/generated-result.ts';
 import { startSolverWorker } from './model/start-solver-worker.ts';
@@ -36,8 +37,14 @@ export function useGenerate(board: LineupBoard, allowPosition: AllowPosition): G
 
   const work = useMutation<GeneratedResult, Error, Asked>({
     mutationFn: async ({ change, ...asked }) => {
-      if (change?.kind === 'allowPosition') await allowPosition(change.playerIds, change.position);
-      return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
+      const wish = change?.kind === 'allowPosition' && allowPosition(change.playerIds, change.position);
+      if (!wish) return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
+      try {
+        return { ...asked, solution: await solver.solve(asked.problem, asked.seed, wish) };
+      } catch (error) {
+        if (error instanceof SolverCancelled) tellWhenSaved(wish, change);
+        throw error;
+      }
     },
     onSuccess: (answer, { change, seed }): void => {
       const { solution, problem: asked } = answer;
@@ -68,4 +75,13 @@ export function useGenerate(board: LineupBoard, allowPosition: AllowPosition): G
     },
     cancel: solver.cancel,
   };
+}
+
+/** A wish on its way when the coach cancels cannot be called back, and holds for later games too. */
+function tellWhenSaved(wish: Promise<void>, { words }: Change): void {
+  wish.then(
+    () => showToast(`The roster was changed all the same: “${words}”`, { tone: 'info' }),
+    // Not saved is what the coach wanted by now.
+    () => undefined,
+  );
 }

@@ -1,5 +1,6 @@
 import type { Solution } from 'engine';
 import { describe, expect, it } from 'vitest';
+import { held, settled } from '#test/held.ts';
 import { sampleProblem } from '#test/sample-game.ts';
 import { createSolver, SolverCancelled, type SolverWorker } from './create-solver.ts';
 import type { SolverAnswer, SolverRequest } from './solver-messages.ts';
@@ -53,6 +54,34 @@ describe('the solver behind the page', () => {
     const next = solver.solve(problem, 2);
     answer(1, { id: 2, solution: impossible });
     await expect(next).resolves.toBe(impossible);
+  });
+
+  it('waits for what must come before the question, and asks nothing when cancelled or outrun meanwhile', async () => {
+    const { solver, workers, answer } = setUp();
+    const before = held();
+    const cancelled = solver.solve(problem, 1, before.promise);
+    solver.cancel();
+    await expect(cancelled).rejects.toBeInstanceOf(SolverCancelled);
+    const outrun = solver.solve(problem, 2, before.promise);
+    const waiting = solver.solve(problem, 3, before.promise);
+    await expect(outrun).rejects.toBeInstanceOf(SolverCancelled);
+    expect(workers).toHaveLength(0);
+    before.release();
+    await settled();
+    expect(workers[0]?.asked.map(({ seed }) => seed)).toEqual([3]);
+    answer(0, { id: 3, solution: impossible });
+    await expect(waiting).resolves.toBe(impossible);
+  });
+
+  it('asks nothing after what must come before has failed, and tells why', async () => {
+    const { solver, workers } = setUp();
+    await expect(solver.solve(problem, 1, Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+    const before = held();
+    const cancelled = solver.solve(problem, 1, before.promise);
+    solver.cancel();
+    before.fail(new Error('offline'));
+    await expect(cancelled).rejects.toBeInstanceOf(SolverCancelled);
+    expect(workers).toHaveLength(0);
   });
 
   it('does not take the answer to an older question for the newer one', async () => {

@@ -10,8 +10,11 @@ export type SolverWorker = {
 };
 
 export type Solver = {
-  /** Asking again stops the work before; its promise is rejected as cancelled. */
-  readonly solve: (problem: Problem, seed: number) => Promise<Solution>;
+  /**
+   * Asking again stops the work before; its promise is rejected as cancelled. What must be done `first` is waited for:
+   * cancelled meanwhile, the question is not asked any more.
+   */
+  readonly solve: (problem: Problem, seed: number, first?: Promise<unknown>) => Promise<Solution>;
   readonly cancel: () => void;
 };
 
@@ -42,6 +45,12 @@ export function createSolver(start: () => SolverWorker): Solver {
     else answered.reject(new Error(answer.failure));
   }
 
+  function fail(id: number, error: Error): void {
+    if (pending?.id !== id) return;
+    pending.reject(error);
+    pending = null;
+  }
+
   function running(): SolverWorker {
     if (worker !== null) return worker;
     worker = start();
@@ -51,12 +60,17 @@ export function createSolver(start: () => SolverWorker): Solver {
   }
 
   return {
-    solve: (problem, seed) => {
+    solve: (problem, seed, first) => {
       if (pending !== null) stop(new SolverCancelled());
+      questions += 1;
+      const id = questions;
+      const ask = () => {
+        if (pending?.id === id) running().postMessage({ id, problem, seed });
+      };
       return new Promise((resolve, reject) => {
-        questions += 1;
-        pending = { id: questions, resolve, reject };
-        running().postMessage({ id: questions, problem, seed });
+        pending = { id, resolve, reject };
+        if (first) first.then(ask).catch((error) => fail(id, error));
+        else ask();
       });
     },
     cancel: () => {
