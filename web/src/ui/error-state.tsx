@@ -1,5 +1,5 @@
 import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
+import { TryAgain } from './try-again.tsx';
 
 type ErrorStateProps = {
   /** What happened, for a coach to read. */
@@ -8,11 +8,7 @@ type ErrorStateProps = {
 };
 
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
-  const retry = onRetry && (
-    <Button look="secondary" onClick={() => onRetry()}>
-      Try Again
-    </Button>
-  );
+  const retry = onRetry && <TryAgain onRetry={onRetry} />;
   return (
     <Alert tone="error" action={retry}>
       {message}

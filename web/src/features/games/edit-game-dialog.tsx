@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type Game, getGame } from 'contract/games';
 import { query } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { GameFormDialog } from './game-form-dialog.tsx';
 import { loadGameFailure } from './game-words.ts';
 
@@ -17,15 +17,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps) {
   return (
     <Dialog title="Edit Game" isOpen onClose={onClose}>
       {error ? (
-        <Alert
-          tone="error"
-          title="Failed to load game details"
-          action={
-            <Button look="secondary" onClick={() => refetch()}>
-              Try Again
-            </Button>
-          }
-        >
+        <Alert tone="error" title="Failed to load game details" action={<TryAgain onRetry={refetch} />}>
           {loadGameFailure(error)}
         </Alert>
       ) : (

@@ -9,6 +9,7 @@ import { PlusIcon } from '#ui/icons.tsx';
 import { OutdatedNotice } from '#ui/outdated-notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { EditGameDialog } from './edit-game-dialog.tsx';
 import { GameDeleteDialog } from './game-delete-dialog.tsx';
 import { GameFormDialog } from './game-form-dialog.tsx';
@@ -65,15 +66,7 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
 
 function GamesNotLoaded({ message, onRetry }: { readonly message: string; readonly onRetry: () => unknown }) {
   return (
-    <Alert
-      tone="error"
-      title="Failed to load games"
-      action={
-        <Button look="secondary" onClick={() => onRetry()}>
-          Try Again
-        </Button>
-      }
-    >
+    <Alert tone="error" title="Failed to load games" action={<TryAgain onRetry={onRetry} />}>
       {message}
     </Alert>
   );

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { useFocusHandover } from './use-focus-handover.ts';
+
+/** What has had the focus since the button was pressed and went away. */
+let taker: Element | null = null;
+const remember = (element: Element | null) => {
+  taker = element;
+};
+
+/** Goes away while the page tries again. When that fails too, the keyboard is back on it. */
+export function TryAgain({ onRetry }: { readonly onRetry: () => unknown }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (taker !== null && taker === document.activeElement) button.current?.focus();
+    taker = null;
+  }, []);
+  useFocusHandover(button, remember);
+  return (
+    <Button ref={button} look="secondary" onClick={() => onRetry()}>
+      Try Again
+    </Button>
+  );
+}
