@@ -12,9 +12,9 @@ import { SavedState } from './saved-state.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAllowPosition } from './use-allow-position.ts';
-import { useAvailability } from './use-availability.ts';
+import { type Availability, useAvailability } from './use-availability.ts';
 import { useGenerate } from './use-generate.ts';
-import { type LineupSources, useLineupBoard } from './use-lineup-board.ts';
+import { type LineupBoard, type LineupSources, useLineupBoard } from './use-lineup-board.ts';
 import { useSaveLineup } from './use-save-lineup.ts';
 import { violationPanelId } from './violation-panel.tsx';
 
@@ -51,27 +51,11 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
         onShowAvailability={() => setTab('availability')}
       />
       <EveryoneFields game={sources.game} problem={board.problem} />
-      <Tabs
-        label="Parts of the lineup"
-        selected={tab}
-        onSelect={setTab}
-        tabs={[
-          { id: 'field', label: 'Field' },
-          { id: 'batting', label: 'Batting', count: board.content.battingOrder.length },
-          {
-            id: 'availability',
-            label: 'Who is in',
-            count: comingPlayers(board.problem),
-            warning: availability.failure && 'not saved',
-          },
-        ]}
-      >
-        {tab === 'field' && <FieldView board={board} />}
-        {tab === 'batting' && <BattingOrderPanel board={board} />}
-        {tab === 'availability' && (
-          <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly={board.isReadOnly} />
-        )}
-      </Tabs>
+      {isLeftOut(board) ? (
+        <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly />
+      ) : (
+        <LineupParts board={board} availability={availability} tab={tab} onSelect={setTab} />
+      )}
       {!board.isReadOnly && <SaveBar board={board} save={save} onShowViolations={showViolations} />}
       {save.refusal?.kind === 'stale' && (
         <StaleDialog
@@ -85,6 +69,41 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
       <UnsavedGuard isDirty={board.isDirty || availability.failure !== undefined} />
     </div>
   );
+}
+
+type LineupPartsProps = {
+  readonly board: LineupBoard;
+  readonly availability: Availability;
+  readonly tab: EditorTab;
+  readonly onSelect: (tab: EditorTab) => void;
+};
+
+function LineupParts({ board, availability, tab, onSelect }: LineupPartsProps) {
+  const { content, problem, isReadOnly } = board;
+  const notSaved = availability.failure && 'not saved';
+  return (
+    <Tabs
+      label="Parts of the lineup"
+      selected={tab}
+      onSelect={onSelect}
+      tabs={[
+        { id: 'field', label: 'Field' },
+        { id: 'batting', label: 'Batting', count: content.battingOrder.length },
+        { id: 'availability', label: 'Who is in', count: comingPlayers(problem), warning: notSaved },
+      ]}
+    >
+      {tab === 'field' && <FieldView board={board} />}
+      {tab === 'batting' && <BattingOrderPanel board={board} />}
+      {tab === 'availability' && (
+        <AvailabilityPanel problem={problem} availability={availability} isReadOnly={isReadOnly} />
+      )}
+    </Tabs>
+  );
+}
+
+/** An empty board would speak of work to be done, and of a batting order that nobody ever wrote down. */
+function isLeftOut({ isCompleted, isDirty, state: { base } }: LineupBoard): boolean {
+  return isCompleted && base.version === 0 && !isDirty;
 }
 
 /** Opens the field and brings the sentences about the rules into sight. */

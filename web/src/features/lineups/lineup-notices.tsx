@@ -22,10 +22,16 @@ export function LineupNotices(props: LineupNoticesProps) {
   return (
     <div className="grid gap-3 empty:hidden">
       <AvailabilityFailure availability={availability} />
-      {board.isCompleted && <Alert tone="info">This game is completed. Its lineup can be read, not changed.</Alert>}
+      {board.isCompleted && <Alert tone="info">{completedWords(board)}</Alert>}
       {!board.isReadOnly && <EditingNotices {...props} />}
     </div>
   );
+}
+
+function completedWords({ state: { base } }: LineupBoard): string {
+  return base.version === 0
+    ? 'This game is completed, and no lineup was saved for it.'
+    : 'This game is completed. Its lineup can be read, not changed.';
 }
 
 function EditingNotices({ board: { problem }, generate, save, onShowAvailability }: LineupNoticesProps) {

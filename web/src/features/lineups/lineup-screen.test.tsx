@@ -87,6 +87,17 @@ describe('opening a lineup', () => {
   });
 });
 
+describe('a completed game that never had a lineup', () => {
+  it('says what is true of a game that is over, and asks for nothing', async () => {
+    const page = await openLineup({ game: { isCompleted: true, isUpcoming: false } });
+    await page.findByText('This game is completed, and no lineup was saved for it.');
+    expect(page.getByText('No lineup saved')).toBeTruthy();
+    for (const words of ['Not saved yet', 'Still to fill', 'Rule check', /can be read/, / yet\b/]) {
+      expect(page.queryByText(words)).toBeNull();
+    }
+  });
+});
+
 describe('a team that can only be read', () => {
   const teams = (isReadOnly: boolean) => ({ body: [aTeam({ id: aGame.teamId, isReadOnly })] });
   const cell = 'Catcher, inning 1: Eva Lee';
