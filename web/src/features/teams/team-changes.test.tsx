@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { held } from '#test/held.ts';
 import { textIn } from '#test/inputs.ts';
 import { aTeam } from '#test/records.ts';
 import { aProUser, aUser, renderRoute } from '#test/render-route.tsx';
@@ -248,6 +249,28 @@ test('deleting another team leaves the current one', async () => {
   await page.coach.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Delete Team' }));
   await page.findByText('Team "River Otters" has been deleted');
   expect(localStorage.getItem('currentTeamId')).toBe(other.id);
+});
+
+test('a deleted team is gone at once, however long the list takes to be read, and also when that fails', async () => {
+  const other = aTeam({ name: 'Comets' }, 2);
+  const reading = held<object>();
+  const { confirm, ...page } = await openDelete({
+    'GET /api/teams': { body: [aTeam(), other] },
+    [`DELETE ${teamPath}`]: () => {
+      page.server.handlers['GET /api/teams'] = () => reading.promise;
+      return { status: 204 };
+    },
+  });
+  await confirm();
+  await page.findByText('Team "River Otters" has been deleted');
+  await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+  expect(page.queryByRole('region', { name: 'River Otters' })).toBeNull();
+  page.getByRole('region', { name: 'Comets' });
+
+  page.server.handlers['GET /api/teams'] = { status: 500 };
+  reading.release({ status: 500 });
+  await page.findByText(/What you see was loaded earlier/);
+  expect(page.queryByRole('region', { name: 'River Otters' })).toBeNull();
 });
 
 test('cancelling deletes nothing', async () => {

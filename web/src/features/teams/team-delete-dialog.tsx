@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteTeam, listTeams, type Team } from 'contract/teams';
 import { call } from '#lib/api.ts';
 import { selectTeam, storedTeamId } from '#lib/current-team.ts';
-import { keyOf } from '#lib/query.ts';
+import { keyOf, query } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -14,9 +14,11 @@ export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
   const queryClient = useQueryClient();
   const removal = useMutation({
     mutationFn: () => call(deleteTeam, { params: { teamId: team.id } }),
-    onSuccess: async () => {
+    onSuccess: () => {
       if (storedTeamId() === team.id) selectTeam(null);
-      await queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
+      // Its card does not wait for the list to be read, which may fail.
+      queryClient.setQueryData(query(listTeams).queryKey, (teams) => teams?.filter(({ id }) => id !== team.id));
+      void queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
       showToast(`Team "${team.name}" has been deleted`);
     },
   });
