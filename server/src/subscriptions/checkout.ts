@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { v7 as uuid } from 'uuid';
 import { selectUser, type UserColumns } from '#server/accounts/queries.ts';
 import { Refusal } from '#server/errors.ts';
-import { isUnanswered } from '#server/payments/asking.ts';
+import { isUnanswered, unlessOver } from '#server/payments/asking.ts';
 import { isManageable } from '#server/payments/billed-subscription.ts';
 import { endUnpaid, hasPaymentFailed } from '#server/payments/first-payment.ts';
 import type { PaymentArea } from '#server/payments/payment-area.ts';
 import { insertCustomer, selectCustomerOf, selectSubscription } from '#server/payments/queries.ts';
+import { idOf } from '#server/payments/reference.ts';
 import { syncCustomer } from '#server/payments/sync.ts';
-import { portalAddress } from './portal.ts';
+import { portalOf } from './portal.ts';
 import * as queries from './queries.ts';
 
 export type ReturnAddresses = { readonly successUrl: string; readonly cancelUrl: string };
@@ -17,7 +18,7 @@ export type ReturnAddresses = { readonly successUrl: string; readonly cancelUrl:
 const hour = 60 * 60_000;
 /** The payment service remembers an idempotency key for a day. */
 const keyLife = 23 * hour;
-const attemptsMax = 3;
+const attemptsMax = 5;
 
 /** The page where the coach pays, or, for one who does already, the page where that is managed. */
 export async function checkoutAddress(area: PaymentArea, userId: string, back: ReturnAddresses): Promise<string> {
@@ -39,22 +40,46 @@ async function addressNow(area: PaymentArea, { userId, customerId, back }: Buyer
   const intent = await queries.selectOpenIntent(db, payments.mode, userId);
   // Before the subscriptions, so that what a complete checkout has sold is among them: nobody must pay twice for want of
   // news.
-  const session = intent?.sessionId ? await payments.stripe.checkout.sessions.retrieve(intent.sessionId) : null;
+  const session = intent?.sessionId ? await sessionNow(area, intent.sessionId) : null;
   await syncCustomer(area, customerId);
   const subscription = await selectSubscription(db, payments.mode, userId);
-  if (subscription && isManageable(subscription)) return portalAddress(area, userId, { returnUrl: back.cancelUrl });
+  const manage = () => portalOf(area, customerId, { returnUrl: back.cancelUrl });
+  if (subscription && isManageable(subscription)) return manage();
   if (!intent || !session) {
-    const { status, url } = await sessionFor(area, await openIntent(area, userId, back), customerId);
-    return status === 'open' ? url : null;
+    const made = await sessionFor(area, await openIntent(area, userId, back), customerId);
+    return made?.status === 'open' ? made.url : null;
   }
-  if (session.status === 'open' && session.url) return session.url;
+  if (session.status === 'open') return openPage(area, session);
   if (session.status === 'complete' && subscription?.status === 'incomplete') {
     // Paid by a bank that takes its time: the page that waits for it, since a second checkout would be a second payment.
     if (!(await hasPaymentFailed(area, session))) return waitingPage(intent.successUrl, session.id);
     if (!(await endUnpaid(area, session))) return null;
-  }
+  } else if (await hasSoldSomethingElse(area, session, subscription)) return manage();
   await queries.updateIntentClosed(db, intent.id, clock());
   return null;
+}
+
+function sessionNow({ payments }: PaymentArea, id: string): Promise<Stripe.Checkout.Session> {
+  return payments.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
+}
+
+/** Where an open checkout goes on; one that sells for another price than the configured one ends instead. */
+async function openPage({ payments }: PaymentArea, session: Stripe.Checkout.Session): Promise<string | null> {
+  const items = session.line_items?.data ?? [];
+  if (items.every(({ price }) => price?.id === payments.priceId)) return session.url;
+  await unlessOver(() => payments.stripe.checkout.sessions.expire(session.id));
+  return null;
+}
+
+/** Whether a complete checkout has sold, for a price of before, what is not Pro any more and is charged all the same. */
+async function hasSoldSomethingElse(
+  { payments }: PaymentArea,
+  session: Stripe.Checkout.Session,
+  known: { readonly subscriptionId: string } | undefined,
+): Promise<boolean> {
+  const id = idOf(session.subscription);
+  if (session.status !== 'complete' || !id || id === known?.subscriptionId) return false;
+  return isManageable(await payments.stripe.subscriptions.retrieve(id));
 }
 
 async function customerOf({ db, payments, clock }: PaymentArea, { id: userId, email }: UserColumns): Promise<string> {
@@ -97,6 +122,8 @@ async function sessionFor(area: PaymentArea, intent: queries.OpenIntent, custome
   } catch (error) {
     // The same key would be answered with the same failure for a day.
     if (!isUnanswered(error)) await queries.updateIntentClosed(db, intent.id, clock());
+    // A lost answer to a wish for another price: a new wish may be answered at once.
+    if (error instanceof Stripe.errors.StripeIdempotencyError) return null;
     throw error;
   }
 }

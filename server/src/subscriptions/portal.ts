@@ -9,9 +9,17 @@ export async function portalAddress(
   { returnUrl }: { readonly returnUrl: string },
 ): Promise<string> {
   const { db, payments } = area;
-  const customer = await selectCustomerOf(db, payments.mode, userId);
+  const customerId = await selectCustomerOf(db, payments.mode, userId);
   const subscription = await selectSubscription(db, payments.mode, userId);
-  if (!customer || !subscription) throw new Refusal('no_subscription');
+  if (!customerId || !subscription) throw new Refusal('no_subscription');
+  return portalOf(area, customerId, { returnUrl });
+}
+
+export async function portalOf(
+  { payments }: Pick<PaymentArea, 'payments'>,
+  customer: string,
+  { returnUrl }: { readonly returnUrl: string },
+): Promise<string> {
   const session = await payments.stripe.billingPortal.sessions.create({
     customer,
     return_url: returnUrl,
