@@ -1,22 +1,24 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import type { Availability } from './use-availability.ts';
+import { type Availability, availabilityFailureId } from './use-availability.ts';
 
 /** Who is in decides on every part of the lineup, so this is said at whichever part the coach is. */
 export function AvailabilityFailure({ availability }: { readonly availability: Availability }) {
   const { failure, isSaving, retry } = availability;
   if (failure === undefined) return null;
   return (
-    <Alert
-      tone="error"
-      title="Changes to who is in are not saved yet"
-      action={
-        <Button look="secondary" pendingLabel={isSaving && 'Saving…'} onClick={retry}>
-          Try Again
-        </Button>
-      }
-    >
-      {failure} What you chose stays in effect on this screen.
-    </Alert>
+    <div id={availabilityFailureId}>
+      <Alert
+        tone="error"
+        title="Changes to who is in are not saved yet"
+        action={
+          <Button look="secondary" pendingLabel={isSaving && 'Saving…'} onClick={retry}>
+            Try Again
+          </Button>
+        }
+      >
+        {failure} What you chose stays in effect on this screen.
+      </Alert>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query.ts';
 import { type FakeAnswer, lostConnection } from '#test/fake-server.ts';
 import { held } from '#test/held.ts';
@@ -16,6 +16,8 @@ import {
 } from '#test/lineup-page.tsx';
 import { aTeam } from '#test/records.ts';
 import { currentToasts } from '#ui/toast.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 /** Queries ask once more after a second before they give up. */
 
@@ -136,6 +138,7 @@ describe('a team that can only be read', () => {
 describe('who is in', () => {
   const put = `PUT ${availabilityPath}`;
   const notSaved = 'Changes to who is in are not saved yet';
+  const notSavedInPassing = 'Who is in against Hawks could not be saved.';
 
   async function openWhoIsIn(options: Parameters<typeof openLineup>[0] = {}) {
     const page = await openLineup({ lineup: fairLineup(), ...options });
@@ -183,6 +186,8 @@ describe('who is in', () => {
     await page.coach.click(page.getByRole('tab', { name: 'Field' }));
     fail(new TypeError('Failed to fetch'));
     await page.findByText(notSaved);
+    // Said where it can be seen, it is not said twice, on top of the board.
+    expect(currentToasts()).toEqual([]);
     for (const name of ['Batting 12', 'Field']) {
       await page.coach.click(page.getByRole('tab', { name }));
       expect(page.getByText(notSaved)).toBeTruthy();
@@ -198,7 +203,16 @@ describe('who is in', () => {
     again.release({ body });
     await page.findByRole('tab', { name: 'Who is in 11' });
     expect(page.queryByText(notSaved)).toBeNull();
-    expect(currentToasts()).toEqual([]);
+  });
+
+  it('tells a coach who has scrolled the notice out of sight, until it is saved', async () => {
+    const page = await openWhoIsIn({ answers: { [put]: lostConnection } });
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500, 300, 150));
+    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
+    await page.findByText(notSavedInPassing);
+    page.server.handlers[put] = ({ body }) => ({ body });
+    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(page.queryByText(notSavedInPassing)).toBeNull());
   });
 
   it('tells a coach who has left the page meanwhile', async () => {
@@ -208,6 +222,6 @@ describe('who is in', () => {
     await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
     fail(new TypeError('Failed to fetch'));
-    expect(await page.findByText('Who is in against Hawks could not be saved.')).toBeTruthy();
+    expect(await page.findByText(notSavedInPassing)).toBeTruthy();
   });
 });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getAvailability, type PlayerAvailability, putAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '#lib/api.ts';
 import { wordsFor } from '#lib/problem.ts';
 import { query } from '#lib/query.ts';
@@ -16,6 +17,8 @@ export type Availability = {
   readonly change: (entries: readonly PlayerAvailability[]) => void;
   readonly retry: () => void;
 };
+
+export const availabilityFailureId = 'availability-failure';
 
 /** Saves every change at once, one after the other, and shows it before the server has answered. */
 export function useAvailability({ id: gameId, opponent }: Game, saved: readonly PlayerAvailability[]): Availability {
@@ -34,8 +37,9 @@ export function useAvailability({ id: gameId, opponent }: Game, saved: readonly 
       toast.current = undefined;
     },
     onError: (error) => {
-      setFailure(wordsFor(error, 'Availability could not be saved. Please try again.'));
-      // The notice may be out of sight, or the coach on another page by now.
+      // At once, since the notice must stand on the page before it can be found out of sight.
+      flushSync(() => setFailure(wordsFor(error, 'Availability could not be saved. Please try again.')));
+      if (isInSight(document.getElementById(availabilityFailureId))) return;
       toast.current ??= showToast(`Who is in against ${opponent} could not be saved.`, { tone: 'error' });
     },
   });
@@ -47,4 +51,12 @@ export function useAvailability({ id: gameId, opponent }: Game, saved: readonly 
     change: work.mutate,
     retry: () => work.variables && work.mutate(work.variables),
   };
+}
+
+/** Not when the coach has scrolled away from it, and not on another page, where it does not stand. */
+function isInSight(notice: HTMLElement | null): boolean {
+  if (notice === null) return false;
+  const { top, bottom } = notice.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  return middle >= 0 && middle <= innerHeight;
 }
