@@ -1,3 +1,11 @@
+/** Another tab of this browser signed in. */
+export function signInInOtherTab(tokens: { readonly token: string; readonly refreshToken: string }): void {
+  localStorage.setItem('refreshToken', tokens.refreshToken);
+  localStorage.setItem('authToken', tokens.token);
+  const change = { key: 'authToken', oldValue: null, newValue: tokens.token, storageArea: localStorage };
+  window.dispatchEvent(new StorageEvent('storage', change));
+}
+
 /** Another tab of this browser chose a team, or with null none. */
 export function selectInOtherTab(teamId: string | null): void {
   const key = 'currentTeamId';

@@ -190,7 +190,7 @@ describe('two tabs', () => {
     hearToken(ana, ben);
     hearToken(ben, null);
     tab.hear({ key: 'somethingElse', oldValue: null, newValue: 'x' });
-    expect(tab.changes).toEqual(['signed-in', 'switched', 'signed-out-elsewhere']);
+    expect(tab.changes).toEqual(['signed-in-elsewhere', 'switched', 'signed-out-elsewhere']);
   });
 });
 

@@ -7,9 +7,16 @@ import { isUsable, readToken } from './token.ts';
 
 /**
  * `signed-in`: tokens arrived. `signed-out`: the coach asked for it. `expired`: the server no longer accepts the
- * session. `signed-out-elsewhere` and `switched`: another tab ended the session, or began one of another coach.
+ * session. `signed-in-elsewhere`, `signed-out-elsewhere` and `switched`: another tab began the session, ended it, or began
+ * one of another coach.
  */
-export type SessionChange = 'signed-in' | 'signed-out' | 'expired' | 'signed-out-elsewhere' | 'switched';
+export type SessionChange =
+  | 'signed-in'
+  | 'signed-out'
+  | 'expired'
+  | 'signed-in-elsewhere'
+  | 'signed-out-elsewhere'
+  | 'switched';
 export type Session = ReturnType<typeof createSession>;
 
 type StorageChange = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;
@@ -114,6 +121,6 @@ function newsOf({ key, oldValue, newValue }: StorageChange, isSignedIn: boolean)
   if (!isSignedIn) return 'signed-out-elsewhere';
   const before = readToken(oldValue)?.subject ?? null;
   const after = readToken(newValue)?.subject ?? null;
-  if (before === null) return 'signed-in';
+  if (before === null) return 'signed-in-elsewhere';
   return after === before ? null : 'switched';
 }

@@ -1,8 +1,9 @@
-import { within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { arrival } from '#test/arrival.ts';
 import { held } from '#test/held.ts';
 import { textIn } from '#test/inputs.ts';
+import { signInInOtherTab } from '#test/other-tab.ts';
 import { aUser, renderRoute } from '#test/render-route.tsx';
 import { accessToken } from '#test/tokens.ts';
 
@@ -80,6 +81,50 @@ test('remembers the coach when asked to, and leads to registering and to a new p
   await page.coach.click(page.getByRole('button', { name: 'Sign In' }));
   await page.findByText('Login successful! Redirecting...');
   expect(page.server.to('POST /auth/login')[0]?.body).toMatchObject({ rememberMe: true });
+});
+
+describe('another tab that signs in', () => {
+  const elsewhere = () => act(() => signInInOtherTab({ token: accessToken(), refreshToken: 'there' }));
+
+  test('takes this one along, to where it would have gone', async () => {
+    const page = renderRoute('/login', { user: false, state: { from: '/terms?a=1' } });
+    await page.findByLabelText('Email Address');
+    const arrives = arrival(page.router, '/terms');
+    elsewhere();
+    await arrives;
+    expect(page.router.state.location.search).toBe('?a=1');
+    expect(page.server.to('POST /auth/login')).toEqual([]);
+  });
+
+  test('opens the dashboard of the coach who signed in', async () => {
+    const page = renderRoute('/login', { user: false });
+    await page.findByLabelText('Email Address');
+    page.server.handlers['GET /auth/me'] = { body: { ...aUser, firstName: 'Robin' } };
+    elsewhere();
+    await page.findByText('Welcome back, Robin!');
+    expect(page.router.state.location.pathname).toBe('/dashboard');
+  });
+
+  test('waits for the answer to what was sent here', async () => {
+    const answer = held<object>();
+    const page = await signIn({ answers: { 'POST /auth/login': () => answer.promise } });
+    await page.findByRole('button', { name: 'Signing In...' });
+    elsewhere();
+    expect(page.router.state).toMatchObject({ location: { pathname: '/login' }, navigation: { state: 'idle' } });
+    const arrives = arrival(page.router, '/dashboard');
+    answer.release({ status: 401, body: { message: 'Invalid email or password.' } });
+    await arrives;
+    expect(localStorage.getItem('refreshToken')).toBe('there');
+  });
+
+  test('takes nobody from a form that is being filled in', async () => {
+    const page = renderRoute('/register', { user: false });
+    await page.coach.type(await page.findByLabelText('First Name'), 'Dana');
+    elsewhere();
+    await page.findByRole('link', { name: 'Dashboard' });
+    expect(textIn(page.getByLabelText('First Name'))).toBe('Dana');
+    expect(page.router.state).toMatchObject({ location: { pathname: '/register' }, navigation: { state: 'idle' } });
+  });
 });
 
 test('asks for both fields before it calls', async () => {

@@ -17,6 +17,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { accountFallbacks } from './account-messages.ts';
+import { useFollowOtherTab } from './use-follow-other-tab.ts';
 
 const redirectDelayMs = 1000;
 
@@ -33,6 +34,7 @@ export function LoginForm() {
     onError: (error) => showFieldErrors(error, ['email', 'password'], setError),
   });
   useTimer(signIn.isSuccess, redirectDelayMs, () => navigate(returnPath(state)));
+  useFollowOtherTab({ hasSent: signIn.isPending || signIn.isSuccess });
 
   return (
     <form noValidate onSubmit={handleSubmit((body) => signIn.mutate(body))} className="grid gap-5">
