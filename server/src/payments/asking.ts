@@ -25,9 +25,14 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError;
 }
 
-/** Whether the object asked for does not exist, or not any more. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+/** Null where the object asked for does not exist, or not any more. */
+export async function ifThere<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
+    throw error;
+  }
 }
 
 /** What was paid, ended or has expired cannot be ended, and need not. */

@@ -1,5 +1,5 @@
 import { nextAttempt } from '#server/mail/backoff.ts';
-import { isMissing, unlessOver } from './asking.ts';
+import { ifThere, unlessOver } from './asking.ts';
 import { alertOperator, type PaymentArea } from './payment-area.ts';
 import * as queries from './queries.ts';
 
@@ -26,7 +26,7 @@ async function settle(area: PaymentArea, { customerId, sessionId, attempts }: qu
   const key = { mode: payments.mode, customerId };
   try {
     if (sessionId) await unlessOver(() => payments.stripe.checkout.sessions.expire(sessionId));
-    await unlessGone(() => payments.stripe.customers.del(customerId));
+    await ifThere(() => payments.stripe.customers.del(customerId));
     await queries.updateOwedCancellation(db, key, { settledAt: clock(), lastError: null });
     log.info({ attempts }, 'the payments of a deleted account have ended');
   } catch (error) {
@@ -39,14 +39,6 @@ async function settle(area: PaymentArea, { customerId, sessionId, attempts }: qu
       { customerId, attempts, lastError },
       'the payments of a deleted account could not be ended yet',
     );
-  }
-}
-
-async function unlessGone(call: () => Promise<unknown>): Promise<void> {
-  try {
-    await call();
-  } catch (error) {
-    if (!isMissing(error)) throw error;
   }
 }
 

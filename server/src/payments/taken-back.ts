@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { ifThere } from './asking.ts';
 import { billedSubscription } from './billed-subscription.ts';
 import { alertOperator, type PaymentArea } from './payment-area.ts';
 import { selectCustomer } from './queries.ts';
@@ -6,10 +7,13 @@ import { idOf } from './reference.ts';
 
 /** The payment that was given back in full, or that the coach's bank asks back. */
 export async function chargeTakenBack({ payments }: PaymentArea, event: Stripe.Event): Promise<Stripe.Charge | null> {
-  if (event.type === 'charge.refunded') return payments.stripe.charges.retrieve(event.data.object.id);
-  if (event.type !== 'charge.dispute.created') return null;
-  const charge = idOf(event.data.object.charge);
-  return charge ? payments.stripe.charges.retrieve(charge) : null;
+  const charge = chargeIn(event);
+  return charge ? ifThere(() => payments.stripe.charges.retrieve(charge)) : null;
+}
+
+function chargeIn(event: Stripe.Event): string | null {
+  if (event.type === 'charge.refunded') return event.data.object.id;
+  return event.type === 'charge.dispute.created' ? idOf(event.data.object.charge) : null;
 }
 
 /** A first payment may be seconds older than the period it pays. */
@@ -29,7 +33,8 @@ export async function endWhatItPaid(area: PaymentArea, customer: string, charge:
     const billed = billedSubscription(subscription, payments);
     if (!billed || !paidWithIt.has(billed.subscriptionId)) continue;
     if (charge.created < billed.periodStart.getTime() / 1000 - clockSlack) continue;
-    await payments.stripe.subscriptions.cancel(billed.subscriptionId);
+    // A refund and a dispute may be told of at once, and the other one has ended it already.
+    await ifThere(() => payments.stripe.subscriptions.cancel(billed.subscriptionId));
     const facts = { subscriptionId: billed.subscriptionId, disputed: charge.disputed };
     alertOperator(area, facts, 'a payment was taken back: subscription ended');
   }

@@ -81,3 +81,18 @@ export function paymentOf({ id, status, customer, created, livemode, total }: In
     status: { paid: 'paid', open: 'open', void: 'canceled' }[status],
   };
 }
+
+/** What was taken for a bill that is paid. Nothing is ever given back here. */
+export function chargeOf({ id, customer, created, status_transitions, livemode, total }: Invoice) {
+  return {
+    id: `ch_${id}`,
+    object: 'charge',
+    amount: total,
+    created: status_transitions.paid_at ?? created,
+    customer,
+    disputed: false,
+    livemode,
+    payment_intent: `pi_${id}`,
+    refunded: false,
+  };
+}

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { Refusal } from '#server/errors.ts';
-import { isMissing } from '#server/payments/asking.ts';
+import { ifThere } from '#server/payments/asking.ts';
 import { hasPaymentFailed } from '#server/payments/first-payment.ts';
 import type { PaymentArea } from '#server/payments/payment-area.ts';
 import { selectCustomerOf, selectSubscription } from '#server/payments/queries.ts';
@@ -25,12 +25,7 @@ export async function confirmedOutcome(area: PaymentArea, userId: string, sessio
 
 async function findSession({ payments }: PaymentArea, sessionId: string): Promise<Stripe.Checkout.Session | null> {
   if (!/^cs_\w+$/.test(sessionId)) return null;
-  try {
-    return await payments.stripe.checkout.sessions.retrieve(sessionId);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  return ifThere(() => payments.stripe.checkout.sessions.retrieve(sessionId));
 }
 
 /** A payment counts once it has opened something: money for a wrong price is the operator's affair. */

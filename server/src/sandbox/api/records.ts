@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { paymentOf, voidInvoice } from '#server/sandbox/invoices.ts';
+import { chargeOf, paymentOf, voidInvoice } from '#server/sandbox/invoices.ts';
 import { monthlyPrice } from '#server/sandbox/prices.ts';
-import { selectObjects } from '#server/sandbox/queries.ts';
+import { selectObject, selectObjects } from '#server/sandbox/queries.ts';
 import { type Call, existing, pageOf } from './call.ts';
 import { noSuch, parametersOf, StripeRefusal } from './refusal.ts';
 
@@ -55,14 +55,20 @@ export const recordCalls: readonly Call[] = [
   {
     method: 'GET',
     path: invoicePayments,
-    answer: async (business, { parameters }) => {
+    answer: async ({ tx }, { parameters }) => {
       const { invoice, payment } = parametersOf(paymentFilter, parameters);
       const id = invoice ?? payment?.payment_intent.replace(/^pi_/, '') ?? '';
-      return pageOf(
-        [paymentOf(await existing(business, 'invoice', { id, param: 'invoice' }))],
-        parameters,
-        invoicePayments,
-      );
+      const bill = await selectObject(tx, 'invoice', id);
+      return pageOf(bill ? [paymentOf(bill)] : [], parameters, invoicePayments);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/charges/:id',
+    answer: async ({ tx }, { id }) => {
+      const bill = await selectObject(tx, 'invoice', id.replace(/^ch_/, ''));
+      if (bill?.status !== 'paid') throw noSuch('charge', id);
+      return chargeOf(bill);
     },
   },
   {
