@@ -4,14 +4,15 @@ import type { CheckoutSession } from '#server/sandbox/objects.ts';
 import { selectObject, writeObject } from '#server/sandbox/queries.ts';
 import { payWhatIsDue } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { atSandbox, becomePro, confirm, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
+import { atSandbox, confirm, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
+import { deliveredByHand } from '#test/payment-events.ts';
 import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
 
 const provider = faultyProvider();
-/** What is held back is waited for, however long that takes. */
+/** Nothing is heard of by itself, and what is held back is waited for, however long that takes. */
 const patiently = async (real: Provider) => ({
-  ...(await provider.reach(real)),
+  ...deliveredByHand(await provider.reach(real)),
   patienceMilliseconds: 600_000,
 });
 let server: TestServer;
@@ -66,7 +67,8 @@ describe('[B-10] a payment that takes its time', () => {
     const coach = await signedInCoach(server);
     const session = await refusedByTheBank(coach);
     expect(await confirm(coach, session.id)).toMatchObject({ status: 200, body: { outcome: 'unpaid' } });
-    await becomePro(server, coach);
+    const second = await payWithoutNews(server, await upgrade(server, coach));
+    expect(await confirm(coach, second.id)).toMatchObject({ body: { outcome: 'paid' } });
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
     expect(await subscriptionsOf(session.customer)).toEqual(['active', 'canceled']);
     // The first one can be paid by nobody any more, and its page says so.
