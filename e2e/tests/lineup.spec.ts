@@ -108,6 +108,24 @@ test('long names stay within the first column, of positions and of players', asy
   expect(await beyond()).toEqual([]);
 });
 
+test('an inning beyond the edge of the screen shows a part of itself, so that it is looked for', async ({ page }) => {
+  const { gameId } = await withSeason(page, { players: 4, game: { inningsCount: 9 } });
+  await page.goto(`/games/${gameId}/lineup`);
+  for (const view of ['Positions', 'Players']) {
+    await page.getByRole('button', { name: view, exact: true }).click();
+    for (const width of [320, 360, 375, 390, 412, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      const shown = await page.getByRole('columnheader', { name: /Inning/ }).evaluateAll((headings) => {
+        const edge = headings[0]?.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0;
+        const boxes = headings.map((heading) => heading.getBoundingClientRect());
+        return boxes.map(({ left, width }) => (edge - left) / width).find((part) => part < 1) ?? 0;
+      });
+      expect(shown, `of the first inning cut off, ${view}, ${width} px`).toBeGreaterThan(0.1);
+      expect(shown).toBeLessThan(0.9);
+    }
+  }
+});
+
 test('a game of somebody else is not found, and says so', async ({ page, context }) => {
   const { gameId } = await withSeason(page);
   await page.evaluate(() => localStorage.clear());

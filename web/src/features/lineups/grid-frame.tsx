@@ -14,13 +14,16 @@ type GridFrameProps = ComponentProps<'table'> & {
   readonly moreColumns?: ReactNode;
 };
 
+/** On a phone the edge cuts through an inning: cut between two, the grid would look as if there were no more of them. */
+const inningWidth = 'min(4.75rem, (100cqw - var(--first-column)) / var(--in-sight))';
+
 /** A table that scrolls by itself, inning by inning, under a first column that stays. */
 export function GridFrame({ problem, label, corner, moreColumns, children, className, ...table }: GridFrameProps) {
   const short = new Set(shortInnings(problem).map(({ inning }) => inning));
   return (
     <div
       className={classNames(
-        'relative overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card [scroll-padding-left:var(--first-column)] [scroll-snap-type:x_proximity]',
+        '@container relative overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card [scroll-padding-left:var(--first-column)] [scroll-snap-type:x_proximity]',
         className,
       )}
     >
@@ -28,8 +31,8 @@ export function GridFrame({ problem, label, corner, moreColumns, children, class
         {...table}
         aria-label={label}
         // Every inning gets the same width, and never less than a thumb needs.
-        style={{ minWidth: `calc(var(--first-column) + ${problem.innings + (moreColumns ? 1 : 0)} * 4.75rem)` }}
-        className="w-full table-fixed border-separate border-spacing-0"
+        style={{ minWidth: `calc(var(--first-column) + ${problem.innings + (moreColumns ? 1 : 0)} * ${inningWidth})` }}
+        className="w-full table-fixed border-separate border-spacing-0 [--in-sight:4.4] @max-[21.25rem]:[--in-sight:3.4]"
       >
         <thead>
           <tr>
