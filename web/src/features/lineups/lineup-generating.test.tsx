@@ -2,18 +2,15 @@ import { waitFor, within } from '@testing-library/react';
 import { movesWords } from 'engine/moves-words';
 import { describe, expect, it, vi } from 'vitest';
 import { stubSolver } from '#test/engine-worker.ts';
-import type { FakeAnswer } from '#test/fake-server.ts';
-import { held, settled } from '#test/held.ts';
+import { held } from '#test/held.ts';
 import {
   availabilityPath,
   fairLineup,
   filledCells,
   lineupPath,
   openGenerator,
-  pageOf,
   playerId,
   roster,
-  rosterPath,
 } from '#test/lineup-page.tsx';
 
 const locks = [{ inning: 1, playerId: playerId('Dan'), position: 'P' }];
@@ -142,82 +139,6 @@ describe('when no lineup exists', () => {
     expect(filledCells(page)).toEqual(before);
     await page.press('Change who is in');
     expect(page.getByRole('region', { name: 'Who is in' })).toBeTruthy();
-  });
-
-  it('offers changes that help; letting somebody play changes the wish on the roster, and nothing else', async () => {
-    const players = roster(12, () => ({ wishes: { C: 'never', P: 'prefer' }, notes: 'Left knee', jerseyNumber: '0' }));
-    const [ana] = players;
-    const page = await openGenerator({ players });
-    await page.press('Generate lineup');
-    const button = await page.findByRole('button', { name: /^Let Ana Lee play catcher/ });
-    page.getByText(/changes never to avoid on the roster/);
-    const wishes = { C: 'avoid', P: 'prefer' } as const;
-    page.server.handlers[`PUT ${rosterPath}/${ana?.id}`] = { body: { ...ana, wishes, version: 2 } };
-    page.server.handlers[`GET ${rosterPath}`] = {
-      body: pageOf(players.map((player) => (player === ana ? { ...ana, wishes, version: 2 } : player))),
-    };
-    await page.press(button);
-    await page.findByText('A new lineup is on the board.');
-    await page.findByText('Proven fairest');
-    expect(filledCells(page)).toHaveLength(27);
-    expect(page.queryByText(/must never play catcher/)).toBeNull();
-    expect(page.server.requests.filter(({ method }) => method !== 'GET')).toMatchObject([
-      {
-        path: `${rosterPath}/${ana?.id}`,
-        body: { firstName: 'Ana', notes: 'Left knee', jerseyNumber: '0', wishes, version: 1 },
-      },
-    ]);
-  });
-
-  it('a wish that cannot be saved leaves the board as it was, says why, and is tried again on the newest roster', async () => {
-    const players = roster(12, () => ({ wishes: { C: 'never' } }));
-    const page = await openGenerator({ players, lineup: fairLineup() });
-    const before = filledCells(page);
-    await page.press('Generate lineup');
-    const button = await page.findByRole('button', { name: /^Let Ana Lee play catcher/ });
-    const message = 'A newer version of this player was saved.';
-    const save = `PUT ${rosterPath}/${playerId('Ana')}`;
-    page.server.handlers[save] = { status: 412, body: { message } };
-    page.server.handlers[`GET ${rosterPath}`] = { body: pageOf(players.map((player) => ({ ...player, version: 2 }))) };
-    await page.press(button);
-    await page.findByText(message, { exact: false });
-    expect(filledCells(page)).toEqual(before);
-    await page.press('Generate lineup');
-    await page.press(await page.findByRole('button', { name: /^Let Ana Lee play catcher/ }));
-    await waitFor(() => expect(page.server.to(save)).toHaveLength(2));
-    expect(page.server.to(save).map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]);
-  });
-
-  it('a wish on its way to the roster can be cancelled: no lineup is made, and the change that stays is named', async () => {
-    const players = roster(12, () => ({ wishes: { C: 'never' } }));
-    const page = await openGenerator({ players, lineup: fairLineup() });
-    const before = filledCells(page);
-    await page.press('Generate lineup');
-    const button = await page.findByRole('button', { name: /^Let Ana Lee play catcher/ });
-    const { promise, release } = held<FakeAnswer>();
-    page.server.handlers[`PUT ${rosterPath}/${playerId('Ana')}`] = () => promise;
-    await page.press(button);
-    await page.press('Cancel');
-    // At once, however slow the network is.
-    await page.findByRole('button', { name: 'Generate lineup' });
-    expect(page.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    release({ body: players[0] });
-    await page.findByText('The roster was changed all the same: “Let Ana Lee play catcher.”');
-    await settled();
-    expect(page.solver.asked).toHaveLength(1);
-    expect(filledCells(page)).toEqual(before);
-    expect(page.queryByText('No lineup could be made this time')).toBeNull();
-  });
-
-  it('takes away the lock that is in the way when told to', async () => {
-    const players = roster(12, (name) => (name === 'Dan' ? {} : { wishes: { P: 'never' } }));
-    const onTheBench = [{ inning: 1, playerId: playerId('Dan'), position: null }];
-    const page = await openGenerator({ players, lineup: fairLineup({ locks: onTheBench }) });
-    await page.press('Generate lineup');
-    await page.press(await page.findByRole('button', { name: /^Unlock Dan Lee/ }));
-    await page.findByText('Proven fairest');
-    expect(page.queryByText('Must be fixed')).toBeNull();
-    expect(page.queryByRole('button', { name: /Dan Lee, locked/ })).toBeNull();
   });
 
   it('explains too few players before anything is asked, and the board still works', async () => {
