@@ -4,12 +4,13 @@ import { Button } from '#ui/button.tsx';
 
 type InfeasiblePanelProps = {
   readonly solution: Extract<Solution, { status: 'infeasible' }>;
+  readonly trying: Change | undefined;
   readonly onTryChange: (change: Change) => void;
   readonly onShowAvailability: () => void;
 };
 
 /** No lineup exists: an answer, with its reasons and with changes that are known to help. */
-export function InfeasiblePanel({ solution, onTryChange, onShowAvailability }: InfeasiblePanelProps) {
+export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailability }: InfeasiblePanelProps) {
   const { why, changes = [] } = solution;
   return (
     <Alert
@@ -32,8 +33,13 @@ export function InfeasiblePanel({ solution, onTryChange, onShowAvailability }: I
           <ul className="flex flex-wrap gap-2">
             {changes.map((change) => (
               <li key={change.words}>
-                <Button look="secondary" className="py-1.5 text-left" onClick={() => onTryChange(change)}>
-                  {change.words.replace(/\.$/, '')}
+                <Button
+                  look="secondary"
+                  className="py-1.5 text-left"
+                  pendingLabel={change === trying && buttonWords(change)}
+                  onClick={() => onTryChange(change)}
+                >
+                  {buttonWords(change)}
                 </Button>
               </li>
             ))}
@@ -46,4 +52,8 @@ export function InfeasiblePanel({ solution, onTryChange, onShowAvailability }: I
       <p className="mt-3">Nothing on the board was changed. You can also place the players by hand.</p>
     </Alert>
   );
+}
+
+function buttonWords({ words }: Change): string {
+  return words.replace(/\.$/, '');
 }

@@ -40,7 +40,12 @@ function EditingNotices({ board: { problem }, generate, save, onShowAvailability
     <>
       <SaveRefusalAlert refusal={save.refusal} onRetry={save.retry} />
       {solution?.status === 'infeasible' && (
-        <InfeasiblePanel solution={solution} onTryChange={generate.tryChange} onShowAvailability={onShowAvailability} />
+        <InfeasiblePanel
+          solution={solution}
+          trying={generate.trying}
+          onTryChange={generate.tryChange}
+          onShowAvailability={onShowAvailability}
+        />
       )}
       {solution?.status !== 'infeasible' && <TooFewPlayers problem={problem} onShowAvailability={onShowAvailability} />}
     </>

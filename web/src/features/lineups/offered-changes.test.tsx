@@ -51,6 +51,24 @@ describe('a change that would make a lineup possible', () => {
     expect(page.server.to(save).map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]);
   });
 
+  it('a change pressed twice in haste is made once', async () => {
+    const players = roster(12, () => ({ wishes: { C: 'never' } }));
+    const page = await openGenerator({ players });
+    await page.press('Generate lineup');
+    const button = await page.findByRole('button', { name: /^Let Ana Lee play catcher/ });
+    const { promise, release } = held<FakeAnswer>();
+    const save = `PUT ${rosterPath}/${playerId('Ana')}`;
+    page.server.handlers[save] = () => promise;
+    await page.coach.dblClick(button);
+    const body = { ...players[0], wishes: { C: 'avoid' as const }, version: 2 };
+    page.server.handlers[`GET ${rosterPath}`] = {
+      body: pageOf(players.map((player, index) => (index === 0 ? { ...player, ...body } : player))),
+    };
+    release({ body });
+    await page.findByText('Proven fairest');
+    expect(page.server.to(save)).toHaveLength(1);
+  });
+
   it('a wish on its way to the roster can be cancelled: no lineup is made, and the change that stays is named', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never' } }));
     const page = await openGenerator({ players, lineup: fairLineup() });

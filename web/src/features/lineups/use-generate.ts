@@ -13,6 +13,8 @@ export type Generate = {
   /** The last answer, as long as it is true of what is on the board. */
   readonly result: GeneratedResult | undefined;
   readonly isWorking: boolean;
+  /** The change with which a lineup is being made. */
+  readonly trying: Change | undefined;
   /** Why there was no answer at all, to be shown with a way to try again. */
   readonly failure: string | undefined;
   readonly run: () => void;
@@ -67,6 +69,7 @@ export function useGenerate(board: LineupBoard, allowPosition: AllowPosition): G
   return {
     result: isCurrent ? last : undefined,
     isWorking: work.isPending,
+    trying: work.isPending ? work.variables.change : undefined,
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
     run: () => work.mutate({ problem, seed: isCurrent ? last.seed + 1 : 1 }),
     tryChange: (change) => {
