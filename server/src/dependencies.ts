@@ -3,6 +3,7 @@ import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Payments } from '#server/payments/payments.ts';
+import type { Pulse } from '#server/pulse.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 
 /** The present moment; tests turn it by hand. */
@@ -18,6 +19,8 @@ export type Dependencies = {
   /** Cheaper passwords and other limits, for tests; production leaves both out. */
   readonly passwordCost?: PasswordCost;
   readonly limits?: Partial<Limits>;
+  /** When background work looks for something to do, unless it is told; tests say so by hand. */
+  readonly pulse?: Pulse;
 };
 
 /** The routes of one noun: `app.register(teamRoutes, dependencies)`. */

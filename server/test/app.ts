@@ -4,11 +4,11 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
 import { openPayments, type PaymentsOptions } from '#server/payments/open-payments.ts';
-import { takeReconciliation } from '#server/payments/queries.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';
 import { openTestDatabase } from './database.ts';
+import { handPulse } from './hand-pulse.ts';
 
 export type TestServerOptions = {
   readonly config?: Partial<Config>;
@@ -22,8 +22,6 @@ export type TestServerOptions = {
   readonly reach?: PaymentsOptions['reach'];
 };
 
-const day = 24 * 60 * 60_000;
-
 const cheapest: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** The real app with a database of its own, listening on a free port of this machine; `close` ends both. */
@@ -33,10 +31,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const config = testConfig(changes);
   const { db, close } = await openTestDatabase();
   const logger = log ? createLog({ logLevel: 'trace' }, log) : pino({ level: 'silent' });
-  const payments = await openPayments({ db, clock, config, log: logger, ...(reach && { reach }) });
-  // The books are compared once a day: in a test only when it turns the clock, not in whatever happens at its fifth second.
-  const tomorrow = new Date(clock().getTime() + day);
-  if (payments) await takeReconciliation(db, payments.mode, clock(), tomorrow);
+  const { pulse, beat } = handPulse();
+  const payments = await openPayments({ db, clock, config, log: logger, pulse, ...(reach && { reach }) });
   const app = buildApp({
     db,
     config,
@@ -44,6 +40,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     payments,
     passwordCost,
     limits,
+    pulse,
     log: logger,
   });
   app.addHook('onClose', async () => {
@@ -51,7 +48,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     await close();
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, db, config, clock, payments, url, close: () => app.close() };
+  return { app, db, config, clock, payments, url, pulse, beat, close: () => app.close() };
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

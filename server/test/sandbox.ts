@@ -6,6 +6,7 @@ import { startSandbox } from '#server/sandbox/sandbox.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';
 import { openTestDatabase } from './database.ts';
+import { handPulse } from './hand-pulse.ts';
 
 /** A sandbox with a database of its own, the official client that talks to it, and a shop that takes its events. */
 export async function startTestSandbox() {
@@ -13,7 +14,8 @@ export async function startTestSandbox() {
   const clock = fakeClock();
   const config = testConfig();
   const log = pino({ level: 'silent' });
-  const sandbox = await startSandbox({ db, clock, config, log });
+  const { pulse } = handPulse();
+  const sandbox = await startSandbox({ db, clock, config, log, pulse });
   const { host, port } = sandbox;
   const stripe = clientOf({ port, key: sandbox.secretKey });
   const shop = shopFor(sandbox.webhookSecret, clock);
@@ -22,6 +24,7 @@ export async function startTestSandbox() {
     clock,
     config,
     log,
+    pulse,
     host,
     sandbox,
     stripe,

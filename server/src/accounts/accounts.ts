@@ -20,7 +20,7 @@ import { sweeper } from './sweep.ts';
 
 /** Everything about accounts: who a coach is, how one gets in and out, and the mails that go with it. */
 export const accountRoutes: Routes = async (app, dependencies) => {
-  const { db, config, clock, passwordCost = productionCost, limits } = dependencies;
+  const { db, config, clock, passwordCost = productionCost, limits, pulse } = dependencies;
   const seal = mailSeal(config);
   const area: AccountArea = {
     ...dependencies,
@@ -34,11 +34,12 @@ export const accountRoutes: Routes = async (app, dependencies) => {
   const { smtpUrl, mailFrom } = config;
   const transport = smtpUrl === null ? null : smtpTransport({ smtpUrl, mailFrom });
   const sweep = sweeper(db, clock);
-  const postOffice = worker(async () => {
+  const work = async () => {
     await answerLinkRequests(area, clock());
     if (destination !== 'waiting') await deliverDueMails({ db, seal, transport, clock, log: app.log });
     await sweep();
-  }, app.log);
+  };
+  const postOffice = worker(work, { log: app.log, pulse });
   if (destination === 'waiting') app.log.warn('SMTP_URL is not set: mails wait in the database until it is');
   app.addHook('onReady', async () => postOffice.start());
   app.addHook('preClose', postOffice.stop);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { everyFiveSeconds, type Pulse } from '#server/pulse.ts';
 
 export type Worker = {
   /** Says that there may be work; it is done soon, not now. */
@@ -15,14 +16,15 @@ export type Worker = {
  * are worked off together.
  */
 const soon = 500;
-const pollMilliseconds = 5_000;
 const stopPatience = 5_000;
 
-/** Repeats `work`, one round at a time: soon after a nudge, and every few seconds for what other processes left. */
-export function worker(work: () => Promise<void>, log: FastifyBaseLogger): Worker {
+type WorkerOptions = { readonly log: FastifyBaseLogger; readonly pulse?: Pulse | undefined };
+
+/** Repeats `work`, one round at a time: soon after a nudge, and with every pulse. */
+export function worker(work: () => Promise<void>, { log, pulse = everyFiveSeconds }: WorkerOptions): Worker {
   let round: Promise<void> | null = null;
   let soonTimer: NodeJS.Timeout | null = null;
-  let pollTimer: NodeJS.Timeout | null = null;
+  let endPulse = () => {};
   let isStopped = false;
 
   const drain = async (): Promise<void> => {
@@ -33,9 +35,8 @@ export function worker(work: () => Promise<void>, log: FastifyBaseLogger): Worke
     });
     return round;
   };
-  const drainOrLog = () => {
+  const drainOrLog = () =>
     drain().catch((error: unknown) => log.error({ err: error }, 'a round of background work failed'));
-  };
 
   return {
     drain,
@@ -43,16 +44,16 @@ export function worker(work: () => Promise<void>, log: FastifyBaseLogger): Worke
       if (isStopped || soonTimer) return;
       soonTimer = setTimeout(() => {
         soonTimer = null;
-        drainOrLog();
+        void drainOrLog();
       }, soon).unref();
     },
     start: () => {
-      pollTimer = setInterval(drainOrLog, pollMilliseconds).unref();
+      endPulse = pulse(drainOrLog);
     },
     stop: async () => {
       isStopped = true;
       if (soonTimer) clearTimeout(soonTimer);
-      if (pollTimer) clearInterval(pollTimer);
+      endPulse();
       const patience = new Promise<void>((resolve) => setTimeout(resolve, stopPatience).unref());
       await Promise.race([round?.catch(() => {}), patience]);
     },

@@ -1,6 +1,6 @@
 import { deleteAccount, exportAccount } from 'contract/account-settings';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { allAtSandbox, becomePro, hearNews, payWithoutNews, subscriptionAt, upgrade } from '#test/billing.ts';
 import { goodPassword, mailsAt, registerCoach } from '#test/coach.ts';
@@ -41,9 +41,7 @@ async function settle(): Promise<void> {
 const isGone = async (userId: string) =>
   (await server.db.selectFrom('users').where('id', '=', userId).select('id').execute()).length === 0;
 
-/** The server's own rounds go on beside the test, and may be the ones to take the attempt. */
-const expectOwed = (customer: string, facts: object) =>
-  vi.waitFor(async () => expect(await owedFor(customer)).toMatchObject(facts), { timeout: 20_000 });
+const expectOwed = async (customer: string, facts: object) => expect(await owedFor(customer)).toMatchObject(facts);
 
 function owedFor(customer: string) {
   return server.db.selectFrom('owedCancellations').where('customerId', '=', customer).selectAll().executeTakeFirst();

@@ -83,6 +83,19 @@ describe('the books', () => {
     await reconcileDaily(daily);
     expect(alerts()).toHaveLength(2 * once);
   });
+
+  test('are compared by the server unasked, and not twice a day', async () => {
+    const { coach } = await proWithoutNews();
+    await server.beat();
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
+    const next = await proWithoutNews();
+    server.clock.advance(day - 1);
+    await server.beat();
+    expect(await statusOf(next.coach)).toMatchObject({ planType: 'Basic' });
+    server.clock.advance(1);
+    await server.beat();
+    expect(await statusOf(next.coach)).toMatchObject({ planType: 'Pro' });
+  });
 });
 
 describe('[B-14] what was bought in another mode', () => {

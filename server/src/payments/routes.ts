@@ -10,10 +10,11 @@ export const paymentRoutes: Routes = async (app, dependencies) => {
   const area = paymentArea(dependencies, app.log);
   if (!area) return;
   await app.register(webhookRoutes, area);
-  const books = worker(async () => {
+  const work = async () => {
     await settleOwedCancellations(area);
     await reconcileDaily(area);
-  }, app.log);
+  };
+  const books = worker(work, { log: app.log, pulse: dependencies.pulse });
   app.addHook('onReady', async () => {
     books.start();
     area.payments.sandbox?.deliverThrough(app);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
+import { everyFiveSeconds, type Pulse } from '#server/pulse.ts';
 import { sandboxApi } from './api/server.ts';
 import { followTime } from './course-of-time.ts';
 import { deliverEvents } from './events.ts';
@@ -11,6 +12,7 @@ export type SandboxOptions = {
   readonly clock: () => Date;
   readonly config: Pick<Config, 'jwtSecret' | 'publicUrl'>;
   readonly log: FastifyBaseLogger;
+  readonly pulse?: Pulse | undefined;
 };
 
 /**
@@ -37,9 +39,9 @@ export type Sandbox = {
 };
 
 const host = '127.0.0.1';
-const pollMilliseconds = 5_000;
 
-export async function startSandbox({ db, clock, config, log }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { db, clock, config, log, pulse = everyFiveSeconds } = options;
   const keys = sandboxKeys(config);
   const delivery = { db, clock, config, log, webhookSecret: keys.webhookSecret };
   let app: Pick<FastifyInstance, 'inject'> | null = null;
@@ -55,13 +57,11 @@ export async function startSandbox({ db, clock, config, log }: SandboxOptions): 
     round = next.catch(() => {});
     return next;
   };
-  const catchUpOrLog = () => {
-    catchUp().catch((error: unknown) => log.error({ err: error }, 'sandbox round failed'));
-  };
+  const catchUpOrLog = () => catchUp().catch((error: unknown) => log.error({ err: error }, 'sandbox round failed'));
 
   const api = sandboxApi({ db, clock, config, secretKey: keys.secretKey, afterChange: catchUpOrLog });
   await api.listen({ host, port: 0 });
-  const timer = setInterval(catchUpOrLog, pollMilliseconds).unref();
+  const endPulse = pulse(catchUpOrLog);
 
   return {
     host,
@@ -70,12 +70,12 @@ export async function startSandbox({ db, clock, config, log }: SandboxOptions): 
     priceId: sandboxPriceId,
     deliverThrough: (target) => {
       app = target;
-      catchUpOrLog();
+      void catchUpOrLog();
     },
     catchUp,
     close: async () => {
       isClosed = true;
-      clearInterval(timer);
+      endPulse();
       await api.close();
       await round;
     },
