@@ -13,10 +13,9 @@ type GenerateBarProps = {
   readonly generate: Generate;
   readonly canOptimize: boolean;
   readonly hasProAccess: boolean;
-  readonly onRun: () => void;
 };
 
-export function GenerateBar({ board, generate, canOptimize, hasProAccess, onRun }: GenerateBarProps) {
+export function GenerateBar({ board, generate, canOptimize, hasProAccess }: GenerateBarProps) {
   const { result, isWorking, failure, run, cancel } = generate;
   if (!canOptimize) return hasProAccess ? <ComingSoon /> : <ProOnly />;
   const isEmpty = board.content.innings.every((cells) => Object.keys(cells).length === 0);
@@ -28,10 +27,7 @@ export function GenerateBar({ board, generate, canOptimize, hasProAccess, onRun 
           size={isAnother ? 'regular' : 'large'}
           look={isAnother ? 'secondary' : 'primary'}
           pendingLabel={isWorking && 'Comparing…'}
-          onClick={() => {
-            run();
-            onRun();
-          }}
+          onClick={run}
         >
           {isAnother ? 'Another one' : 'Generate lineup'}
         </Button>

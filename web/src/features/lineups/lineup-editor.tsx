@@ -25,7 +25,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
   const [tab, setTab] = useState<EditorTab>('field');
   const availability = useAvailability(sources.game, sources.availability);
   const board = useLineupBoard({ ...sources, availability: availability.entries });
-  const generate = useGenerate(board, useAllowPosition(sources));
+  const generate = useGenerate(board, { allowPosition: useAllowPosition(sources), onStart: () => setTab('field') });
   const save = useSaveLineup(sources.game, board);
   const showViolations = useShowViolations(setTab);
 
@@ -33,13 +33,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {!board.isReadOnly && (
-          <GenerateBar
-            board={board}
-            generate={generate}
-            canOptimize={canOptimize}
-            hasProAccess={hasProAccess}
-            onRun={() => setTab('field')}
-          />
+          <GenerateBar board={board} generate={generate} canOptimize={canOptimize} hasProAccess={hasProAccess} />
         )}
         <SavedState board={board} />
       </div>

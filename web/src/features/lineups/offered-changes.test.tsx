@@ -90,6 +90,18 @@ describe('a change that would make a lineup possible', () => {
     expect(page.queryByText('No lineup could be made this time')).toBeNull();
   });
 
+  it('brings the field into view, where its lineup is laid out', async () => {
+    const onTheBench = [{ inning: 1, playerId: playerId('Dan'), position: null }];
+    const players = roster(12, (name) => (name === 'Dan' ? {} : { wishes: { P: 'never' } }));
+    const page = await openGenerator({ players, lineup: fairLineup({ locks: onTheBench }) });
+    await page.press('Generate lineup');
+    const button = await page.findByRole('button', { name: /^Unlock Dan Lee/ });
+    await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
+    await page.press(button);
+    await page.findByText(laidOut);
+    expect(page.getByRole('tab', { name: 'Field' }).getAttribute('aria-selected')).toBe('true');
+  });
+
   it('takes away the lock that is in the way when told to', async () => {
     const players = roster(12, (name) => (name === 'Dan' ? {} : { wishes: { P: 'never' } }));
     const onTheBench = [{ inning: 1, playerId: playerId('Dan'), position: null }];

@@ -26,10 +26,16 @@ export type Generate = {
   readonly cancel: () => void;
 };
 
+type GenerateSurroundings = {
+  readonly allowPosition: AllowPosition;
+  /** Brings the board into view, where the coach will look for the lineup. */
+  readonly onStart: () => void;
+};
+
 type Asked = { readonly problem: Problem; readonly seed: number; readonly change?: Change };
 
 /** Asks the engine, beside the page, for a lineup and lays it on the board. Undo brings back what was there. */
-export function useGenerate(board: LineupBoard, allowPosition: AllowPosition): Generate {
+export function useGenerate(board: LineupBoard, { allowPosition, onStart }: GenerateSurroundings): Generate {
   const { problem, content, dispatch } = board;
   const [solver] = useState(() => createSolver(startSolverWorker));
   useEffect(() => () => solver.cancel(), [solver]);
@@ -71,8 +77,12 @@ export function useGenerate(board: LineupBoard, allowPosition: AllowPosition): G
     isWorking: work.isPending,
     trying: work.isPending ? work.variables.change : undefined,
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
-    run: () => work.mutate({ problem, seed: isCurrent ? last.seed + 1 : 1 }),
+    run: () => {
+      onStart();
+      work.mutate({ problem, seed: isCurrent ? last.seed + 1 : 1 });
+    },
     tryChange: (change) => {
+      onStart();
       if (change.kind === 'unlock') dispatch({ type: 'unlock', locks: change.locks });
       work.mutate({ problem: applyChange(problem, change), seed: 1, change });
     },
