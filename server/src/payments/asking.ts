@@ -30,9 +30,18 @@ export async function ifThere<Result>(ask: () => Promise<Result>): Promise<Resul
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
+}
+
+function isMissing(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+}
+
+/** Whether it was refused because there is no such customer, or not any more. */
+export function isCustomerMissing(error: unknown): boolean {
+  return isMissing(error) && error.param === 'customer';
 }
 
 /** What was paid, ended or has expired cannot be ended, and need not. */

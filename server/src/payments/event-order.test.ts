@@ -92,7 +92,7 @@ test('[B-03] duplicates and permutations of the events of a life end where the s
     }),
     { numRuns: 12, seed: 11 },
   );
-}, 120_000);
+});
 
 test('[B-03] an event that is told while the subscription goes on changing never brings the past back', async () => {
   const { coach, customer, subscriptionId } = await subscribedWithoutNews();

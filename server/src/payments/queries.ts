@@ -36,6 +36,11 @@ export async function insertCustomer(
     .execute();
 }
 
+/** Forgets one whom the payment service does not know any more. */
+export async function deleteCustomer(db: Db, mode: PaymentMode, customerId: string): Promise<void> {
+  await db.deleteFrom('paymentCustomers').where('mode', '=', mode).where('customerId', '=', customerId).execute();
+}
+
 /** False when another answer was written down since the customer was read. */
 export async function raiseVersion(tx: Tx, mode: PaymentMode, { customerId, version }: KnownCustomer) {
   const { numUpdatedRows } = await tx

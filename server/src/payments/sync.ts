@@ -32,7 +32,10 @@ export async function syncCustomer(area: PaymentArea, customerId: string, event?
   throw new Refusal('busy', { retryAfter: 2 });
 }
 
-async function subscriptionsOf(area: PaymentArea, customer: string): Promise<readonly BilledSubscription[]> {
+/** What the payment service tells of a customer: what is Pro at its price, and whatever runs, be it Pro or not. */
+type Told = { readonly billed: readonly BilledSubscription[]; readonly running: ReadonlySet<string> };
+
+async function subscriptionsOf(area: PaymentArea, customer: string): Promise<Told> {
   const { payments } = area;
   const { data } = await payments.stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
   const billed = data.flatMap((subscription) => {
@@ -49,12 +52,12 @@ async function subscriptionsOf(area: PaymentArea, customer: string): Promise<rea
   if (billed.filter(isManageable).length > 1) {
     alertOperator(area, { customerId: customer }, 'a coach pays for two subscriptions: end and refund one');
   }
-  return billed;
+  return { billed, running: new Set(data.filter(isManageable).map(({ id }) => id)) };
 }
 
 type Finding = {
   readonly customer: queries.KnownCustomer;
-  readonly told: readonly BilledSubscription[];
+  readonly told: Told;
   readonly event: CausingEvent | undefined;
 };
 
@@ -66,7 +69,7 @@ async function writeDown(tx: Tx, area: PaymentArea, { customer, told, event }: F
   if (event && !(await queries.insertEvent(tx, { ...event, receivedAt: now }))) return true;
   const { userId } = customer;
   const before = await queries.selectSubscription(tx, mode, userId);
-  const counts = subscriptionThatCounts(told);
+  const counts = subscriptionThatCounts(told.billed) ?? whatHasEnded(before, told);
   // Whoever never bought anything keeps the plan the operator gave.
   if (!counts) return true;
   const pastDueSince = counts.status === 'past_due' ? (before?.pastDueSince ?? now) : null;
@@ -75,4 +78,9 @@ async function writeDown(tx: Tx, area: PaymentArea, { customer, told, event }: F
   await postNews(tx, area, userId, plan);
   await queries.updatePlan(tx, userId, { ...plan, subscriptionMode: mode }, now);
   return true;
+}
+
+/** What counted until now, where the payment service tells of it no longer, or no longer as Pro, and it does not run. */
+function whatHasEnded(before: BilledSubscription | undefined, { running }: Told): BilledSubscription | null {
+  return before && !running.has(before.subscriptionId) ? { ...before, status: 'canceled' } : null;
 }

@@ -3,11 +3,11 @@ import Stripe from 'stripe';
 import { v7 as uuid } from 'uuid';
 import { selectUser, type UserColumns } from '#server/accounts/queries.ts';
 import { Refusal } from '#server/errors.ts';
-import { isUnanswered, unlessOver } from '#server/payments/asking.ts';
+import { ifThere, isCustomerMissing, isUnanswered, unlessOver } from '#server/payments/asking.ts';
 import { isManageable } from '#server/payments/billed-subscription.ts';
 import { endUnpaid, hasPaymentFailed } from '#server/payments/first-payment.ts';
 import type { PaymentArea } from '#server/payments/payment-area.ts';
-import { insertCustomer, selectCustomerOf, selectSubscription } from '#server/payments/queries.ts';
+import { deleteCustomer, insertCustomer, selectCustomerOf, selectSubscription } from '#server/payments/queries.ts';
 import { idOf } from '#server/payments/reference.ts';
 import { syncCustomer } from '#server/payments/sync.ts';
 import { portalOf } from './portal.ts';
@@ -24,12 +24,25 @@ const attemptsMax = 5;
 export async function checkoutAddress(area: PaymentArea, userId: string, back: ReturnAddresses): Promise<string> {
   const user = await selectUser(area.db, userId);
   if (!user) throw new Refusal('session_ended');
-  const customerId = await customerOf(area, user);
+  let gone: string | null = null;
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const address = await addressNow(area, { userId, customerId, back });
-    if (address) return address;
+    const customerId = await customerOf(area, user, gone);
+    try {
+      const address = await addressNow(area, { userId, customerId, back });
+      if (address) return address;
+    } catch (error) {
+      if (!isCustomerMissing(error) || (await isSubscribed(area, userId))) throw error;
+      await deleteCustomer(area.db, area.payments.mode, customerId);
+      gone = customerId;
+    }
   }
   throw new Refusal('payments_unreachable', { retryAfter: 5 });
+}
+
+/** Whoever is believed to have a subscription stays who they are: the key to another account may be what is wrong. */
+async function isSubscribed({ db, payments }: PaymentArea, userId: string): Promise<boolean> {
+  const subscription = await selectSubscription(db, payments.mode, userId);
+  return subscription !== undefined && isManageable(subscription);
 }
 
 type Buyer = { readonly userId: string; readonly customerId: string; readonly back: ReturnAddresses };
@@ -45,28 +58,33 @@ async function addressNow(area: PaymentArea, { userId, customerId, back }: Buyer
   const subscription = await selectSubscription(db, payments.mode, userId);
   const manage = () => portalOf(area, customerId, { returnUrl: back.cancelUrl });
   if (subscription && isManageable(subscription)) return manage();
-  if (!intent || !session) {
+  if (!intent?.sessionId) {
     const made = await sessionFor(area, await openIntent(area, userId, back), customerId);
     return made?.status === 'open' ? made.url : null;
   }
-  if (session.status === 'open') return openPage(area, session);
-  if (session.status === 'complete' && subscription?.status === 'incomplete') {
+  if (session?.status === 'open') return openPage(area, session, customerId);
+  if (session?.status === 'complete' && subscription?.status === 'incomplete') {
     // Paid by a bank that takes its time: the page that waits for it, since a second checkout would be a second payment.
     if (!(await hasPaymentFailed(area, session))) return waitingPage(intent.successUrl, session.id);
     if (!(await endUnpaid(area, session))) return null;
-  } else if (await hasSoldSomethingElse(area, session, subscription)) return manage();
+  } else if (session && (await hasSoldSomethingElse(area, session, subscription))) return manage();
   await queries.updateIntentClosed(db, intent.id, clock());
   return null;
 }
 
-function sessionNow({ payments }: PaymentArea, id: string): Promise<Stripe.Checkout.Session> {
-  return payments.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
+function sessionNow({ payments }: PaymentArea, id: string): Promise<Stripe.Checkout.Session | null> {
+  return ifThere(() => payments.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] }));
 }
 
-/** Where an open checkout goes on; one that sells for another price than the configured one ends instead. */
-async function openPage({ payments }: PaymentArea, session: Stripe.Checkout.Session): Promise<string | null> {
+/** Where an open checkout goes on; one for another price, or for a customer of before, ends instead. */
+async function openPage(
+  { payments }: PaymentArea,
+  session: Stripe.Checkout.Session,
+  customerId: string,
+): Promise<string | null> {
   const items = session.line_items?.data ?? [];
-  if (items.every(({ price }) => price?.id === payments.priceId)) return session.url;
+  const isCurrent = items.every(({ price }) => price?.id === payments.priceId);
+  if (isCurrent && idOf(session.customer) === customerId) return session.url;
   await unlessOver(() => payments.stripe.checkout.sessions.expire(session.id));
   return null;
 }
@@ -82,13 +100,18 @@ async function hasSoldSomethingElse(
   return isManageable(await payments.stripe.subscriptions.retrieve(id));
 }
 
-async function customerOf({ db, payments, clock }: PaymentArea, { id: userId, email }: UserColumns): Promise<string> {
+/** `gone` was deleted at the payment service, which would give it again to whoever asks in the same way. */
+async function customerOf(
+  { db, payments, clock }: PaymentArea,
+  { id: userId, email }: UserColumns,
+  gone: string | null,
+): Promise<string> {
   const known = await selectCustomerOf(db, payments.mode, userId);
   if (known) return known;
   const now = clock();
   // A failure is repeated for as long as the key is remembered, so that the key must change with time and address.
   const asked = createHash('sha256')
-    .update(`${email} ${Math.floor(now.getTime() / hour)}`)
+    .update(`${email} ${Math.floor(now.getTime() / hour)} ${gone ?? ''}`)
     .digest('hex');
   const idempotencyKey = `customer:${userId}:${asked.slice(0, 16)}`;
   const customer = await payments.stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey });

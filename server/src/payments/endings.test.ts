@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { endSubscription } from '#server/sandbox/subscriptions.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { atSandbox, confirm, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
+import { mailsAt } from '#test/coach.ts';
+import { faultyProvider } from '#test/faulty-provider.ts';
+import { deliveredByHand } from '#test/payment-events.ts';
+import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+import { paymentArea } from './payment-area.ts';
+import { reconcile } from './reconciliation.ts';
+import { syncCustomer } from './sync.ts';
+
+const provider = faultyProvider();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
+  });
+});
+afterEach(() => provider.rewrite(null));
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+function area() {
+  const opened = paymentArea(server, server.app.log);
+  if (!opened) throw new Error('This server sells nothing');
+  return opened;
+}
+
+async function paidBy(coach: SignedInCoach) {
+  const { id, customer, subscription } = await payWithoutNews(server, await upgrade(server, coach));
+  expect(await confirm(coach, id)).toMatchObject({ body: { outcome: 'paid' } });
+  return { customer, sessionId: id, subscriptionId: subscription ?? '' };
+}
+
+async function ends(subscriptionId: string) {
+  const now = await subscriptionAt(server, subscriptionId);
+  await atSandbox(server, (business) => endSubscription(business, now));
+}
+
+const subjectsTo = async ({ userId }: SignedInCoach) =>
+  (await mailsAt(server, `coach-${userId}@example.org`)).map(({ subject }) => subject);
+
+const pro = { planType: 'Pro', status: 'Active', hasProAccess: true };
+const basic = { planType: 'Basic', status: 'Active', hasProAccess: false };
+const overHere = { ...basic, hasActiveSubscription: false, canUpgrade: true };
+
+describe('[B-11] a subscription that is no longer told of as Pro', () => {
+  test('is managed while it runs at the price of before, and is over here once it is over there', async () => {
+    const coach = await signedInCoach(server);
+    const { customer, subscriptionId } = await paidBy(coach);
+    provider.rewrite((text) => text.replaceAll('price_sandbox_pro_monthly', 'price_of_last_year'));
+    await syncCustomer(area(), customer);
+    expect(await statusOf(coach)).toMatchObject({ ...pro, hasActiveSubscription: true, canUpgrade: false });
+    expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
+    await ends(subscriptionId);
+    for (let time = 0; time < 2; time++) await syncCustomer(area(), customer);
+    expect(await statusOf(coach)).toMatchObject(overHere);
+    expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
+    provider.rewrite(null);
+    expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
+  });
+
+  test('because its customer was deleted at the payment service, is over, and the coach can buy again', async () => {
+    const coach = await signedInCoach(server);
+    const { customer } = await paidBy(coach);
+    await area().payments.stripe.customers.del(customer);
+    await reconcile(area());
+    expect(await statusOf(coach)).toMatchObject(overHere);
+    const again = await paidBy(coach);
+    expect(again.customer).not.toBe(customer);
+    expect(await statusOf(coach)).toMatchObject(pro);
+  });
+});
