@@ -5,6 +5,6 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     setupFiles: './test/waiting.ts',
-    testTimeout: 60_000,
+    testTimeout: 300_000,
   },
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import type { InningAssignment, Problem } from '#engine/problem.ts';
 import { compareCosts } from '#engine/search/cost.ts';
@@ -12,8 +12,6 @@ import { validateProblem } from '#engine/validate-problem.ts';
 import { anyProblem } from './random-problems.ts';
 
 // Every lineup of many games is tried; the machine may be busy with other things.
-vi.setConfig({ testTimeout: 120_000 });
-
 const tiny = anyProblem({ players: [2, 4], innings: [2, 3], positions: [1, 3] });
 
 /** A tiny game, sometimes with a lock, sometimes with its first inning played. */
