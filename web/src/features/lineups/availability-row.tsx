@@ -24,16 +24,16 @@ export function AvailabilityRow({ name, innings, entry, isReadOnly, onChange }: 
         <div className="grid min-w-0 flex-1 justify-items-start">
           <span className="max-w-full truncate font-semibold">{name}</span>
           {!isIn && <span className="text-danger-ink text-xs">Out for this game</span>}
-          {isIn && (
+          {isIn && isReadOnly && <span className={presenceLook(words)}>{words}</span>}
+          {isIn && !isReadOnly && (
             <button
               type="button"
               aria-expanded={isOpen}
               aria-label={`${name}: ${words}. Change arrival and departure`}
-              disabled={isReadOnly}
               onClick={() => setOpen(!isOpen)}
               className={classNames(
-                'inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-sm text-xs hover:underline',
-                words === 'All game' ? 'text-ink-soft' : 'font-bold text-info-ink',
+                'inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-sm hover:underline',
+                presenceLook(words),
               )}
             >
               {words}
@@ -48,9 +48,13 @@ export function AvailabilityRow({ name, innings, entry, isReadOnly, onChange }: 
           onChoose={(status) => onChange({ playerId: entry.playerId, status })}
         />
       </div>
-      {isIn && isOpen && <Hours innings={innings} entry={entry} onChange={onChange} />}
+      {isIn && isOpen && !isReadOnly && <Hours innings={innings} entry={entry} onChange={onChange} />}
     </li>
   );
+}
+
+function presenceLook(words: string): string {
+  return `text-xs ${words === 'All game' ? 'text-ink-soft' : 'font-bold text-info-ink'}`;
 }
 
 type InOrOutProps = {

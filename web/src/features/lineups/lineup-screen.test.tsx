@@ -105,7 +105,11 @@ describe('a team that can only be read', () => {
   const cell = 'Catcher, inning 1: Eva Lee';
 
   it('shows its lineup, says why nothing can be changed, and changes nothing', async () => {
-    const page = await openLineup({ lineup: fairLineup(), answers: { 'GET /api/teams': teams(true) } });
+    const page = await openLineup({
+      lineup: fairLineup(),
+      availability: [{ playerId: playerId('Ana'), status: 'in', throughInning: 2 }],
+      answers: { 'GET /api/teams': teams(true) },
+    });
     await page.findByText('River Otters can only be read');
     await page.coach.click(await page.findByRole('button', { name: cell }));
     expect(page.queryByRole('dialog')).toBeNull();
@@ -115,6 +119,8 @@ describe('a team that can only be read', () => {
     expect(page.queryByText(/This game is completed/)).toBeNull();
     await page.coach.click(page.getByRole('tab', { name: /^Who is in/ }));
     for (const button of page.getAllByRole('button', { name: 'Out' })) expect(button).toHaveProperty('disabled', true);
+    expect(page.getByText('Leaves after inning 2')).toBeTruthy();
+    expect(page.queryByRole('button', { name: /Change arrival and departure/ })).toBeNull();
   });
 
   it('refuses in words when it closed during the work, and leaves the work on the board', async () => {
