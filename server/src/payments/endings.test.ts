@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { selectObject, writeObject } from '#server/sandbox/queries.ts';
 import { endSubscription } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { atSandbox, confirm, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
@@ -73,5 +74,31 @@ describe('[B-11] a subscription that is no longer told of as Pro', () => {
     const again = await paidBy(coach);
     expect(again.customer).not.toBe(customer);
     expect(await statusOf(coach)).toMatchObject(pro);
+  });
+});
+
+describe('[B-12] a plan that the operator gave', () => {
+  test('stays when a payment beside it never goes through', async () => {
+    const coach = await signedInCoach(server, { planType: 'Pro' });
+    const paid = await payWithoutNews(server, await upgrade(server, coach));
+    await atSandbox(server, async ({ tx }) => {
+      const subscription = await selectObject(tx, 'subscription', paid.subscription ?? '');
+      if (subscription) await writeObject(tx, { ...subscription, status: 'incomplete_expired' }, null);
+    });
+    await syncCustomer(area(), paid.customer);
+    expect(await statusOf(coach)).toMatchObject(pro);
+    expect(await subjectsTo(coach)).toEqual([]);
+  });
+
+  test('after a subscription has ended is not taken back by late news of that one', async () => {
+    const coach = await signedInCoach(server);
+    const { customer, subscriptionId } = await paidBy(coach);
+    await ends(subscriptionId);
+    await syncCustomer(area(), customer);
+    const given = { planType: 'Pro', subscriptionStatus: 'Active', subscriptionMode: null } as const;
+    await server.db.updateTable('users').set(given).where('id', '=', coach.userId).execute();
+    await syncCustomer(area(), customer);
+    expect(await statusOf(coach)).toMatchObject(pro);
+    expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
   });
 });

@@ -89,6 +89,18 @@ export async function updatePlan(
     .execute();
 }
 
+/** Whether the coach is Pro without having bought it: payments have nothing to take back then. */
+export async function isPlanGiven(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('planType', '=', 'Pro')
+    .where('subscriptionMode', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('paymentEvents').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 }

@@ -70,11 +70,12 @@ async function writeDown(tx: Tx, area: PaymentArea, { customer, told, event }: F
   const { userId } = customer;
   const before = await queries.selectSubscription(tx, mode, userId);
   const counts = subscriptionThatCounts(told.billed) ?? whatHasEnded(before, told);
-  // Whoever never bought anything keeps the plan the operator gave.
   if (!counts) return true;
   const pastDueSince = counts.status === 'past_due' ? (before?.pastDueSince ?? now) : null;
   const plan = entitlement({ ...counts, pastDueSince });
   await queries.upsertSubscription(tx, { ...counts, pastDueSince, userId, mode, updatedAt: now });
+  // The operator's gift is not taken back by what was bought before it, or never paid.
+  if (plan.planType === 'Basic' && (await queries.isPlanGiven(tx, userId))) return true;
   await postNews(tx, area, userId, plan);
   await queries.updatePlan(tx, userId, { ...plan, subscriptionMode: mode }, now);
   return true;
