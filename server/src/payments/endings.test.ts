@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { selectObject, writeObject } from '#server/sandbox/queries.ts';
-import { endSubscription } from '#server/sandbox/subscriptions.ts';
+import { endSubscription, startSubscription } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { atSandbox, confirm, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
 import { mailsAt } from '#test/coach.ts';
@@ -12,11 +12,13 @@ import { reconcile } from './reconciliation.ts';
 import { syncCustomer } from './sync.ts';
 
 const provider = faultyProvider();
+const lines: string[] = [];
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
     reach: async (real) => deliveredByHand(await provider.reach(real)),
+    log: { write: (line: string) => lines.push(line) },
   });
 });
 afterEach(() => provider.rewrite(null));
@@ -101,4 +103,18 @@ describe('[B-12] a plan that the operator gave', () => {
     expect(await statusOf(coach)).toMatchObject(pro);
     expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
   });
+});
+
+test('a first payment that was never made is no difference in the books of a coach who has paid since', async () => {
+  const coach = await signedInCoach(server);
+  const { customer } = await paidBy(coach);
+  await atSandbox(server, async (business) => {
+    const never = await startSubscription(business, { customer, metadata: {} });
+    await writeObject(business.tx, { ...never, status: 'incomplete_expired' }, null);
+  });
+  const alerts = () => lines.filter((line) => line.includes('the books differed'));
+  const before = alerts().length;
+  await reconcile(area());
+  expect(alerts()).toHaveLength(before);
+  expect(await statusOf(coach)).toMatchObject(pro);
 });

@@ -14,7 +14,7 @@ import {
 import { type Fault, faultyProvider } from '#test/faulty-provider.ts';
 import { signedInCoach } from '#test/signed-in.ts';
 
-const provider = faultyProvider();
+const provider = faultyProvider({ patienceMilliseconds: 1_000 });
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { billingMode: 'sandbox' }, reach: provider.reach });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { billedSubscription } from './billed-subscription.ts';
+import { billedSubscription, isManageable } from './billed-subscription.ts';
 import { alertOperator, type PaymentArea } from './payment-area.ts';
 import * as queries from './queries.ts';
 import { syncCustomer } from './sync.ts';
@@ -55,6 +55,8 @@ async function isWrittenDown({ db, payments }: PaymentArea, subscription: Stripe
   if (!billed) return true;
   const customer = await queries.selectCustomer(db, payments.mode, idOf(subscription.customer));
   const kept = customer && (await queries.selectSubscription(db, payments.mode, customer.userId));
+  // Of a first payment that was never made nothing is kept beside another subscription.
+  if (kept?.subscriptionId !== billed.subscriptionId && !isManageable(billed)) return true;
   if (!kept) return false;
   return (
     kept.subscriptionId === billed.subscriptionId &&
