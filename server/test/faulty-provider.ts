@@ -16,8 +16,14 @@ type Held = {
   readonly released: PromiseWithResolvers<void>;
 };
 
-/** Stands between the official client and the payment service and does what networks and services do. */
-export function faultyProvider() {
+/** An answer held back by a test, or made on a busy machine, is waited for. */
+const patient = 600_000;
+
+/**
+ * Stands between the official client and the payment service and does what networks and services do. The client gives
+ * up on a silent one after `patienceMilliseconds`.
+ */
+export function faultyProvider({ patienceMilliseconds = patient } = {}) {
   const seen: Seen[] = [];
   const troubles: Trouble[] = [];
   const answers = new Map<string, object>();
@@ -74,7 +80,7 @@ export function faultyProvider() {
       const bound = server.address();
       if (bound === null || typeof bound === 'string') throw new Error('The faulty provider listens on no port');
       address = { host: '127.0.0.1', port: bound.port };
-      return { ...provider, address, patienceMilliseconds: 1_000 };
+      return { ...provider, address, patienceMilliseconds };
     },
     addressNow: () => address,
     /** Calls that arrived, such as `POST /v1/customers`, with their idempotency keys. */
