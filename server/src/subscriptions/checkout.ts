@@ -22,10 +22,11 @@ const attemptsMax = 5;
 
 /** The page where the coach pays, or, for one who does already, the page where that is managed. */
 export async function checkoutAddress(area: PaymentArea, userId: string, back: ReturnAddresses): Promise<string> {
-  const user = await selectUser(area.db, userId);
-  if (!user) throw new Refusal('session_ended');
   let gone: string | null = null;
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    // Asked each time: who has left meanwhile must not become a customer anew.
+    const user = await selectUser(area.db, userId);
+    if (!user) throw new Refusal('session_ended');
     const customerId = await customerOf(area, user, gone);
     try {
       const address = await addressNow(area, { userId, customerId, back });
@@ -54,14 +55,11 @@ async function addressNow(area: PaymentArea, { userId, customerId, back }: Buyer
   // Before the subscriptions, so that what a complete checkout has sold is among them: nobody must pay twice for want of
   // news.
   const session = intent?.sessionId ? await sessionNow(area, intent.sessionId) : null;
-  await syncCustomer(area, customerId);
+  if (!(await syncCustomer(area, customerId))) return null;
   const subscription = await selectSubscription(db, payments.mode, userId);
   const manage = () => portalOf(area, customerId, { returnUrl: back.cancelUrl });
   if (subscription && isManageable(subscription)) return manage();
-  if (!intent?.sessionId) {
-    const made = await sessionFor(area, await openIntent(area, userId, back), customerId);
-    return made?.status === 'open' ? made.url : null;
-  }
+  if (!intent?.sessionId) return newPage(area, { userId, customerId, back });
   if (session?.status === 'open') return openPage(area, session, customerId);
   if (session?.status === 'complete' && subscription?.status === 'incomplete') {
     // Paid by a bank that takes its time: the page that waits for it, since a second checkout would be a second payment.
@@ -70,6 +68,12 @@ async function addressNow(area: PaymentArea, { userId, customerId, back }: Buyer
   } else if (session && (await hasSoldSomethingElse(area, session, subscription))) return manage();
   await queries.updateIntentClosed(db, intent.id, clock());
   return null;
+}
+
+/** The page of a checkout that is made now, or was made by another tab a moment ago. */
+async function newPage(area: PaymentArea, { userId, customerId, back }: Buyer): Promise<string | null> {
+  const made = await sessionFor(area, await openIntent(area, userId, back), customerId);
+  return made?.status === 'open' ? made.url : null;
 }
 
 function sessionNow({ payments }: PaymentArea, id: string): Promise<Stripe.Checkout.Session | null> {
