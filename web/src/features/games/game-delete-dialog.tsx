@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteGame, type Game, listGames } from 'contract/games';
 import { call } from '#lib/api.ts';
 import { gameDayWords } from '#lib/dates.ts';
-import { keyOf } from '#lib/query.ts';
+import { keyOf, query } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -12,10 +12,15 @@ type GameDeleteDialogProps = { readonly game: Game; readonly onClose: () => void
 
 export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
   const queryClient = useQueryClient();
+  const params = { teamId: game.teamId };
   const removal = useMutation({
     mutationFn: () => call(deleteGame, { params: { gameId: game.id } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params: { teamId: game.teamId } }) });
+    onSuccess: () => {
+      // Its card does not wait for the list to be read, which may fail.
+      queryClient.setQueryData(query(listGames, { params }).queryKey, (games) =>
+        games?.filter(({ id }) => id !== game.id),
+      );
+      void queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params }) });
       showToast('Game deleted.');
     },
   });

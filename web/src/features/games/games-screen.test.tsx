@@ -160,7 +160,26 @@ test('deleting asks first', async () => {
   await confirm();
   await page.findByText('No games scheduled');
   expect(page.server.to(deletion)).toHaveLength(1);
-  expect(page.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a deleted game is gone at once, however long the list takes to be read, and also when that fails', async () => {
+  const reading = held<object>();
+  const { page, confirm } = await openDelete({
+    [deletion]: () => {
+      page.server.handlers[list] = () => reading.promise;
+      return { status: 204 };
+    },
+  });
+  await confirm();
+  await page.findByText('Game deleted.');
+  await page.findByText('No games scheduled');
+  await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+
+  page.server.handlers[list] = { status: 500 };
+  reading.release({ status: 500 });
+  await page.findByText(/What you see was loaded earlier/);
+  page.getByText('No games scheduled');
 });
 
 test('cancelling deletes nothing', async () => {
