@@ -5,11 +5,11 @@ import { PortalButton } from './portal-button.tsx';
 export function PastInvoices({ subscription }: { readonly subscription: SubscriptionView }) {
   if (!subscription.hasInvoices || subscription.hasActiveSubscription) return null;
   return (
-    <div className="mt-auto grid gap-1.5">
+    <div className="mt-auto grid gap-3">
       <PortalButton look="secondary" wide aria-describedby="past-invoices">
         Invoices
       </PortalButton>
-      <p id="past-invoices" className="text-center text-ink-faint text-xs">
+      <p id="past-invoices" className="text-ink-faint text-xs">
         Every payment so far, to look at or to keep. Opens the page of the payment service.
       </p>
     </div>
