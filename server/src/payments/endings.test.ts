@@ -8,16 +8,22 @@ import { faultyProvider } from '#test/faulty-provider.ts';
 import { deliveredByHand } from '#test/payment-events.ts';
 import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
 import { paymentArea } from './payment-area.ts';
+import type { Provider } from './provider.ts';
 import { reconcile } from './reconciliation.ts';
 import { syncCustomer } from './sync.ts';
 
 const provider = faultyProvider();
 const lines: string[] = [];
+/** Nothing is heard of by itself, and answers may take as long as they like. */
+const patiently = async (real: Provider) => ({
+  ...deliveredByHand(await provider.reach(real)),
+  patienceMilliseconds: 600_000,
+});
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => deliveredByHand(await provider.reach(real)),
+    reach: patiently,
     log: { write: (line: string) => lines.push(line) },
   });
 });
@@ -59,8 +65,14 @@ describe('[B-11] a subscription that is no longer told of as Pro', () => {
     await syncCustomer(area(), customer);
     expect(await statusOf(coach)).toMatchObject({ ...pro, hasActiveSubscription: true, canUpgrade: false });
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
+    const alerts = () =>
+      lines.filter((line) => line.includes(subscriptionId) && line.includes('is not Pro at its price'));
+    const before = alerts().length;
+    expect(before).toBeGreaterThan(0);
     await ends(subscriptionId);
     for (let time = 0; time < 2; time++) await syncCustomer(area(), customer);
+    // Nobody is charged for it any more, and there is nothing left to look at.
+    expect(alerts()).toHaveLength(before);
     expect(await statusOf(coach)).toMatchObject(overHere);
     expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
     provider.rewrite(null);

@@ -40,7 +40,7 @@ async function subscriptionsOf(area: PaymentArea, customer: string): Promise<Tol
   const { data } = await payments.stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
   const billed = data.flatMap((subscription) => {
     const ours = billedSubscription(subscription, payments);
-    if (!ours) {
+    if (!ours && isManageable(subscription)) {
       const facts = { customerId: customer, subscriptionId: subscription.id };
       alertOperator(area, facts, 'a subscription is not Pro at its price, and entitles to nothing');
     }
