@@ -8,22 +8,16 @@ import { faultyProvider } from '#test/faulty-provider.ts';
 import { deliveredByHand } from '#test/payment-events.ts';
 import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
 import { paymentArea } from './payment-area.ts';
-import type { Provider } from './provider.ts';
 import { reconcile } from './reconciliation.ts';
 import { syncCustomer } from './sync.ts';
 
 const provider = faultyProvider();
 const lines: string[] = [];
-/** Nothing is heard of by itself, and answers may take as long as they like. */
-const patiently = async (real: Provider) => ({
-  ...deliveredByHand(await provider.reach(real)),
-  patienceMilliseconds: 600_000,
-});
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: patiently,
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
     log: { write: (line: string) => lines.push(line) },
   });
 });

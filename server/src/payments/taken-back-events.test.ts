@@ -6,21 +6,15 @@ import { faultyProvider } from '#test/faulty-provider.ts';
 import { booksOf, deliver, deliveredByHand, madeEvent } from '#test/payment-events.ts';
 import { signedInCoach } from '#test/signed-in.ts';
 import { paymentArea } from './payment-area.ts';
-import type { Provider } from './provider.ts';
 import { syncCustomer } from './sync.ts';
 
 const provider = faultyProvider();
 const lines: string[] = [];
-/** Nothing is heard but what the tests deliver, and what is held back is waited for, however long that takes. */
-const patiently = async (real: Provider) => ({
-  ...deliveredByHand(await provider.reach(real)),
-  patienceMilliseconds: 600_000,
-});
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: patiently,
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
     log: { write: (line: string) => lines.push(line) },
   });
 });

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Provider } from '#server/payments/provider.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { allAtSandbox, payWithoutNews, sessionIdIn, statusOf, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
@@ -7,14 +6,12 @@ import { deliveredByHand } from '#test/payment-events.ts';
 import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
 
 const provider = faultyProvider();
-/** Nothing is heard of by itself, and what is held back is waited for, however long that takes. */
-const patiently = async (real: Provider) => ({
-  ...deliveredByHand(await provider.reach(real)),
-  patienceMilliseconds: 600_000,
-});
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ config: { billingMode: 'sandbox' }, reach: patiently });
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
+  });
 });
 afterEach(() => provider.rewrite(null));
 afterAll(async () => {

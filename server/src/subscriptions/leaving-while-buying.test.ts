@@ -1,7 +1,6 @@
 import { deleteAccount } from 'contract/account-settings';
 import { startUpgrade } from 'contract/subscriptions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Provider } from '#server/payments/provider.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { allAtSandbox, returnAddresses } from '#test/billing.ts';
 import { goodPassword, registerCoach } from '#test/coach.ts';
@@ -9,14 +8,12 @@ import { faultyProvider } from '#test/faulty-provider.ts';
 import { deliveredByHand } from '#test/payment-events.ts';
 
 const provider = faultyProvider();
-/** Nothing is heard of by itself, and what is held back is waited for, however long that takes. */
-const patiently = async (real: Provider) => ({
-  ...deliveredByHand(await provider.reach(real)),
-  patienceMilliseconds: 600_000,
-});
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ config: { billingMode: 'sandbox' }, reach: patiently });
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
+  });
 });
 afterAll(async () => {
   await server.close();

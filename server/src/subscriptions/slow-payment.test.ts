@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Provider } from '#server/payments/provider.ts';
 import type { CheckoutSession } from '#server/sandbox/objects.ts';
 import { selectObject, writeObject } from '#server/sandbox/queries.ts';
 import { payWhatIsDue } from '#server/sandbox/subscriptions.ts';
@@ -10,14 +9,12 @@ import { deliveredByHand } from '#test/payment-events.ts';
 import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
 
 const provider = faultyProvider();
-/** Nothing is heard of by itself, and what is held back is waited for, however long that takes. */
-const patiently = async (real: Provider) => ({
-  ...deliveredByHand(await provider.reach(real)),
-  patienceMilliseconds: 600_000,
-});
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ config: { billingMode: 'sandbox' }, reach: patiently });
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
+  });
 });
 afterEach(() => provider.rewrite(null));
 afterAll(async () => {
