@@ -126,6 +126,28 @@ test('an inning beyond the edge of the screen shows a part of itself, so that it
   }
 });
 
+test('the smallest phone holds the whole board, however much is to fill', async ({ page }) => {
+  const { gameId } = await withSeason(page, { game: { inningsCount: 12 } });
+  await page.goto(`/games/${gameId}/lineup`);
+  await cell(page, 'Pitcher', 1).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Ana Lee/ })
+    .click();
+  const check = page.getByRole('button', { name: /Rule check: *\d\d to fill/ });
+  await expect(check).toBeVisible();
+  for (const width of [320, 360, 375, 390, 412]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+    const beyond = await page.getByRole('button', { name: 'Mark final' }).evaluate((button) => {
+      const bar = button.parentElement?.parentElement;
+      return button.getBoundingClientRect().right - (bar?.getBoundingClientRect().right ?? 0);
+    });
+    expect(beyond, `pixels beyond the bar, at ${width}`).toBeLessThanOrEqual(0);
+    expect((await check.boundingBox())?.width, 'of the way to the rules').toBeGreaterThan(40);
+  }
+});
+
 test('a game of somebody else is not found, and says so', async ({ page, context }) => {
   const { gameId } = await withSeason(page);
   await page.evaluate(() => localStorage.clear());

@@ -43,7 +43,7 @@ export function CellButton({
       aria-disabled={isReadOnly || undefined}
       aria-label={`${place}: ${nameWords(name, label, isGivenUp)}${isLocked ? ', locked' : ''}${mark ? markWords[mark] : ''}`}
       className={classNames(
-        'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center gap-1 rounded-sm border px-0.5 font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink transition-colors',
+        'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center gap-1 rounded-sm border px-px font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink transition-colors',
         !label && emptyLook(isGivenUp),
         label && !mark && 'border-transparent bg-surface text-ink shadow-xs hover:border-ink',
         label && mark && markLooks[mark],

@@ -38,9 +38,9 @@ export function FieldView({ board }: FieldViewProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div ref={grid} className="grid min-w-0 gap-3">
-        <div className="flex items-center justify-between gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-1">
           <ViewSwitch view={view} onChoose={setView} />
-          <span className="flex items-center">
+          <span className="ml-auto flex items-center">
             <HistoryButtons board={board} />
             <ClearButton board={board} />
           </span>

@@ -32,7 +32,7 @@ export function GridFrame({ problem, label, corner, moreColumns, children, class
         aria-label={label}
         // Every inning gets the same width, and never less than a thumb needs.
         style={{ minWidth: `calc(var(--first-column) + ${problem.innings + (moreColumns ? 1 : 0)} * ${inningWidth})` }}
-        className="w-full table-fixed border-separate border-spacing-0 [--in-sight:4.4] @max-[21.25rem]:[--in-sight:3.4]"
+        className="w-full table-fixed border-separate border-spacing-0 [--in-sight:4.2] @max-[21.25rem]:[--in-sight:3.3]"
       >
         <thead>
           <tr>

@@ -10,6 +10,9 @@ type SaveBarProps = {
   readonly onShowViolations: () => void;
 };
 
+/** In one line, as far as there is room for it: on the smallest phones the words stand in two. */
+const buttonLook = 'px-2.5 min-[22rem]:whitespace-nowrap sm:px-4';
+
 /** Stays in sight at the lower edge, within reach of a thumb. */
 export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
   usePageBar();
@@ -20,7 +23,7 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
       <div className="ml-auto flex gap-1.5 sm:gap-2">
         <Button
           look={isDirty ? 'primary' : 'secondary'}
-          className="whitespace-nowrap px-2.5 sm:px-4"
+          className={buttonLook}
           pendingLabel={save.saving === 'draft' && 'Saving…'}
           // Two saves at once would be made from the same version, and the second would be told that it is stale.
           disabled={save.saving === 'final'}
@@ -30,7 +33,7 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
         </Button>
         <Button
           look="secondary"
-          className="whitespace-nowrap px-2.5 sm:px-4"
+          className={buttonLook}
           pendingLabel={save.saving === 'final' && 'Saving…'}
           disabled={save.saving === 'draft'}
           onClick={() => save.save('final')}

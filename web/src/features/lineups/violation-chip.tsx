@@ -18,26 +18,25 @@ export function ViolationChip({ board: { violations, content }, onPress }: Viola
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-target cursor-pointer items-center gap-3 whitespace-nowrap rounded-md px-1 font-bold text-sm hover:bg-sunken"
+      className="flex min-h-target min-w-0 cursor-pointer items-center gap-3 rounded-md px-1 font-bold text-sm hover:bg-sunken"
     >
       <span className="sr-only">Rule check: </span>
       {required > 0 && (
         <span className="flex items-center gap-1.5 text-danger-ink">
           <RequiredMark />
-          <span data-figures>{required}</span> to fix
+          <Count number={required} words="to fix" />
         </span>
       )}
       {unfilled > 0 && (
         <span className={classNames('items-center gap-1.5 text-ink-soft', required > 0 ? 'hidden sm:flex' : 'flex')}>
           <EmptyMark />
-          <span data-figures>{unfilled}</span> to fill
+          <Count number={unfilled} words="to fill" />
         </span>
       )}
       {required + unfilled === 0 && wanted > 0 && (
         <span className="flex items-center gap-1.5 text-warning-ink">
           <WantedMark />
-          <span data-figures>{wanted}</span>
-          <span className="hidden sm:inline">{wanted === 1 ? 'wish' : 'wishes'}</span> open
+          <Count number={wanted} noun={wanted === 1 ? 'wish' : 'wishes'} words="open" />
         </span>
       )}
       {violations.length === 0 && (
@@ -48,5 +47,17 @@ export function ViolationChip({ board: { violations, content }, onPress }: Viola
         </span>
       )}
     </button>
+  );
+}
+
+type CountProps = { readonly number: number; readonly noun?: string; readonly words: string };
+
+/** Beside the buttons of a phone there may be room for two short lines, or, where it is narrow, for the number alone. */
+function Count({ number, noun, words }: CountProps) {
+  return (
+    <span className="min-w-0 text-left leading-tight">
+      <span data-figures>{number}</span> {noun && <span className="hidden sm:inline">{noun} </span>}
+      <span className="whitespace-nowrap max-[24rem]:sr-only">{words}</span>
+    </span>
   );
 }
