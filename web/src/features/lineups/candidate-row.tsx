@@ -40,6 +40,6 @@ export function CandidateRow({ candidate, position, onChoose }: CandidateRowProp
 }
 
 function whereWords(from: Position | null, sits: number): string {
-  const sitting = `Sits ${timesWords(sits)} this game`;
-  return from === null ? sitting : `Now at ${from}: trades places`;
+  if (from !== null) return `Now at ${from}: trades places`;
+  return sits === 0 ? 'No sits so far' : `Sits ${timesWords(sits)} this game`;
 }

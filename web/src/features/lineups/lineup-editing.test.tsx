@@ -61,6 +61,15 @@ describe('the grid', () => {
     expect(cleo).toHaveProperty('disabled', true);
   });
 
+  it('says how often those on the bench sit, as far as the grid is filled', async () => {
+    const { innings, ...lineup } = fairLineup();
+    const page = await openFair({ lineup: { ...lineup, innings: [innings[0] ?? {}, {}, {}] } });
+    await page.coach.click(await page.cell('Catcher, inning 2: empty'));
+    const dialog = within(page.getByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Ana Lee Sits once this game' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Dan Lee No sits so far' })).toBeTruthy();
+  });
+
   it('lets two players of an inning trade places', async () => {
     const page = await openFair();
     await page.coach.click(await page.cell('Catcher, inning 1: Eva Lee'));

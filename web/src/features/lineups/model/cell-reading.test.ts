@@ -152,6 +152,7 @@ describe('fairness', () => {
   it.each([
     [[1, 2, 1], 'Everyone sits once or twice.'],
     [[2, 3], 'Everyone sits twice or 3 times.'],
+    [[3, 4], 'Everyone sits 3 or 4 times.'],
     [[1, 1], 'Everyone sits once.'],
     [[0, 1], 'Nobody sits more than once.'],
     [[0, 0], 'Nobody sits in this game.'],

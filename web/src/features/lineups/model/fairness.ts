@@ -60,6 +60,11 @@ export function fairnessWords(games: readonly PlayerGame[]): string {
   if (most === 0) return 'Nobody sits in this game.';
   if (least === most) return `${who} sits ${timesWords(most)}.`;
   if (most - least === 1)
-    return least === 0 ? 'Nobody sits more than once.' : `${who} sits ${timesWords(least)} or ${timesWords(most)}.`;
+    return least === 0 ? 'Nobody sits more than once.' : `${who} sits ${eitherWords(least, most)}.`;
   return `Sits are uneven: from ${timesWords(least)} to ${timesWords(most)}.`;
+}
+
+/** `once or twice`, `3 or 4 times`. */
+function eitherWords(fewer: number, more: number): string {
+  return `${fewer < 3 ? timesWords(fewer) : fewer} or ${timesWords(more)}`;
 }
