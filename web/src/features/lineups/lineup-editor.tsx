@@ -60,7 +60,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
           onClose={save.dismissRefusal}
         />
       )}
-      <UnsavedGuard isDirty={board.isDirty || availability.failure !== undefined} />
+      <UnsavedGuard isDirty={board.isDirty || availability.failure !== undefined} isSaving={availability.isSaving} />
     </div>
   );
 }

@@ -221,6 +221,22 @@ describe('who is in', () => {
     await waitFor(() => expect(page.queryByText(notSavedInPassing)).toBeNull());
   });
 
+  it('asks before the page is closed while it is being saved, which closing would break off', async () => {
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const { promise, release } = held<FakeAnswer>();
+    const page = await openWhoIsIn({ answers: { [put]: () => promise } });
+    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
+    await page.findByText(/Saving…/);
+    expect(close()).toBe(true);
+    release({ body: [{ playerId: playerId('Dan'), status: 'out' }] });
+    await waitFor(() => expect(page.queryByText(/Saving…/)).toBeNull());
+    expect(close()).toBe(false);
+  });
+
   it('tells a coach who has left the page meanwhile', async () => {
     const { promise, fail } = held<never>();
     const page = await openWhoIsIn({ answers: { [put]: () => promise } });

@@ -4,20 +4,27 @@ import { session } from '#lib/session.ts';
 import { askBeforeLeaving } from '#lib/unsaved-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
+type UnsavedGuardProps = {
+  readonly isDirty: boolean;
+  /** On its way by itself: it arrives if the app stays open, on whatever page. */
+  readonly isSaving: boolean;
+};
+
 /** Asks before unsaved work is left behind, within the app, by signing out and when the page is closed. */
-export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, isSaving }: UnsavedGuardProps) {
   const question = useQuestion(isDirty);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // Without a session there is no page to stay on: a blocked coach would look at nothing.
     if (!isDirty || question.isAllowed() || !session.isSignedIn()) return false;
     return currentLocation.pathname !== nextLocation.pathname;
   });
+  const isLostByClosing = isDirty || isSaving;
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isLostByClosing) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isLostByClosing]);
 
   const leave = () => {
     question.answer(true);
