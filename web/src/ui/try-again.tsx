@@ -8,8 +8,14 @@ const remember = (element: Element | null) => {
   taker = element;
 };
 
-/** Goes away while the page tries again. When that fails too, the keyboard is back on it. */
-export function TryAgain({ onRetry }: { readonly onRetry: () => unknown }) {
+type TryAgainProps = {
+  readonly onRetry: () => unknown;
+  /** While it stays and something is under way. */
+  readonly pendingLabel?: string | false;
+};
+
+/** Goes away while the page tries again, or when that has worked. When it fails too, the keyboard is back on it. */
+export function TryAgain({ onRetry, pendingLabel }: TryAgainProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (taker !== null && taker === document.activeElement) button.current?.focus();
@@ -17,7 +23,7 @@ export function TryAgain({ onRetry }: { readonly onRetry: () => unknown }) {
   }, []);
   useFocusHandover(button, remember);
   return (
-    <Button ref={button} look="secondary" onClick={() => onRetry()}>
+    <Button ref={button} look="secondary" pendingLabel={pendingLabel} onClick={() => onRetry()}>
       Try Again
     </Button>
   );

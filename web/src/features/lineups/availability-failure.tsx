@@ -1,5 +1,5 @@
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { type Availability, availabilityFailureId } from './use-availability.ts';
 
 /** Who is in decides on every part of the lineup, so this is said at whichever part the coach is. */
@@ -11,11 +11,7 @@ export function AvailabilityFailure({ availability }: { readonly availability: A
       <Alert
         tone="error"
         title="Changes to who is in are not saved yet"
-        action={
-          <Button look="secondary" pendingLabel={isSaving && 'Saving…'} onClick={retry}>
-            Try Again
-          </Button>
-        }
+        action={<TryAgain onRetry={retry} pendingLabel={isSaving && 'Saving…'} />}
       >
         {failure} What you chose stays in effect on this screen.
       </Alert>

@@ -76,6 +76,7 @@ describe('saving a draft', () => {
     await page.findByText('Draft, version 5');
     expect(page.saves()[1]?.body).toEqual(page.saves()[0]?.body);
     expect(page.queryByText('The lineup is not saved')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   it('is one save at a time: nobody is told that their own save is newer', async () => {

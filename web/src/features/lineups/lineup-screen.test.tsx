@@ -209,6 +209,7 @@ describe('who is in', () => {
     again.release({ body });
     await page.findByRole('tab', { name: 'Who is in 11' });
     expect(page.queryByText(notSaved)).toBeNull();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   it('tells a coach who has scrolled the notice out of sight, until it is saved', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import type { SaveRefusal } from './model/save-refusal.ts';
 
 type SaveRefusalAlertProps = {
@@ -41,13 +41,8 @@ function RefusalWords({ refusal, onRetry }: RefusalWordsProps) {
       </Alert>
     );
   }
-  const retry = (
-    <Button look="secondary" onClick={onRetry}>
-      Try Again
-    </Button>
-  );
   return (
-    <Alert tone="error" title="The lineup is not saved" action={retry}>
+    <Alert tone="error" title="The lineup is not saved" action={<TryAgain onRetry={onRetry} />}>
       {refusal.message} Everything you did is still on the board.
     </Alert>
   );
