@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    // As in the configuration of all packages, which reaches only those described there: alone, a project of a file of
+    // its own gets one worker on two cores.
+    maxWorkers: 3,
     setupFiles: './test/waiting.ts',
     testTimeout: 300_000,
   },
