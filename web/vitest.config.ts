@@ -9,5 +9,6 @@ export default defineConfig({
     maxWorkers: 3,
     setupFiles: './test/waiting.ts',
     testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -45,6 +45,7 @@ test('[R-41] a newer version is offered and waits; nothing typed is lost, in thi
   // A page of the old version that was never opened is still there.
   await otherTab.getByRole('button', { name: 'Later' }).click();
   await expect(otherTab.getByLabel('Team Name')).toHaveValue('Herons');
+  await expect(otherTab.getByLabel('Team Name')).toBeFocused();
   await otherTab.keyboard.press('Escape');
   await otherTab.getByRole('link', { name: 'Terms of Service' }).first().click();
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();

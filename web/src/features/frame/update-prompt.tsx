@@ -1,6 +1,7 @@
-import { useId, useSyncExternalStore } from 'react';
+import { type FocusEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { appUpdates } from '#lib/app-updates.ts';
 import { Button } from '#ui/button.tsx';
+import { focusHeading } from '#ui/focus-heading.ts';
 
 const words = {
   found: 'A new version of Evenfield is ready. Save what you are working on first: the page will load again.',
@@ -12,6 +13,16 @@ export function UpdatePrompt() {
   const update = useSyncExternalStore(appUpdates.subscribe, appUpdates.update);
   const isUpdating = useSyncExternalStore(appUpdates.subscribe, appUpdates.isUpdating);
   const titleId = useId();
+  const cameFrom = useRef<Element | null>(null);
+  const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const later = () => {
+    appUpdates.later();
+    // Whoever was typing, in a dialog say, goes on there: the button takes the focus with it when it goes.
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
+    else focusHeading();
+  };
   return (
     <div
       role="status"
@@ -22,6 +33,7 @@ export function UpdatePrompt() {
       {update && (
         <section
           aria-labelledby={titleId}
+          onFocus={remember}
           className="pointer-events-auto grid w-full max-w-md animate-appear gap-1 rounded-md border border-line border-l-6 border-l-lamp bg-surface p-4 text-sm shadow-raised"
         >
           <h2 id={titleId} className="text-base">
@@ -32,7 +44,7 @@ export function UpdatePrompt() {
             <Button pendingLabel={isUpdating && 'Updating...'} onClick={appUpdates.updateNow}>
               Update Now
             </Button>
-            <Button look="secondary" onClick={appUpdates.later}>
+            <Button look="secondary" onClick={later}>
               Later
             </Button>
           </div>
