@@ -208,7 +208,7 @@ export const accepted: readonly Sample[] = [
   },
   {
     because: 'HiGHS behind its one door',
-    path: 'engine/src/highs-door.ts',
+    path: 'engine/src/search/milp/highs-adapter.ts',
     source: "export async function openHighs() {\n  return await import('highs');\n}\n",
   },
   {

@@ -1,14 +1,14 @@
-import { openHighs } from '#engine/highs-door.ts';
 import type { Problem } from '#engine/problem.ts';
-import { wholeGroups } from '#engine/search/exact-groups.ts';
-import { decidedCells, type ExactModel, exactModel } from '#engine/search/exact-model.ts';
-import { readGame, requiredOnly } from '#engine/search/existence.ts';
-import type { Game } from '#engine/search/game.ts';
-import { leastCost } from '#engine/search/least-cost.ts';
-import { type LinearSolver, withinWork } from '#engine/search/linear-program.ts';
-import { pricePlan } from '#engine/search/price-cells.ts';
-import { scalar } from '#engine/search/value.ts';
+import { readContext, requiredOnly } from '#engine/search/existence.ts';
 import type { Solution } from '#engine/solution.ts';
+import { openHighs } from '../src/search/milp/highs-adapter.ts';
+import { leastCost } from '../src/search/milp/least-cost.ts';
+import { type LinearSolver, withinWork } from '../src/search/milp/linear-program.ts';
+import { decidedCells, type MilpModel, milpModel } from '../src/search/milp/milp-model.ts';
+import { wholeGroups } from '../src/search/milp/position-groups.ts';
+import { scalar } from '../src/search/objective/value.ts';
+import type { SearchContext } from '../src/search/read/search-context.ts';
+import { evaluate } from '../src/search/timetable/evaluate.ts';
 
 /** `open`: HiGHS came to no end. Every other word is a finding against the answer. */
 export type Confirmation = 'confirmed' | 'open' | 'a better lineup exists' | 'no lineup is so good' | 'a lineup exists';
@@ -27,22 +27,22 @@ export async function confirm(problem: Problem, solution: Solution, seconds: num
 }
 
 function confirmInfeasible(problem: Problem, solver: LinearSolver): Confirmation {
-  const { program } = wholeModel(readGame(requiredOnly(problem)));
+  const { program } = wholeModel(readContext(requiredOnly(problem)));
   const answer = solver({ program, rank: 'low', nodes });
   if (answer.status === 'infeasible') return 'confirmed';
   return answer.values === undefined ? 'open' : 'a lineup exists';
 }
 
 function confirmBest(problem: Problem, value: number, solver: LinearSolver): Confirmation {
-  const game = readGame(problem);
-  const { board, tallies, objective, rules } = game;
-  const model = wholeModel(game);
+  const context = readContext(problem);
+  const { matrix, playerTotals, objective, rules } = context;
+  const model = wholeModel(context);
   const answer = leastCost({ solver, program: model.program, nodes, isFloored: false, known: nothingKnown });
   if (answer === undefined) return 'no lineup is so good';
   const close = 1e-6 * Math.max(1, Math.abs(value)) + 2e-3;
   const bound = scalar(objective, answer.bound);
   if (bound < value - close) return 'no lineup is so good';
-  const found = answer.values && pricePlan(board, tallies, objective, rules, decidedCells(model, answer.values));
+  const found = answer.values && evaluate(matrix, playerTotals, objective, rules, decidedCells(model, answer.values));
   const isBetter = found?.required === 0 && scalar(objective, found.cost) > value + close;
   if (isBetter) return 'a better lineup exists';
   return bound <= value + close ? 'confirmed' : 'open';
@@ -53,6 +53,6 @@ const nothingKnown = {
   bound: { high: Number.NEGATIVE_INFINITY, low: Number.NEGATIVE_INFINITY },
 };
 
-function wholeModel({ board, tallies, objective, rules }: Game): ExactModel {
-  return exactModel(board, tallies, objective, rules, wholeGroups(board));
+function wholeModel({ matrix, playerTotals, objective, rules }: SearchContext): MilpModel {
+  return milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix));
 }

@@ -31,11 +31,11 @@ function problemNumber(number: number): Problem {
 }
 
 const findings: string[] = [];
-const tally = new Map<string, number>();
+const occurrences = new Map<string, number>();
 const times: number[] = [];
 
 function count(words: string): void {
-  tally.set(words, (tally.get(words) ?? 0) + 1);
+  occurrences.set(words, (occurrences.get(words) ?? 0) + 1);
 }
 
 function finding(number: number, words: string): void {
@@ -88,7 +88,7 @@ function printSummary(): void {
   const sorted = times.toSorted((one, other) => one - other);
   const quantile = (share: number) => (1000 * (sorted[Math.ceil(share * sorted.length) - 1] ?? 0)).toFixed(0);
   console.log(`\n${times.length} problems of seed ${values.seed}, from ${first}`);
-  for (const [words, number] of [...tally].toSorted()) console.log(`${String(number).padStart(6)}  ${words}`);
+  for (const [words, number] of [...occurrences].toSorted()) console.log(`${String(number).padStart(6)}  ${words}`);
   console.log(
     `ms of processor time: p50 ${quantile(0.5)}  p90 ${quantile(0.9)}  p99 ${quantile(0.99)}  max ${quantile(1)}`,
   );

@@ -1,5 +1,5 @@
 import { solve } from '#engine/solve.ts';
-import { shortHandedWords } from '#engine/stand-ins.ts';
+import { shortHandedWords } from '../src/short-handed/dummy-players.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { peers } from './peers.ts';
 import { type ScenarioId, scenario, scenarioIds } from './scenarios.ts';

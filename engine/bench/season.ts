@@ -1,11 +1,11 @@
 import { basicRules } from '#engine/packs.ts';
 import type { Player, Problem, Rules } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
-import type { SeasonRecord } from '#engine/season.ts';
-import { planSeason } from '#engine/season-plan.ts';
-import { shortHandedPositions } from '#engine/short-handed.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
+import type { SeasonRecord } from '../src/season/debts.ts';
+import { planSeason } from '../src/season/plan.ts';
+import { shortHandedPositions } from '../src/short-handed/open-positions.ts';
 import { scenario } from './scenarios.ts';
 
 const { F2: _, ...others } = basicRules(6);

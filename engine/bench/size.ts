@@ -3,17 +3,17 @@ import { type OutputChunk, rolldown } from 'rolldown';
 
 /** What a game needs: plan it with its explanations, judge it, change it, and who bats when. */
 const game = `export { applyChange, check, solve } from 'engine';
-export * from 'engine/batting';
-export * from 'engine/batting-groups';`;
+export * from 'engine/batting/batting-order';
+export * from 'engine/batting/group-spacing';`;
 
 const comparisons = `${game} export { anotherLineup, whatIf } from 'engine';`;
 
-const season = `export { planSeason } from 'engine/season-plan';`;
+const season = `export { planSeason } from 'engine/season/plan';`;
 
 const bar = 20_000;
 
 /** Loaded with HiGHS and never without it: it writes the integer programs and reads their answers. */
-const withHighs = ['exact-engine'];
+const withHighs = ['milp-engine'];
 
 /** Loaded for games in which players settle. */
 const forSettledGames = ['settled-game', 'least-moves'];

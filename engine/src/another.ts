@@ -1,5 +1,5 @@
+import { draftInnings, playerAt } from './lineup-view.ts';
 import type { Draft, Problem } from './problem.ts';
-import { draftInnings, playerAt } from './sheet.ts';
 import type { Solution, SolveOptions } from './solution.ts';
 import { solve } from './solve.ts';
 

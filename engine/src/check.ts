@@ -1,3 +1,4 @@
+import { indexLineup } from './lineup-view.ts';
 import type { Draft, Problem, Violation } from './problem.ts';
 import { checkBattingGroups } from './rules/batting-groups.ts';
 import { checkBattingOrder } from './rules/batting-order.ts';
@@ -12,7 +13,6 @@ import { checkSitLevelling } from './rules/sit-levelling.ts';
 import { checkSitSpread } from './rules/sit-spread.ts';
 import { checkSitsInARow } from './rules/sits-in-a-row.ts';
 import { checkZones } from './rules/zones.ts';
-import { readSheet } from './sheet.ts';
 
 const rules = [
   checkLocks,
@@ -34,8 +34,8 @@ const rules = [
  * no code with the search, and it never throws, whatever the draft holds.
  */
 export function check(problem: Problem, draft: Draft): readonly Violation[] {
-  const sheet = readSheet(problem, draft);
-  const violations = [...checkCells(sheet, draft), ...rules.flatMap((rule) => rule(sheet))];
+  const view = indexLineup(problem, draft);
+  const violations = [...checkCells(view, draft), ...rules.flatMap((rule) => rule(view))];
   return violations.map((violation) => forgivePlayed(violation, problem.played.length));
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { scenario } from '../bench/scenarios.ts';
 import { draft, game } from '../test/game.ts';
-import { applyChange } from './changes.ts';
 import { check } from './check.ts';
+import { applyChange } from './explain/suggested-fixes.ts';
 import type { Draft, Problem } from './problem.ts';
 import { solve } from './solve.ts';
 import { sitsByPlayer } from './summary.ts';

@@ -4,8 +4,8 @@ import { check } from './check.ts';
 import { packOf, packs } from './packs.ts';
 import type { Rules } from './problem.ts';
 import { solve } from './solve.ts';
-import { validateProblem } from './validate-problem.ts';
-import { validatePack } from './validate-rules.ts';
+import { validateProblem } from './validate/problem.ts';
+import { validatePack } from './validate/rules.ts';
 
 it('every pack has an id of its own and cites its source', () => {
   expect(new Set(packs.map(({ id }) => id)).size).toBe(packs.length);

@@ -1,4 +1,4 @@
-import type { Change } from './changes.ts';
+import type { Change } from './explain/suggested-fixes.ts';
 import type { Draft, Violation } from './problem.ts';
 
 /** `proven`: no lineup is better. `feasible`: rules kept, optimum not proven. `infeasible`: no lineup exists. */

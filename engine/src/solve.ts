@@ -3,19 +3,19 @@ import { explain } from './explain/explain.ts';
 import { impossibleInnings } from './explain/impossible-innings.ts';
 import { isWrongByLocks, unlockChange } from './explain/impossible-locks.ts';
 import type { Problem } from './problem.ts';
-import type { Cost } from './search/cost.ts';
-import { answerCounts, boundOf } from './search/counts.ts';
-import { draftOf } from './search/draft-of.ts';
-import type { ExactEngine } from './search/exact-answers.ts';
-import { readGame } from './search/existence.ts';
-import type { Game } from './search/game.ts';
-import { loadExactEngine } from './search/load-exact-engine.ts';
-import { betterPlan, isClosed, type Plan } from './search/price-cells.ts';
-import { type PlanOptions, searchPlan } from './search/search-plan.ts';
-import { scalar } from './search/value.ts';
+import { boundOf, solveCounts } from './search/counts/counts.ts';
+import { readContext } from './search/existence.ts';
+import { loadMilpEngine } from './search/milp/load-milp-engine.ts';
+import type { MilpEngine } from './search/milp/milp-answers.ts';
+import type { Cost } from './search/objective/cost.ts';
+import { scalar } from './search/objective/value.ts';
+import type { SearchContext } from './search/read/search-context.ts';
+import { betterPlan, isClosed, type Plan } from './search/timetable/evaluate.ts';
+import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts';
+import { toDraft } from './search/timetable/to-draft.ts';
+import { shortHandedWords, withDummyPlayers, withoutDummyPlayers } from './short-handed/dummy-players.ts';
 import type { Solution, SolveOptions } from './solution.ts';
-import { shortHandedWords, withoutStandIns, withStandIns } from './stand-ins.ts';
-import { validateProblem } from './validate-problem.ts';
+import { validateProblem } from './validate/problem.ts';
 
 /**
  * Steps on the best counts; more of them where the required rules were no obstacle and only wishes are left; and steps
@@ -43,34 +43,34 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
     return {
       status: 'infeasible',
       why: mistakes,
-      changes: isWrongByLocks(problem) ? unlockChange(problem, await exactEngine(options, work.explain)) : [],
+      changes: isWrongByLocks(problem) ? unlockChange(problem, await milpEngine(options, work.explain)) : [],
     };
-  if (problem.isShortHanded === true) return shortHanded(problem, await solve(withStandIns(problem), options));
+  if (problem.isShortHanded === true) return shortHanded(problem, await solve(withDummyPlayers(problem), options));
   const settled = await loadSettled(problem);
-  const game = readGame(problem, settled?.needlessMoves);
-  if (impossibleInnings(game.board).length > 0) return infeasible(problem, options);
-  const answers = answerCounts(game.board, game.tallies, game.objective, settled?.settledCounts);
+  const context = readContext(problem, settled?.needlessMoves);
+  if (impossibleInnings(context.matrix).length > 0) return infeasible(problem, options);
+  const answers = solveCounts(context.matrix, context.playerTotals, context.objective, settled?.settledCounts);
   const bound = boundOf(answers);
   if (bound === undefined) return infeasible(problem, options);
   const { seed = 1, steps: all } = options;
   const steps = all === undefined ? defaultSteps : { first: all, more: all, wide: all };
-  const search = (planOptions: PlanOptions) => searchPlan(game, answers, planOptions);
+  const search = (planOptions: PlanOptions) => searchPlan(context, answers, planOptions);
   const first = { plan: search({ seed, steps: steps.first }), bound };
   if (!isClosed(first) && first.plan?.required === 0) {
     first.plan = betterPlan(first.plan, search({ seed: seed + otherSeeds, steps: steps.more }));
   }
-  if (settled) first.bound = settled.boundWithMoves(game, first);
-  if (isClosed(first) || settled?.isNearlySettled(game, first)) return solutionOf(game, first, settled);
+  if (settled) first.bound = settled.boundWithMoves(context, first);
+  if (isClosed(first) || settled?.isNearlySettled(context, first)) return solutionOf(context, first, settled);
   const widen = () => search({ seed, steps: steps.wide, isWide: true });
-  const engine = await exactEngine(options, work.search);
-  if (engine === undefined) return solutionOf(game, { ...first, plan: betterPlan(first.plan, widen()) }, settled);
-  const exact = engine.search(game, first, { seed, widen });
-  return exact.status === 'infeasible' ? infeasible(problem, options) : solutionOf(game, exact, settled);
+  const engine = await milpEngine(options, work.search);
+  if (engine === undefined) return solutionOf(context, { ...first, plan: betterPlan(first.plan, widen()) }, settled);
+  const milp = engine.search(context, first, { seed, widen });
+  return milp.status === 'infeasible' ? infeasible(problem, options) : solutionOf(context, milp, settled);
 }
 
 function shortHanded(problem: Problem, solution: Solution): Solution {
   if (solution.status === 'infeasible') return solution;
-  const lineup = withoutStandIns(problem, solution.lineup);
+  const lineup = withoutDummyPlayers(problem, solution.lineup);
   const broken = check(problem, lineup);
   const proof = solution.why.slice(0, solution.why.length - solution.broken.length);
   const why = [...proof, ...shortHandedWords(problem), ...broken.map(({ words }) => words)];
@@ -78,16 +78,16 @@ function shortHanded(problem: Problem, solution: Solution): Solution {
 }
 
 async function infeasible(problem: Problem, options: SolveOptions): Promise<Solution> {
-  const rest = await bestOfTheRest(problem, options);
+  const rest = await solveRelaxed(problem, options);
   if (rest !== undefined) return rest;
-  return { status: 'infeasible', ...explain(problem, await exactEngine(options, work.explain)) };
+  return { status: 'infeasible', ...explain(problem, await milpEngine(options, work.explain)) };
 }
 
 /**
  * What was played cannot be undone, and a game under way needs a lineup: rules of fairness that cannot be kept any more
  * are broken as little as can be. Limits for pitchers and catchers are never given up.
  */
-async function bestOfTheRest(problem: Problem, options: SolveOptions): Promise<Solution | undefined> {
+async function solveRelaxed(problem: Problem, options: SolveOptions): Promise<Solution | undefined> {
   const { P1, P3, ...fairness } = problem.rules;
   const isStrict = Object.values(fairness).some(({ level }) => level === 'required');
   if (problem.played.length === 0 || !isStrict) return undefined;
@@ -100,26 +100,27 @@ async function bestOfTheRest(problem: Problem, options: SolveOptions): Promise<S
   return { ...solution, status: 'feasible', moves: undefined, broken, why: [why, ...broken.map(({ words }) => words)] };
 }
 
-async function exactEngine({ highs, highsWasm }: SolveOptions, work: number): Promise<ExactEngine | undefined> {
-  return highs === false ? undefined : (await loadExactEngine(highsWasm))?.(work);
+async function milpEngine({ highs, highsWasm }: SolveOptions, work: number): Promise<MilpEngine | undefined> {
+  return highs === false ? undefined : (await loadMilpEngine(highsWasm))?.(work);
 }
 
 type Found = { readonly plan: Plan | undefined; readonly bound: Cost };
 
 async function loadSettled({ rotation, objective }: Problem) {
-  if (rotation === 'settled' && objective === undefined) return (await import('./search/settled-game.ts')).settledGame;
+  if (rotation === 'settled' && objective === undefined)
+    return (await import('./search/settled/settled-game.ts')).settledGame;
 }
 
 /** What settled games need beyond the rest. */
-type Settled = Pick<typeof import('./search/settled-game.ts').settledGame, 'tellMoves'>;
+type Settled = Pick<typeof import('./search/settled/settled-game.ts').settledGame, 'tellMoves'>;
 
-function solutionOf(game: Game, found: Found, settled?: Settled): Solution {
-  const { board, objective } = game;
+function solutionOf(context: SearchContext, found: Found, settled?: Settled): Solution {
+  const { matrix, objective } = context;
   const { plan } = found;
   if (plan === undefined) return { status: 'infeasible', why: ['No lineup was found.'], changes: [] };
   const isProven = isClosed(found);
-  const lineup = draftOf(board, plan.cells);
-  const broken = check(board.problem, lineup);
+  const lineup = toDraft(matrix, plan.cells);
+  const broken = check(matrix.problem, lineup);
   const value = scalar(objective, plan.cost);
   const solution: Solution = {
     status: isProven ? 'proven' : 'feasible',
@@ -133,7 +134,7 @@ function solutionOf(game: Game, found: Found, settled?: Settled): Solution {
       ...broken.map(({ words }) => words),
     ],
   };
-  return settled?.tellMoves(game, found, solution) ?? solution;
+  return settled?.tellMoves(context, found, solution) ?? solution;
 }
 
 /** A search that ran out of work may know nothing of the low rank; then its whole range stays open. */

@@ -1,5 +1,5 @@
+import { indexLineup, inningsAt, inningsInZone } from './lineup-view.ts';
 import type { Draft, Problem } from './problem.ts';
-import { inningsAt, inningsInZone, readSheet } from './sheet.ts';
 import type { PlayerId, Position } from './vocabulary.ts';
 
 /** What a draft gives one player, in innings. Sits count only in innings that are filled. */
@@ -15,15 +15,15 @@ export type PlayerSummary = {
 
 /** The figures behind the fairness bars, one entry per player in the problem's order. */
 export function sitsByPlayer(problem: Problem, draft: Draft): readonly PlayerSummary[] {
-  return readSheet(problem, draft).players.map((sheet) => ({
-    playerId: sheet.player.id,
-    present: sheet.present.length,
-    sits: sheet.sits.length,
-    infield: inningsInZone(sheet, problem, true).length,
-    outfield: inningsInZone(sheet, problem, false).length,
+  return indexLineup(problem, draft).players.map((view) => ({
+    playerId: view.player.id,
+    present: view.present.length,
+    sits: view.sits.length,
+    infield: inningsInZone(view, problem, true).length,
+    outfield: inningsInZone(view, problem, false).length,
     positions: Object.fromEntries(
       problem.positions
-        .map((position) => [position, inningsAt(sheet, [position]).length] as const)
+        .map((position) => [position, inningsAt(view, [position]).length] as const)
         .filter(([, innings]) => innings > 0),
     ),
   }));

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import type { InningAssignment, Problem } from '#engine/problem.ts';
-import { compareCosts } from '#engine/search/cost.ts';
-import { readGame } from '#engine/search/existence.ts';
-import { needlessMoves } from '#engine/search/needless-moves.ts';
-import { type Plan, pricePlan } from '#engine/search/price-cells.ts';
-import { scalar } from '#engine/search/value.ts';
+import { readContext } from '#engine/search/existence.ts';
 import { solve } from '#engine/solve.ts';
-import { validateProblem } from '#engine/validate-problem.ts';
+import { compareCosts } from '../src/search/objective/cost.ts';
+import { scalar } from '../src/search/objective/value.ts';
+import { needlessMoves } from '../src/search/settled/needless-moves.ts';
+import { evaluate, type Plan } from '../src/search/timetable/evaluate.ts';
+import { validateProblem } from '../src/validate/problem.ts';
 import { anyProblem } from './random-problems.ts';
 
 // Every lineup of many games is tried; the machine may be busy with other things.
@@ -54,8 +54,8 @@ function allLineups(problem: Problem): InningAssignment[][] {
 }
 
 /** The best lineup by trying all; those the judge refuses are no lineups. */
-function bestByTrying(problem: Problem, game = readGame(problem)): Plan | undefined {
-  const { board, tallies, objective, rules } = game;
+function bestByTrying(problem: Problem, context = readContext(problem)): Plan | undefined {
+  const { matrix, playerTotals, objective, rules } = context;
   let best: Plan | undefined;
   for (const innings of allLineups(problem)) {
     const isLegal = check(problem, { innings }).every(({ level }) => level === 'wanted');
@@ -64,12 +64,12 @@ function bestByTrying(problem: Problem, game = readGame(problem)): Plan | undefi
         innings.map((inning, index) => {
           const code = problem.positions.findIndex((position) => inning[position] === id);
           if (code >= 0) return code;
-          return present[index] === true ? board.bench : board.away;
+          return present[index] === true ? matrix.bench : matrix.away;
         }),
       ),
     );
     if (!isLegal) continue;
-    const plan = pricePlan(board, tallies, objective, rules, cells);
+    const plan = evaluate(matrix, playerTotals, objective, rules, cells);
     // What the judge accepts, the search must be able to price and must accept too.
     expect(plan?.required, JSON.stringify({ problem, innings })).toBe(0);
     if (plan && (best === undefined || compareCosts(plan.cost, best.cost) < 0)) best = plan;
@@ -90,7 +90,7 @@ it('on games small enough to try every lineup, the answer is the best one, or th
       }
       expect(solution.status).toBe('proven');
       if (solution.status === 'infeasible') return;
-      expect(solution.value).toBeCloseTo(scalar(readGame(problem).objective, best.cost), 3);
+      expect(solution.value).toBeCloseTo(scalar(readContext(problem).objective, best.cost), 3);
       expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
     }),
     { seed: 41, numRuns: 100 },
@@ -101,11 +101,11 @@ it('in settled games small enough to try every lineup, none beats the bound, and
   let [games, beaten] = [0, 0];
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {
-      const game = readGame(problem, needlessMoves);
-      const best = bestByTrying(problem, game);
+      const context = readContext(problem, needlessMoves);
+      const best = bestByTrying(problem, context);
       const solution = await solve({ ...problem, rotation: 'settled' });
       if (best === undefined || solution.status === 'infeasible') return;
-      const value = scalar(game.objective, best.cost);
+      const value = scalar(context.objective, best.cost);
       expect(value).toBeLessThanOrEqual(solution.bound + 1e-3);
       expect(solution.value).toBeLessThanOrEqual(value + 1e-3);
       expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);

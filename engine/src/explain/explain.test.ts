@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../test/game.ts';
 import { anyProblem } from '../../test/random-problems.ts';
-import { applyChange } from '../changes.ts';
 import { basicRules } from '../packs.ts';
 import type { Problem } from '../problem.ts';
 import { solve } from '../solve.ts';
+import { applyChange } from './suggested-fixes.ts';
 
 // Many games each; the machine may be busy with other things.
 async function refusal(problem: Problem) {

@@ -1,11 +1,11 @@
-import { applyChange, type Change } from '#engine/changes.ts';
 import type { Problem } from '#engine/problem.ts';
-import { readBoard } from '#engine/search/board.ts';
-import type { ExactEngine } from '#engine/search/exact-answers.ts';
 import { lineupExists } from '#engine/search/existence.ts';
+import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
+import { readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { impossibleInnings } from './impossible-innings.ts';
 import { joinedRelaxations, relaxations, shortHandedChange } from './relaxations.ts';
+import { applyChange, type Change } from './suggested-fixes.ts';
 
 export type Explanation = { readonly why: readonly string[]; readonly changes: readonly Change[] };
 
@@ -16,10 +16,10 @@ const changesOffered = 6;
  * Why a problem has no lineup: a smallest set of the coach's own wishes that exclude each other, and single changes
  * that make a lineup possible, each tried.
  */
-export function explain(problem: Problem, exact: ExactEngine | undefined): Explanation {
-  const innings = impossibleInnings(readBoard(problem));
-  const guilty = guiltyGroups(problem, exact);
-  const helps = (change: Change) => lineupExists(applyChange(problem, change), exact) === 'yes';
+export function explain(problem: Problem, milp: MilpEngine | undefined): Explanation {
+  const innings = impossibleInnings(readMatrix(problem));
+  const guilty = guiltyGroups(problem, milp);
+  const helps = (change: Change) => lineupExists(applyChange(problem, change), milp) === 'yes';
   const changes = [
     ...shortHandedChange(problem).filter(helps),
     ...guilty.flatMap((group) => {
@@ -34,12 +34,12 @@ export function explain(problem: Problem, exact: ExactEngine | undefined): Expla
  * Leaves out one wish after the other as long as the rest is still proven impossible; what remains is minimal: without
  * any one of them the proof is gone.
  */
-function guiltyGroups(problem: Problem, exact: ExactEngine | undefined): readonly Group[] {
+function guiltyGroups(problem: Problem, milp: MilpEngine | undefined): readonly Group[] {
   let guilty = groupsOf(problem);
   let reduced = problem;
   for (const group of guilty) {
     const without = group.without(reduced);
-    if (lineupExists(without, exact) !== 'no') continue;
+    if (lineupExists(without, milp) !== 'no') continue;
     reduced = without;
     guilty = guilty.filter((other) => other !== group);
   }

@@ -1,11 +1,11 @@
-import { applyChange, type Change } from '#engine/changes.ts';
 import type { Problem } from '#engine/problem.ts';
-import type { ExactEngine } from '#engine/search/exact-answers.ts';
 import { lineupExists } from '#engine/search/existence.ts';
-import { withStandIns } from '#engine/stand-ins.ts';
-import { impossibleLocks } from '#engine/validate-locks.ts';
-import { validateProblem } from '#engine/validate-problem.ts';
+import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
+import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
+import { impossibleLocks } from '#engine/validate/locks.ts';
+import { validateProblem } from '#engine/validate/problem.ts';
 import { unlocking } from './relaxations.ts';
+import { applyChange, type Change } from './suggested-fixes.ts';
 
 /** Whether nothing but its locks is wrong with a problem, as when a locked player does not come. */
 export function isWrongByLocks(problem: Problem): boolean {
@@ -13,7 +13,7 @@ export function isWrongByLocks(problem: Problem): boolean {
 }
 
 /** To take away the locks that cannot stand, where that makes a lineup possible. */
-export function unlockChange(problem: Problem, exact: ExactEngine | undefined): readonly Change[] {
+export function unlockChange(problem: Problem, milp: MilpEngine | undefined): readonly Change[] {
   const change = unlocking(problem, impossibleLocks(problem));
-  return lineupExists(withStandIns(applyChange(problem, change)), exact) === 'yes' ? [change] : [];
+  return lineupExists(withDummyPlayers(applyChange(problem, change)), milp) === 'yes' ? [change] : [];
 }

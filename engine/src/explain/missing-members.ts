@@ -1,16 +1,16 @@
-import { type Board, indexes } from '#engine/search/board.ts';
-import { availableMembers, type Quota, requiredQuotas } from '#engine/search/co-ed-quotas.ts';
+import { availableMembers, type Quota, requiredQuotas } from '#engine/search/read/co-ed-quotas.ts';
+import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { countWords, groupWords, inningWords, listWords, membersWords, placeWords } from '#engine/words.ts';
 
 /** Why a co-ed quota cannot be met: a zone too small for it, or too few of the group who are there. */
-export function missingMembers(board: Board, free: readonly number[]): readonly string[] {
-  const quotas = requiredQuotas(board);
+export function missingMembers(matrix: ProblemMatrix, free: readonly number[]): readonly string[] {
+  const quotas = requiredQuotas(matrix);
   const crowded = crowdedZones(quotas);
   if (crowded.length > 0 || quotas.length === 0) return crowded;
-  const missing = quotas.flatMap((quota) => missingWords(board, quota, free));
-  // A stand-in of a short-handed game may play one position only, and has no group either.
-  const unmarked = board.problem.players.filter(
-    ({ group }, player) => group === undefined && positionsOpen(board, player) > 1,
+  const missing = quotas.flatMap((quota) => missingWords(matrix, quota, free));
+  // A dummy player of a short-handed game may play one position only, and has no group either.
+  const unmarked = matrix.problem.players.filter(
+    ({ group }, player) => group === undefined && positionsOpen(matrix, player) > 1,
   ).length;
   if (missing.length === 0 || unmarked === 0) return missing;
   return [...missing, `${countWords(unmarked, 'player')} ${unmarked === 1 ? 'has' : 'have'} no co-ed group.`];
@@ -41,9 +41,9 @@ function mostOfEach(quotas: readonly Quota[]): readonly Quota[] {
 }
 
 /** Innings with as few members share a sentence. */
-function missingWords(board: Board, quota: Quota, free: readonly number[]): readonly string[] {
+function missingWords(matrix: ProblemMatrix, quota: Quota, free: readonly number[]): readonly string[] {
   const { group, least, zone } = quota.asked;
-  const counts = free.map((inning) => ({ inning, count: availableMembers(board, quota, inning).length }));
+  const counts = free.map((inning) => ({ inning, count: availableMembers(matrix, quota, inning).length }));
   const short = [...new Set(counts.map(({ count }) => count))].filter((count) => count < least);
   return short.map((few) => {
     const innings = inningWords(counts.filter(({ count }) => count === few).map(({ inning }) => inning + 1));
@@ -54,6 +54,7 @@ function missingWords(board: Board, quota: Quota, free: readonly number[]): read
   });
 }
 
-function positionsOpen(board: Board, player: number): number {
-  return indexes(board.positions).filter((position) => board.allowed[player * board.positions + position] === 1).length;
+function positionsOpen(matrix: ProblemMatrix, player: number): number {
+  return indexes(matrix.positions).filter((position) => matrix.allowed[player * matrix.positions + position] === 1)
+    .length;
 }

@@ -1,9 +1,9 @@
-import type { Change } from '#engine/changes.ts';
 import type { FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
-import { shortHandedPositions } from '#engine/short-handed.ts';
+import { shortHandedPositions } from '#engine/short-handed/open-positions.ts';
 import type { Position } from '#engine/vocabulary.ts';
 import { countWords, groupWords, inningWords, listWords, placeWords, positionWords } from '#engine/words.ts';
 import type { Group } from './groups.ts';
+import type { Change } from './suggested-fixes.ts';
 
 /** How many players are tried at a position that too few may play. */
 const playersTried = 4;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { battingOrderFor } from '#engine/batting.ts';
+import { battingOrderFor } from '#engine/batting/batting-order.ts';
 import { check } from '#engine/check.ts';
 import type { Problem, Rules } from '#engine/problem.ts';
-import { validateProblem } from '#engine/validate-problem.ts';
-import { validatePack } from '#engine/validate-rules.ts';
+import { validateProblem } from '#engine/validate/problem.ts';
+import { validatePack } from '#engine/validate/rules.ts';
 import { game } from '../../test/game.ts';
 
 type Limit = Omit<NonNullable<Rules['B2']>, 'level'>;

@@ -1,5 +1,5 @@
+import type { LineupView, PlayerInnings } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import type { PlayerSheet, Sheet } from '#engine/sheet.ts';
 import { CO_ED_GROUPS, type CoEdGroup } from '#engine/vocabulary.ts';
 import { countWords, listWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
@@ -8,8 +8,8 @@ import { violation } from './violation.ts';
  * B2: so many of a co-ed group may bat one after another, going round from the last to the first. A player without a
  * group ends every row.
  */
-export function checkBattingGroups(sheet: Sheet): readonly Violation[] {
-  const { problem, players, battingOrder } = sheet;
+export function checkBattingGroups(view: LineupView): readonly Violation[] {
+  const { problem, players, battingOrder } = view;
   const rule = problem.rules.B2;
   if (rule === undefined || battingOrder === undefined) return [];
   const batters = battingOrder.flatMap((id) => players.find(({ player }) => player.id === id) ?? []);
@@ -20,9 +20,9 @@ export function checkBattingGroups(sheet: Sheet): readonly Violation[] {
   );
 }
 
-type Finding = { readonly run: readonly PlayerSheet[]; readonly words: string };
+type Finding = { readonly run: readonly PlayerInnings[]; readonly words: string };
 
-function judge(batters: readonly PlayerSheet[], group: CoEdGroup, inARow: number): readonly Finding[] {
+function judge(batters: readonly PlayerInnings[], group: CoEdGroup, inARow: number): readonly Finding[] {
   const runs = runsOf(batters, group).filter(({ length }) => length > inARow);
   const members = batters.filter(({ player }) => player.group === group);
   const others = batters.length - members.length;
@@ -41,8 +41,8 @@ function judge(batters: readonly PlayerSheet[], group: CoEdGroup, inARow: number
 }
 
 /** Batters of a group one after another; the first of the order follows the last. */
-function runsOf(batters: readonly PlayerSheet[], group: CoEdGroup): readonly (readonly PlayerSheet[])[] {
-  const isMember = (batter: PlayerSheet | undefined) => batter?.player.group === group;
+function runsOf(batters: readonly PlayerInnings[], group: CoEdGroup): readonly (readonly PlayerInnings[])[] {
+  const isMember = (batter: PlayerInnings | undefined) => batter?.player.group === group;
   const round = [...batters, ...batters];
   const starts = [...batters.keys()].filter((place) => isMember(batters[place]) && !isMember(batters.at(place - 1)));
   if (starts.length === 0) return batters.every(isMember) ? [batters] : [];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { battingOrderFor } from '#engine/batting.ts';
+import { battingOrderFor } from '#engine/batting/batting-order.ts';
 import { check } from '#engine/check.ts';
 import type { Rules } from '#engine/problem.ts';
-import { validatePack } from '#engine/validate-rules.ts';
+import { validatePack } from '#engine/validate/rules.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
 import { draft, game } from '../../test/game.ts';
 

@@ -1,5 +1,5 @@
+import { type LineupView, type PlayerInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { type PlayerSheet, playerAt, type Sheet } from '#engine/sheet.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
 import { countWords, positionWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
@@ -8,30 +8,30 @@ import { violation } from './violation.ts';
  * B1: who bats. In a continuous order everybody who comes, late arrivals at the end; else those who start in the field,
  * with an extra hitter, or with a designated hitter in place of one of them.
  */
-export function checkBattingOrder(sheet: Sheet): readonly Violation[] {
-  const { problem, battingOrder } = sheet;
+export function checkBattingOrder(view: LineupView): readonly Violation[] {
+  const { problem, battingOrder } = view;
   const rule = problem.rules.B1;
   if (rule === undefined || battingOrder === undefined) return [];
-  const judged = judge(sheet, battingOrder, rule.mode === 'continuous');
+  const judged = judge(view, battingOrder, rule.mode === 'continuous');
   return judged.map(({ players, words }) => violation('B1', rule.level, words, { players }));
 }
 
 type Finding = { readonly players: readonly PlayerId[]; readonly words: string };
 
-function judge(sheet: Sheet, order: readonly PlayerId[], isContinuous: boolean): readonly Finding[] {
-  const coming = sheet.players.filter(({ present }) => present.length > 0);
+function judge(view: LineupView, order: readonly PlayerId[], isContinuous: boolean): readonly Finding[] {
+  const coming = view.players.filter(({ present }) => present.length > 0);
   if (order.length === 0) return coming.length === 0 ? [] : [{ players: [], words: 'Nobody is in the batting order.' }];
-  const absent = sheet.players.filter(({ player, present }) => present.length === 0 && order.includes(player.id));
+  const absent = view.players.filter(({ player, present }) => present.length === 0 && order.includes(player.id));
   const away = absent.map(({ player }) => finding(player.id, `${player.name} bats, but is out for this game.`));
-  const rest = isContinuous ? everybody(coming, order) : chosen(sheet, coming.length, order);
-  return [...away, ...twice(sheet, order), ...rest];
+  const rest = isContinuous ? everybody(coming, order) : chosen(view, coming.length, order);
+  return [...away, ...twice(view, order), ...rest];
 }
 
 function finding(id: PlayerId, words: string): Finding {
   return { players: [id], words };
 }
 
-function twice({ players }: Sheet, order: readonly PlayerId[]): readonly Finding[] {
+function twice({ players }: LineupView, order: readonly PlayerId[]): readonly Finding[] {
   return players.flatMap(({ player }) =>
     order.indexOf(player.id) === order.lastIndexOf(player.id)
       ? []
@@ -39,7 +39,7 @@ function twice({ players }: Sheet, order: readonly PlayerId[]): readonly Finding
   );
 }
 
-function everybody(coming: readonly PlayerSheet[], order: readonly PlayerId[]): readonly Finding[] {
+function everybody(coming: readonly PlayerInnings[], order: readonly PlayerId[]): readonly Finding[] {
   const missing = coming.filter(({ player }) => !order.includes(player.id));
   const lastOnTime = Math.max(
     ...coming.filter(({ present }) => present[0] === 1).map(({ player }) => order.indexOf(player.id)),
@@ -57,8 +57,8 @@ function everybody(coming: readonly PlayerSheet[], order: readonly PlayerId[]): 
 }
 
 /** A lineup of starters; substitutes take the place of whom they come in for. */
-function chosen(sheet: Sheet, coming: number, order: readonly PlayerId[]): readonly Finding[] {
-  const { problem, innings, players } = sheet;
+function chosen(view: LineupView, coming: number, order: readonly PlayerId[]): readonly Finding[] {
+  const { problem, innings, players } = view;
   const { mode, battingFor } = problem.rules.B1 ?? {};
   const starts = (position: string) => playerAt(innings[0] ?? {}, position);
   // Without anybody to bat in his or her place, the one batted for bats.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import type { Rules } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
-import { validatePack } from '#engine/validate-rules.ts';
+import { validatePack } from '#engine/validate/rules.ts';
 import { draft, game } from '../../test/game.ts';
 
 const again = { P3: { level: 'required', mayCatchAgain: false } } as const;

@@ -1,5 +1,5 @@
+import { inningsAt, type LineupView, type PlayerInnings } from '#engine/lineup-view.ts';
 import type { Rules, Violation } from '#engine/problem.ts';
-import { inningsAt, type PlayerSheet, type Sheet } from '#engine/sheet.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
 import { countWords, inningWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
@@ -7,18 +7,18 @@ import { violation } from './violation.ts';
 type Innings = readonly Inning[];
 
 /** P3: innings a player may catch in a game, and when mound and plate exclude each other. */
-export function checkCatching({ problem, players }: Sheet): readonly Violation[] {
+export function checkCatching({ problem, players }: LineupView): readonly Violation[] {
   const { P3 } = problem.rules;
   return P3 === undefined ? [] : players.flatMap((player) => checkPlayer(P3, player));
 }
 
-function checkPlayer(rule: NonNullable<Rules['P3']>, sheet: PlayerSheet): readonly Violation[] {
+function checkPlayer(rule: NonNullable<Rules['P3']>, view: PlayerInnings): readonly Violation[] {
   const { catching = Number.POSITIVE_INFINITY, noPitchingAfter, noCatchingAfter, mayCatchAgain } = rule;
-  const caught = inningsAt(sheet, ['C']);
-  const pitched = inningsAt(sheet, ['P']);
+  const caught = inningsAt(view, ['C']);
+  const pitched = inningsAt(view, ['P']);
   const broken = (position: Position, innings: Innings, words: string) => {
-    const at = { players: [sheet.player.id], innings, positions: [position] };
-    return innings.length === 0 ? [] : [violation('P3', rule.level, `${sheet.player.name} ${words}.`, at)];
+    const at = { players: [view.player.id], innings, positions: [position] };
+    return innings.length === 0 ? [] : [violation('P3', rule.level, `${view.player.name} ${words}.`, at)];
   };
   const tooMany = caught.length > catching ? caught : [];
   const pitches = inningsAfter(caught, noPitchingAfter, pitched);

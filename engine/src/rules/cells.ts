@@ -1,25 +1,32 @@
+import {
+  draftInnings,
+  type LineupView,
+  mayPlay,
+  type PlayerInnings,
+  playerAt,
+  positionsOf,
+} from '#engine/lineup-view.ts';
 import type { Draft, InningAssignment, Violation } from '#engine/problem.ts';
-import { draftInnings, mayPlay, type PlayerSheet, playerAt, positionsOf, type Sheet } from '#engine/sheet.ts';
-import { unexcused } from '#engine/short-handed.ts';
+import { unexcused } from '#engine/short-handed/open-positions.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { countWords, inningWords, listWords, positionWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 /** S1: every position is filled once per inning by a present player who may play there. */
-export function checkCells(sheet: Sheet, draft: Draft): readonly Violation[] {
+export function checkCells(view: LineupView, draft: Draft): readonly Violation[] {
   return [
-    ...sheet.innings.flatMap((inning, index) => [
-      ...emptyPositions(sheet, inning, index + 1),
-      ...strangeCells(sheet, inning, index + 1),
+    ...view.innings.flatMap((inning, index) => [
+      ...emptyPositions(view, inning, index + 1),
+      ...strangeCells(view, inning, index + 1),
     ]),
-    ...inningsTooMany(sheet, draft),
-    ...sheet.players.flatMap((player) => [...doubled(player), ...absent(player), ...notAllowed(player)]),
+    ...inningsTooMany(view, draft),
+    ...view.players.flatMap((player) => [...doubled(player), ...absent(player), ...notAllowed(player)]),
   ];
 }
 
 const required = violation.bind(undefined, 'S1', 'required');
 
-function emptyPositions({ problem }: Sheet, inning: InningAssignment, number: Inning): readonly Violation[] {
+function emptyPositions({ problem }: LineupView, inning: InningAssignment, number: Inning): readonly Violation[] {
   const empty = problem.positions.filter((position) => playerAt(inning, position) === undefined);
   if (empty.length > 1 && empty.length === problem.positions.length) {
     const words = `Nobody is placed in inning ${number} yet.`;
@@ -33,7 +40,7 @@ function emptyPositions({ problem }: Sheet, inning: InningAssignment, number: In
   );
 }
 
-function strangeCells({ problem }: Sheet, inning: InningAssignment, number: Inning): readonly Violation[] {
+function strangeCells({ problem }: LineupView, inning: InningAssignment, number: Inning): readonly Violation[] {
   const known = new Set(problem.players.map((player) => player.id));
   const taken = Object.keys(inning).filter((position) => playerAt(inning, position) !== undefined);
   return taken.flatMap((position) => {
@@ -47,7 +54,7 @@ function strangeCells({ problem }: Sheet, inning: InningAssignment, number: Inni
   });
 }
 
-function inningsTooMany({ problem }: Sheet, draft: Draft): readonly Violation[] {
+function inningsTooMany({ problem }: LineupView, draft: Draft): readonly Violation[] {
   return draftInnings(draft).flatMap((inning, index) => {
     const number = index + 1;
     if (number <= problem.innings || Object.keys(inning).length === 0) return [];
@@ -56,7 +63,7 @@ function inningsTooMany({ problem }: Sheet, draft: Draft): readonly Violation[] 
   });
 }
 
-function doubled({ player, positions }: PlayerSheet): readonly Violation[] {
+function doubled({ player, positions }: PlayerInnings): readonly Violation[] {
   return positions.flatMap((held, index) => {
     if (held.length < 2) return [];
     const words = `${player.name} is at ${listWords(held)} in inning ${index + 1}.`;
@@ -64,7 +71,7 @@ function doubled({ player, positions }: PlayerSheet): readonly Violation[] {
   });
 }
 
-function absent({ player, positions }: PlayerSheet): readonly Violation[] {
+function absent({ player, positions }: PlayerInnings): readonly Violation[] {
   return positions.flatMap((held, index) => {
     if (held.length === 0 || player.present[index] === true) return [];
     const words = `${player.name} is not there in inning ${index + 1} but is at ${listWords(held)}.`;
@@ -72,7 +79,7 @@ function absent({ player, positions }: PlayerSheet): readonly Violation[] {
   });
 }
 
-function notAllowed({ player, positions }: PlayerSheet): readonly Violation[] {
+function notAllowed({ player, positions }: PlayerInnings): readonly Violation[] {
   const forbidden = [...new Set(positions.flat())].filter((position) => !mayPlay(player, position));
   return forbidden.map((position) => {
     const innings = positions.flatMap((held, index) => (held.includes(position) ? [index + 1] : []));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import type { CoEdQuota, Draft, Problem, Rules } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
-import { validatePack } from '#engine/validate-rules.ts';
+import { validatePack } from '#engine/validate/rules.ts';
 import { draft, type GameSketch, game } from '../../test/game.ts';
 
 const quotas = (...list: readonly CoEdQuota[]): Rules => ({ C1: { level: 'required', quotas: list } });

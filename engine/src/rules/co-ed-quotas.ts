@@ -1,16 +1,16 @@
+import { type LineupView, playerAt, positionsOf } from '#engine/lineup-view.ts';
 import type { CoEdQuota, Problem, Violation } from '#engine/problem.ts';
-import { playerAt, positionsOf, type Sheet } from '#engine/sheet.ts';
-import { unexcused } from '#engine/short-handed.ts';
+import { unexcused } from '#engine/short-handed/open-positions.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
 import { inningWords, membersWords, placeWords } from '#engine/words.ts';
 
 /** C1: in every inning so many of a co-ed group in the field, or in a zone of it. */
-export function checkCoEdQuotas(sheet: Sheet): readonly Violation[] {
-  const rule = sheet.problem.rules.C1;
+export function checkCoEdQuotas(view: LineupView): readonly Violation[] {
+  const rule = view.problem.rules.C1;
   if (rule === undefined) return [];
   return rule.quotas.flatMap((quota) => {
     const byCount = new Map<number, Inning[]>();
-    for (const [index, count] of sheet.innings.map((_, index) => mostMembers(sheet, quota, index)).entries()) {
+    for (const [index, count] of view.innings.map((_, index) => mostMembers(view, quota, index)).entries()) {
       if (count < quota.least) byCount.set(count, [...(byCount.get(count) ?? []), index + 1]);
     }
     return [...byCount].map(([count, innings]) => ({
@@ -18,14 +18,14 @@ export function checkCoEdQuotas(sheet: Sheet): readonly Violation[] {
       level: rule.level,
       players: [],
       innings,
-      positions: placesOf(sheet.problem, quota, (innings[0] ?? 1) - 1),
+      positions: placesOf(view.problem, quota, (innings[0] ?? 1) - 1),
       words: `${membersWords(count, quota.group)} ${placeWords(quota.zone)} in ${inningWords(innings)}; the league wants ${quota.least}.`,
     }));
   });
 }
 
 /** Members of the group there in an inning; as long as the inning is not filled, they may still come to every empty place. */
-function mostMembers({ problem, innings, players }: Sheet, quota: CoEdQuota, index: number): number {
+function mostMembers({ problem, innings, players }: LineupView, quota: CoEdQuota, index: number): number {
   const inning = innings[index] ?? {};
   const empty = problem.positions.filter((position) => playerAt(inning, position) === undefined);
   const isOpen = index >= problem.played.length && unexcused(problem, index, empty).length > 0;

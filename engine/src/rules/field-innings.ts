@@ -1,10 +1,10 @@
+import type { LineupView } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import type { Sheet } from '#engine/sheet.ts';
 import { countWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 /** F4: everybody present all game is in the field for at least so many innings. */
-export function checkFieldInnings({ problem, players }: Sheet): readonly Violation[] {
+export function checkFieldInnings({ problem, players }: LineupView): readonly Violation[] {
   const rule = problem.rules.F4;
   if (rule === undefined) return [];
   return players.flatMap(({ player, isThereAllGame, positions, open }) => {

@@ -1,27 +1,27 @@
+import { type LineupView, playerAt } from '#engine/lineup-view.ts';
 import type { Lock, Violation } from '#engine/problem.ts';
-import { playerAt, type Sheet } from '#engine/sheet.ts';
 import { listWords, positionWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 /** S2: what the coach locked and what has been played stands. */
-export function checkLocks(sheet: Sheet): readonly Violation[] {
-  return [...sheet.problem.locks.flatMap((lock) => brokenLock(sheet, lock)), ...changedHistory(sheet)];
+export function checkLocks(view: LineupView): readonly Violation[] {
+  return [...view.problem.locks.flatMap((lock) => brokenLock(view, lock)), ...changedHistory(view)];
 }
 
-function brokenLock({ players }: Sheet, lock: Lock): readonly Violation[] {
-  const sheet = players.find(({ player }) => player.id === lock.playerId);
-  const held = sheet?.positions[lock.inning - 1];
-  if (sheet === undefined || held === undefined) return [];
+function brokenLock({ players }: LineupView, lock: Lock): readonly Violation[] {
+  const view = players.find(({ player }) => player.id === lock.playerId);
+  const held = view?.positions[lock.inning - 1];
+  if (view === undefined || held === undefined) return [];
   const stands = lock.position === null ? held.length === 0 : held.includes(lock.position);
   if (stands) return [];
   const wanted = lock.position === null ? 'to sit' : `at ${positionWords(lock.position)}`;
   const found = held.length === 0 ? 'on the bench' : `at ${listWords(held.map(positionWords))}`;
-  const words = `${sheet.player.name} is locked ${wanted} in inning ${lock.inning}, but is ${found}.`;
+  const words = `${view.player.name} is locked ${wanted} in inning ${lock.inning}, but is ${found}.`;
   const positions = lock.position === null ? held : [lock.position];
   return [violation('S2', 'required', words, { players: [lock.playerId], innings: [lock.inning], positions })];
 }
 
-function changedHistory({ problem, innings }: Sheet): readonly Violation[] {
+function changedHistory({ problem, innings }: LineupView): readonly Violation[] {
   return problem.played.slice(0, problem.innings).flatMap((played, index) => {
     const inning = innings[index] ?? {};
     const changed = problem.positions.filter((position) => playerAt(inning, position) !== playerAt(played, position));

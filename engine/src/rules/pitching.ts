@@ -1,35 +1,35 @@
+import { inningsAt, type LineupView, type PlayerInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { inningsAt, type PlayerSheet, playerAt, type Sheet } from '#engine/sheet.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { countWords, inningWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 /** P1: innings a player may pitch in a game, and whether a pitcher who left may come back. */
-export function checkPitching(sheet: Sheet): readonly Violation[] {
-  return sheet.players.flatMap((player) => [...tooMany(sheet, player), ...returns(sheet, player)]);
+export function checkPitching(view: LineupView): readonly Violation[] {
+  return view.players.flatMap((player) => [...tooMany(view, player), ...returns(view, player)]);
 }
 
-function tooMany({ problem }: Sheet, sheet: PlayerSheet): readonly Violation[] {
+function tooMany({ problem }: LineupView, view: PlayerInnings): readonly Violation[] {
   const rule = problem.rules.P1;
-  const innings = inningsAt(sheet, ['P']);
+  const innings = inningsAt(view, ['P']);
   if (rule?.innings === undefined || innings.length <= rule.innings) return [];
   const pitched = `${countWords(innings.length, 'inning')} (${inningWords(innings)})`;
-  const words = `${sheet.player.name} pitches ${pitched}; the limit is ${rule.innings}.`;
-  return [violation('P1', rule.level, words, { players: [sheet.player.id], innings, positions: ['P'] })];
+  const words = `${view.player.name} pitches ${pitched}; the limit is ${rule.innings}.`;
+  return [violation('P1', rule.level, words, { players: [view.player.id], innings, positions: ['P'] })];
 }
 
-function returns(sheet: Sheet, { player, ...row }: PlayerSheet): readonly Violation[] {
-  const rule = sheet.problem.rules.P1;
+function returns(view: LineupView, { player, ...row }: PlayerInnings): readonly Violation[] {
+  const rule = view.problem.rules.P1;
   const pitched = inningsAt({ player, ...row }, ['P']);
   if (rule?.mayReturn !== false) return [];
   return pitched.flatMap((inning, index) => {
     const before = pitched[index - 1];
-    if (before === undefined || !someoneElsePitched(sheet, before, inning)) return [];
+    if (before === undefined || !someoneElsePitched(view, before, inning)) return [];
     const words = `${player.name} pitches again in inning ${inning} after leaving the mound in inning ${before}.`;
     return [violation('P1', rule.level, words, { players: [player.id], innings: [before, inning], positions: ['P'] })];
   });
 }
 
-function someoneElsePitched({ innings }: Sheet, from: Inning, to: Inning): boolean {
+function someoneElsePitched({ innings }: LineupView, from: Inning, to: Inning): boolean {
   return innings.slice(from, to - 1).some((inning) => playerAt(inning, 'P') !== undefined);
 }

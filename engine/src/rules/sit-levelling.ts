@@ -1,5 +1,5 @@
+import type { LineupView, PlayerInnings } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import type { PlayerSheet, Sheet } from '#engine/sheet.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { inningWords, timesWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
@@ -8,24 +8,24 @@ import { violation } from './violation.ts';
  * F2: nobody sits k+1 times before everybody sat k times, so the game is fair whenever it ends. Only players present
  * all game are compared; sits of one inning happen at once.
  */
-export function checkSitLevelling({ problem, players }: Sheet): readonly Violation[] {
+export function checkSitLevelling({ problem, players }: LineupView): readonly Violation[] {
   const rule = problem.rules.F2;
   if (rule === undefined) return [];
-  const compared = players.filter((sheet) => sheet.isThereAllGame);
-  return compared.flatMap((sheet) =>
-    sheet.sits.flatMap((inning, index) => {
+  const compared = players.filter((view) => view.isThereAllGame);
+  return compared.flatMap((view) =>
+    view.sits.flatMap((inning, index) => {
       const fewest = Math.min(...compared.map((other) => mostSitsBy(other, inning)));
       if (index <= fewest) return [];
-      const soFar = sheet.sits.slice(0, index + 1);
+      const soFar = view.sits.slice(0, index + 1);
       const words =
-        `${sheet.player.name} sits ${timesWords(soFar.length)} (${inningWords(soFar)}) ` +
+        `${view.player.name} sits ${timesWords(soFar.length)} (${inningWords(soFar)}) ` +
         `before everyone has sat ${timesWords(soFar.length - 1)}.`;
-      return [violation('F2', rule.level, words, { players: [sheet.player.id], innings: soFar })];
+      return [violation('F2', rule.level, words, { players: [view.player.id], innings: soFar })];
     }),
   );
 }
 
 /** Sits up to and with an inning, open innings counted as if the player sat. */
-function mostSitsBy(sheet: PlayerSheet, inning: Inning): number {
-  return [...sheet.sits, ...sheet.open].filter((sat) => sat <= inning).length;
+function mostSitsBy(view: PlayerInnings, inning: Inning): number {
+  return [...view.sits, ...view.open].filter((sat) => sat <= inning).length;
 }

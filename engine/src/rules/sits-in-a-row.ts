@@ -1,11 +1,11 @@
+import type { LineupView } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import type { Sheet } from '#engine/sheet.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { inningWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 /** F3: nobody sits more than `inARow` innings in a row; an inning away from the field ends the row. */
-export function checkSitsInARow({ problem, players }: Sheet): readonly Violation[] {
+export function checkSitsInARow({ problem, players }: LineupView): readonly Violation[] {
   const rule = problem.rules.F3;
   if (rule === undefined) return [];
   return players.flatMap(({ player, sits }) =>

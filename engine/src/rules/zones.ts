@@ -1,5 +1,5 @@
+import { inningsInZone, type LineupView, mayPlay, type PlayerInnings } from '#engine/lineup-view.ts';
 import type { Problem, Violation } from '#engine/problem.ts';
-import { inningsInZone, mayPlay, type PlayerSheet, type Sheet } from '#engine/sheet.ts';
 import type { Position } from '#engine/vocabulary.ts';
 import { countWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
@@ -10,14 +10,14 @@ type Zone = { readonly name: 'infield' | 'outfield'; readonly positions: readonl
  * F5: everybody gets so many innings in the infield and in the outfield, and one in the infield by an inning. A zone is
  * not owed to a player who may play nowhere in it, nor to one who is not there for as many innings as both zones ask.
  */
-export function checkZones({ problem, players }: Sheet): readonly Violation[] {
+export function checkZones({ problem, players }: LineupView): readonly Violation[] {
   const rule = problem.rules.F5;
   if (rule === undefined) return [];
   const zones = zonesOf(problem);
   const asked = zones.reduce((sum, zone) => sum + zone.least, 0);
-  return players.flatMap((sheet) => [
-    ...(sheet.present.length < asked ? [] : zones.flatMap((zone) => shortOf(problem, sheet, zone))),
-    ...lateToInfield(problem, sheet),
+  return players.flatMap((view) => [
+    ...(view.present.length < asked ? [] : zones.flatMap((zone) => shortOf(problem, view, zone))),
+    ...lateToInfield(problem, view),
   ]);
 }
 
@@ -30,23 +30,23 @@ function zonesOf({ positions, infield, rules }: Problem): readonly Zone[] {
   ];
 }
 
-function shortOf(problem: Problem, sheet: PlayerSheet, zone: Zone): readonly Violation[] {
-  const played = inningsInZone(sheet, problem, zone.name === 'infield').length;
-  const mayEnter = zone.positions.some((position) => mayPlay(sheet.player, position));
-  if (!mayEnter || played + sheet.open.length >= zone.least) return [];
+function shortOf(problem: Problem, view: PlayerInnings, zone: Zone): readonly Violation[] {
+  const played = inningsInZone(view, problem, zone.name === 'infield').length;
+  const mayEnter = zone.positions.some((position) => mayPlay(view.player, position));
+  if (!mayEnter || played + view.open.length >= zone.least) return [];
   const has = played === 0 ? `no ${zone.name} inning` : `only ${countWords(played, `${zone.name} inning`)}`;
-  return [zoneViolation(problem, sheet, `${sheet.player.name} has ${has}; everybody gets ${zone.least}.`)];
+  return [zoneViolation(problem, view, `${view.player.name} has ${has}; everybody gets ${zone.least}.`)];
 }
 
-function lateToInfield(problem: Problem, sheet: PlayerSheet): readonly Violation[] {
+function lateToInfield(problem: Problem, view: PlayerInnings): readonly Violation[] {
   const by = problem.rules.F5?.infieldBy;
   const infield = problem.positions.filter((position) => problem.infield.includes(position));
-  const isThere = sheet.present.some((inning) => by !== undefined && inning <= by);
-  if (by === undefined || !isThere || !infield.some((position) => mayPlay(sheet.player, position))) return [];
-  if ([...inningsInZone(sheet, problem, true), ...sheet.open].some((inning) => inning <= by)) return [];
-  return [zoneViolation(problem, sheet, `${sheet.player.name} has no infield inning by inning ${by}.`)];
+  const isThere = view.present.some((inning) => by !== undefined && inning <= by);
+  if (by === undefined || !isThere || !infield.some((position) => mayPlay(view.player, position))) return [];
+  if ([...inningsInZone(view, problem, true), ...view.open].some((inning) => inning <= by)) return [];
+  return [zoneViolation(problem, view, `${view.player.name} has no infield inning by inning ${by}.`)];
 }
 
-function zoneViolation({ rules }: Problem, { player }: PlayerSheet, words: string): Violation {
+function zoneViolation({ rules }: Problem, { player }: PlayerInnings, words: string): Violation {
   return violation('F5', rules.F5?.level ?? 'wanted', words, { players: [player.id] });
 }

@@ -1,5 +1,5 @@
 import type { Inning, PlayerId, Position, Problem } from 'engine';
-import { readSheet } from 'engine/sheet';
+import { indexLineup } from 'engine/lineup-view';
 import { timesWords } from 'engine/words';
 import type { LineupContent } from './lineup-content.ts';
 
@@ -21,7 +21,7 @@ export type PlayerGame = {
 
 /** Each player's game, inning by inning, in the order of the problem. */
 export function playerGames(problem: Problem, content: LineupContent): readonly PlayerGame[] {
-  return readSheet(problem, content).players.map(({ player, positions, sits, present }) => {
+  return indexLineup(problem, content).players.map(({ player, positions, sits, present }) => {
     const innings = positions.map((held, index) => readInning(problem, held[0], index + 1, { sits, present }));
     const count = (kind: PlayerInning['kind']) => innings.filter((inning) => inning.kind === kind).length;
     return {

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { balancedOrder, battingLags } from './balanced-order.ts';
+
+it('[B3] who batted early bats late, and who is equal keeps the order', () => {
+  const games = [['a', 'b', 'c', 'd', 'e']];
+  expect(balancedOrder(['a', 'b', 'c', 'd', 'e'], { games })).toEqual(['e', 'd', 'c', 'b', 'a']);
+  expect(balancedOrder(['a', 'b', 'c', 'd', 'e'], { games: [] })).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+it('[B3] a game missed counts for nothing, and a longer order for no more than a short one', () => {
+  const games = [
+    ['a', 'b'],
+    ['c', 'd', 'e', 'f'],
+  ];
+  expect([...battingLags(['a', 'b', 'c', 'f', 'new'], games).values()]).toEqual([-0.25, 0.25, -0.375, 0.375, 0]);
+  expect(balancedOrder(['a', 'b', 'c', 'f', 'new'], { games })).toEqual(['f', 'b', 'new', 'a', 'c']);
+});
+
+it('[B3] late arrivals bat at the end, whatever they are owed', () => {
+  const games = [['a', 'b', 'c']];
+  expect(balancedOrder(['a', 'b', 'c'], { games, late: ['c', 'gone'] })).toEqual(['b', 'a', 'c']);
+});
+
+it('[B3] no other order leaves less to make up for', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const order = fc.shuffledSubarray(ids, { minLength: 2 });
+  const toMakeUp = (games: readonly (readonly string[])[]) =>
+    [...battingLags(ids, games).values()].reduce((sum, lag) => sum + lag ** 2, 0);
+  fc.assert(
+    fc.property(fc.array(order, { maxLength: 6 }), fc.shuffledSubarray(ids, { minLength: 2 }), (games, coming) => {
+      const left = toMakeUp([...games, balancedOrder(coming, { games })]);
+      for (const other of permutations(coming)) expect(left).toBeLessThanOrEqual(toMakeUp([...games, other]) + 1e-9);
+    }),
+    { seed: 51 },
+  );
+});
+
+it('[B3] after as many games as players, everybody has batted around the middle', () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `p${index}`);
+  let games: readonly (readonly string[])[] = [];
+  for (const _ of ids) games = [...games, balancedOrder(ids, { games })];
+  for (const lag of battingLags(ids, games).values()) expect(Math.abs(lag)).toBeLessThanOrEqual(0.5);
+});
+
+function permutations(ids: readonly string[]): readonly (readonly string[])[] {
+  if (ids.length === 0) return [[]];
+  return ids.flatMap((id) => permutations(ids.filter((other) => other !== id)).map((rest) => [id, ...rest]));
+}

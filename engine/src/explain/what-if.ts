@@ -1,0 +1,64 @@
+import { playerAt } from '#engine/lineup-view.ts';
+import type { Draft, Lock, Problem } from '#engine/problem.ts';
+import type { Solution, SolveOptions } from '#engine/solution.ts';
+import { solve } from '#engine/solve.ts';
+import { sitsByPlayer } from '#engine/summary.ts';
+import type { Inning, PlayerId, Position } from '#engine/vocabulary.ts';
+import { countWords, listWords, positionWords } from '#engine/words.ts';
+
+export type WhatIf = {
+  /** The best lineup with the wish granted, or why there is none. */
+  readonly solution: Solution;
+  /** One true sentence about what granting it would change. */
+  readonly words: string;
+};
+
+/**
+ * Why not otherwise? Plans the game again with one cell as somebody would like it, and says what that costs. Nothing is
+ * guessed: the sentence compares two solved games.
+ */
+export async function whatIf(problem: Problem, lineup: Draft, wish: Lock, options: SolveOptions = {}): Promise<WhatIf> {
+  const others = problem.locks.filter(({ inning, playerId }) => inning !== wish.inning || playerId !== wish.playerId);
+  const now = await solve(problem, options);
+  const then = await solve({ ...problem, locks: [...others, wish] }, options);
+  const asked = `${nameOf(problem, wish.playerId)} ${wishWords(wish)} in inning ${wish.inning}`;
+  if (positionIn(lineup, problem, wish.inning, wish.playerId) === wish.position) {
+    return { solution: then, words: `${asked}: that is already so.` };
+  }
+  if (then.status === 'infeasible') return { solution: then, words: `${asked}: impossible. ${then.why.join(' ')}` };
+  if (now.status === 'infeasible') return { solution: then, words: `${asked}: possible.` };
+  return { solution: then, words: `${asked}: ${difference(problem, now, then)}` };
+}
+
+type Found = Exclude<Solution, { readonly status: 'infeasible' }>;
+
+function difference(problem: Problem, now: Found, then: Found): string {
+  if (then.value >= now.value && then.status === 'proven') return 'possible, and the lineup is as good as before.';
+  const known = new Set(now.broken.map(({ words }) => words));
+  const worse = then.broken.map(({ words }) => words).filter((words) => !known.has(words));
+  if (then.broken.length > now.broken.length) return `possible, but ${listWords(worse.map(withoutStop), 'and')}.`;
+  const [before, after] = [mostSits(problem, now.lineup), mostSits(problem, then.lineup)];
+  if (after > before) return `possible, but somebody sits ${countWords(after, 'inning')} instead of ${before}.`;
+  const isProven = then.status === 'proven' && now.status === 'proven';
+  return isProven ? 'possible, at the price of balance or wishes elsewhere.' : 'possible.';
+}
+
+function mostSits(problem: Problem, lineup: Draft): number {
+  return Math.max(...sitsByPlayer(problem, lineup).map(({ sits }) => sits));
+}
+
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
+function wishWords({ position }: Lock): string {
+  return position === null ? 'on the bench' : `at ${positionWords(position)}`;
+}
+
+function nameOf({ players }: Problem, playerId: PlayerId): string {
+  return players.find(({ id }) => id === playerId)?.name ?? 'The player';
+}
+
+function positionIn(lineup: Draft, { positions }: Problem, inning: Inning, playerId: PlayerId): Position | null {
+  return positions.find((position) => playerAt(lineup.innings[inning - 1] ?? {}, position) === playerId) ?? null;
+}

@@ -1,0 +1,121 @@
+import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { ProgramBuilder, Term } from './linear-program.ts';
+import type { ShareColumns } from './share-columns.ts';
+
+/** Positions whose times are told apart from those of other groups, but not from one another. */
+export type Group = readonly number[];
+
+/** Columns for when: each cell is the bench or at some position of one group. A missing column is −1: it cannot be. */
+export type CellColumns = {
+  readonly groups: readonly Group[];
+  /** player × innings + inning. */
+  readonly bench: Int32Array;
+  /** (player × innings + inning) × groups + group. */
+  readonly at: Int32Array;
+};
+
+const none = -1;
+
+export const noCells: CellColumns = { groups: [], bench: new Int32Array(), at: new Int32Array() };
+
+/**
+ * Adds the cells. With a group for every position the program is exact; with fewer groups it is a smaller relaxation
+ * whose answers almost always can be completed.
+ */
+export function addCells(
+  builder: ProgramBuilder,
+  matrix: ProblemMatrix,
+  shares: readonly ShareColumns[],
+  groups: readonly Group[],
+): CellColumns {
+  const cells = matrix.players * matrix.innings;
+  const columns: CellColumns = {
+    groups,
+    bench: new Int32Array(cells).fill(none),
+    at: new Int32Array(cells * groups.length).fill(none),
+  };
+  for (const player of indexes(matrix.players)) {
+    for (const inning of freeInnings(matrix)) addCell(builder, matrix, columns, player, inning);
+    tieShares(builder, matrix, columns, shares[player], player);
+  }
+  for (const inning of freeInnings(matrix)) fillInning(builder, matrix, columns, inning);
+  return columns;
+}
+
+export function freeInnings(matrix: ProblemMatrix): readonly number[] {
+  return indexes(matrix.innings).slice(matrix.firstFree);
+}
+
+function addCell(
+  builder: ProgramBuilder,
+  matrix: ProblemMatrix,
+  columns: CellColumns,
+  player: number,
+  inning: number,
+): void {
+  const cell = player * matrix.innings + inning;
+  const fixed = matrix.fixed[cell] ?? FREE;
+  if (fixed === FREE && matrix.present[cell] === 0) return;
+  const choices: number[] = [];
+  if (fixed === FREE || fixed === matrix.bench) {
+    columns.bench[cell] = builder.column({ isWhole: true });
+    choices.push(columns.bench[cell] ?? none);
+  }
+  for (const [index, group] of columns.groups.entries()) {
+    if (!group.some((position) => isOpen(matrix, player, inning, position))) continue;
+    // The last group is whole as soon as all others are.
+    const column = builder.column({ isWhole: index < columns.groups.length - 1 });
+    columns.at[cell * columns.groups.length + index] = column;
+    choices.push(column);
+  }
+  builder.row(
+    1,
+    1,
+    choices.map((column): Term => [column, 1]),
+  );
+}
+
+/** A player's cells add up to his or her shares. */
+function tieShares(
+  builder: ProgramBuilder,
+  matrix: ProblemMatrix,
+  columns: CellColumns,
+  share: ShareColumns | undefined,
+  player: number,
+): void {
+  if (share === undefined) return;
+  for (const [index, group] of columns.groups.entries()) {
+    const shared = group.map((position): Term => [share.at[position] ?? 0, -1]);
+    const cells = freeInnings(matrix).map((inning) => columnAt(matrix, columns, player, inning, index));
+    builder.row(0, 0, [...shared, ...present(cells)]);
+  }
+}
+
+/** Each group is filled by as many players as it has positions. */
+function fillInning(builder: ProgramBuilder, matrix: ProblemMatrix, columns: CellColumns, inning: number): void {
+  for (const [index, group] of columns.groups.entries()) {
+    const cells = indexes(matrix.players).map((player) => columnAt(matrix, columns, player, inning, index));
+    builder.row(group.length, group.length, present(cells));
+  }
+}
+
+/** The column of "this player, this inning, this group", or −1. */
+export function columnAt(
+  matrix: ProblemMatrix,
+  columns: CellColumns,
+  player: number,
+  inning: number,
+  group: number,
+): number {
+  return columns.at[(player * matrix.innings + inning) * columns.groups.length + group] ?? none;
+}
+
+/** The index of a position's own group, or −1 when it shares one. */
+export function ownGroup({ groups }: CellColumns, position: number): number {
+  return groups.findIndex((group) => group.length === 1 && group[0] === position);
+}
+
+/** Terms of factor 1 for the columns that exist. */
+export function present(columns: readonly number[]): readonly Term[] {
+  return columns.filter((column) => column !== none).map((column): Term => [column, 1]);
+}

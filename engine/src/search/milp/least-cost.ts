@@ -1,0 +1,86 @@
+import type { Cost } from '#engine/search/objective/cost.ts';
+import type { Known } from '#engine/search/timetable/evaluate.ts';
+import type { LinearAnswer, LinearProgram, LinearSolver, Term } from './linear-program.ts';
+
+export type LeastCost = { readonly bound: Cost; readonly values: Float64Array | undefined };
+
+type Request = {
+  readonly solver: LinearSolver;
+  readonly program: LinearProgram;
+  readonly nodes: number;
+  /** Tell the program the known bound: helps small programs to stop, hinders large ones. */
+  readonly isFloored: boolean;
+  readonly known: Known;
+};
+
+/**
+ * Minimises the high rank, then the low rank among its optima, looking only for what is better than the known plan.
+ * Returns undefined when the program has no solution at all; no values when there is nothing better, or when the nodes
+ * ran out.
+ */
+export function leastCost(request: Request): LeastCost | undefined {
+  const { program, known } = request;
+  const hasHigh = program.columns.some(({ high }) => high !== 0);
+  const best = known.plan?.required === 0 ? known.plan.cost : undefined;
+  const isHighReached = !hasHigh || (best !== undefined && best.high <= known.bound.high + 0.5);
+  if (isHighReached) return leastLow(request, best?.high ?? known.bound.high, best, hasHigh);
+  const answer = below(request, program, 'high', best && best.high - 0.5);
+  if (answer.status !== 'infeasible') {
+    const high = Math.max(known.bound.high, Math.ceil(answer.bound - tolerance));
+    if (answer.status === 'limit') return { bound: { high, low: Number.NEGATIVE_INFINITY }, values: answer.values };
+    return leastLow(request, high, undefined, hasHigh);
+  }
+  return best && leastLow(request, best.high, best, hasHigh);
+}
+
+/** HiGHS keeps its promises to about a millionth; all true costs are whole or round. */
+const tolerance = 1e-3;
+
+function leastLow(request: Request, high: number, best: Cost | undefined, hasHigh: boolean): LeastCost | undefined {
+  const known = request.known.bound;
+  const atHigh = hasHigh ? capped(request.program, 'high', high + 0.5) : request.program;
+  // Nothing is below the known bound; saying so ends the search at the first solution that reaches it.
+  const isKnown = request.isFloored && Math.abs(known.high - high) < 0.5 && Number.isFinite(known.low);
+  const program = isKnown ? floored(atHigh, known.low - tolerance) : atHigh;
+  const step = stepOf(request.program);
+  const answer = below(request, program, 'low', best && best.low - (step ?? tolerance) / 2);
+  if (answer.status === 'infeasible') return best && { bound: best, values: undefined };
+  const low = step === undefined ? answer.bound : Math.ceil(answer.bound / step - tolerance) * step;
+  return { bound: { high, low }, values: answer.values };
+}
+
+/** Minimises one rank; with a limit, only among solutions below it. */
+function below(
+  { solver, nodes }: Request,
+  program: LinearProgram,
+  rank: 'high' | 'low',
+  limit: number | undefined,
+): LinearAnswer {
+  return solver({ program: limit === undefined ? program : capped(program, rank, limit), rank, nodes });
+}
+
+function capped(program: LinearProgram, rank: 'high' | 'low', limit: number): LinearProgram {
+  const { base, columns, rows } = program;
+  const cap = { least: Number.NEGATIVE_INFINITY, most: limit - base[rank], terms: priced(columns, rank) };
+  return { base, columns, rows: [...rows, cap] };
+}
+
+function floored(program: LinearProgram, low: number): LinearProgram {
+  const { base, columns, rows } = program;
+  return {
+    base,
+    columns,
+    rows: [...rows, { least: low - base.low, most: Number.POSITIVE_INFINITY, terms: priced(columns, 'low') }],
+  };
+}
+
+function priced(columns: LinearProgram['columns'], rank: 'high' | 'low'): readonly Term[] {
+  return columns.flatMap((column, index): Term[] => (column[rank] === 0 ? [] : [[index, column[rank]]]));
+}
+
+/** The grid on which all costs of the low rank lie, if they lie on one. */
+function stepOf({ base, columns }: LinearProgram): number | undefined {
+  const prices = [base.low, ...columns.map(({ low }) => low)];
+  const isMultiple = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-9;
+  return [1, 0.5, 0.25, 0.1, 0.05, 0.01].find((step) => prices.every((price) => isMultiple(price, step)));
+}

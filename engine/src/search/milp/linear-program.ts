@@ -1,0 +1,73 @@
+import type { Cost } from '#engine/search/objective/cost.ts';
+
+/** A linear program to be minimised, in columns (variables) and rows (constraints). */
+export type LinearProgram = {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** What every solution costs before any column is counted. */
+  readonly base: Cost;
+};
+
+export type Column = {
+  readonly least: number;
+  readonly most: number;
+  readonly isWhole: boolean;
+  readonly high: number;
+  readonly low: number;
+};
+
+/** `least ≤ Σ factor · column ≤ most`. */
+export type Row = { readonly least: number; readonly most: number; readonly terms: readonly Term[] };
+
+export type Term = readonly [column: number, factor: number];
+
+export type LinearAnswer =
+  | { readonly status: 'infeasible' }
+  | {
+      /** `optimal`, or the best found when a limit of nodes ended the search. */
+      readonly status: 'optimal' | 'limit';
+      readonly values: Float64Array | undefined;
+      /** No solution costs less in the rank asked for; the base is included. */
+      readonly bound: number;
+    };
+
+export type LinearRequest = {
+  readonly program: LinearProgram;
+  readonly rank: 'high' | 'low';
+  /** Branch-and-bound nodes, never time: the same answer on every machine. */
+  readonly nodes: number;
+};
+
+export type LinearSolver = (request: LinearRequest) => LinearAnswer;
+
+/** `work`: simplex iterations times rows after which the search ends; the same on every machine, as time is not. */
+export type WorkRequest = LinearRequest & { readonly work: number };
+
+export type LimitedSolver = (request: WorkRequest) => LinearAnswer & { readonly work: number };
+
+/** Lets all requests together do so much work; afterwards nothing is known any more. */
+export function withinWork(solver: LimitedSolver, work: number): LinearSolver {
+  let left = work;
+  return (request) => {
+    if (left <= 0) return { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY };
+    const answer = solver({ ...request, work: left });
+    left -= answer.work;
+    return answer;
+  };
+}
+
+/** Collects columns and rows. */
+export class ProgramBuilder {
+  readonly columns: Column[] = [];
+  readonly rows: Row[] = [];
+  readonly base = { high: 0, low: 0 };
+
+  column(column: Partial<Column>): number {
+    this.columns.push({ least: 0, most: 1, isWhole: false, high: 0, low: 0, ...column });
+    return this.columns.length - 1;
+  }
+
+  row(least: number, most: number, terms: readonly Term[]): void {
+    this.rows.push({ least, most, terms });
+  }
+}

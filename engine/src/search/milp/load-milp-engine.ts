@@ -1,0 +1,20 @@
+import type { MilpEngineFor } from './milp-engine.ts';
+
+let loading: Promise<MilpEngineFor | undefined> | undefined;
+
+/** The engine behind HiGHS, loaded once; undefined where it cannot be had, as offline before it was ever loaded. */
+export function loadMilpEngine(wasmUrl: string | undefined): Promise<MilpEngineFor | undefined> {
+  loading ??= open(wasmUrl);
+  return loading;
+}
+
+async function open(wasmUrl: string | undefined): Promise<MilpEngineFor | undefined> {
+  try {
+    const { openMilpEngine } = await import('./milp-engine.ts');
+    return await openMilpEngine(wasmUrl);
+  } catch {
+    // The next hard game tries again; this one is answered without.
+    loading = undefined;
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { Known, Plan } from '#engine/search/timetable/evaluate.ts';
+
+export type Existence = 'yes' | 'no' | 'unknown';
+
+export type MilpAnswer = { readonly status: 'infeasible' } | ({ readonly status: 'bounded' } & Known);
+
+export type MilpOptions = {
+  readonly seed: number;
+  /** A search among counts that cost a little more than the best. */
+  readonly widen: () => Plan | undefined;
+};
+
+/** What integer programs can say about a game. */
+export type MilpEngine = {
+  /** A better lineup, a better bound, or the proof that there is none. */
+  readonly search: (context: SearchContext, known: Known, options: MilpOptions) => MilpAnswer;
+  /** Does a lineup exist that keeps every required rule? */
+  readonly decide: (context: SearchContext) => Existence;
+};

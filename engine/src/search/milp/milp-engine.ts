@@ -1,0 +1,35 @@
+import { openHighs } from './highs-adapter.ts';
+import { type LinearSolver, withinWork } from './linear-program.ts';
+import type { MilpEngine } from './milp-answers.ts';
+import { milpModel } from './milp-model.ts';
+import { milpSearch } from './milp-search.ts';
+import { tightGroups, wholeGroups } from './position-groups.ts';
+
+/** Few nodes: existence is asked many times to explain one game. */
+const existenceNodes = 200;
+
+/** An engine for one game, which does so much work in all and then answers what it does not know as unknown. */
+export type MilpEngineFor = (work: number) => MilpEngine;
+
+/** Everything that needs HiGHS, in one place so that it can be loaded as one piece. */
+export async function openMilpEngine(wasmUrl: string | undefined): Promise<MilpEngineFor> {
+  const solver = await openHighs(wasmUrl);
+  return (work) => engineOf(withinWork(solver, work));
+}
+
+function engineOf(solver: LinearSolver): MilpEngine {
+  return {
+    search: (context, known, options) => milpSearch(context, solver, known, options),
+    decide: ({ matrix, playerTotals, objective, rules }) => {
+      const ask = (groups: readonly (readonly number[])[]) => {
+        const { program } = milpModel(matrix, playerTotals, objective, rules, groups);
+        return solver({ program, rank: 'low', nodes: existenceNodes });
+      };
+      // Measured: the whole program, being exact, is refuted far sooner than the small one.
+      const whole = ask(wholeGroups(matrix));
+      if (whole.status === 'infeasible') return 'no';
+      if (whole.values !== undefined) return 'yes';
+      return ask(tightGroups(matrix)).status === 'infeasible' ? 'no' : 'unknown';
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Counts } from '#engine/search/counts/count-model.ts';
+import type { Objective } from '#engine/search/objective/objective.ts';
+import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
+import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
+import type { TimeRules } from '#engine/search/timetable/time-cost.ts';
+import { addCells, type CellColumns, columnAt, freeInnings, type Group, noCells } from './cell-columns.ts';
+import { type LinearProgram, ProgramBuilder } from './linear-program.ts';
+import { addShares, type ShareColumns } from './share-columns.ts';
+import { addTimeRules } from './time-rules.ts';
+
+/** The game as an integer program, with the way back from its columns to shares and cells. */
+export type MilpModel = {
+  readonly matrix: ProblemMatrix;
+  readonly program: LinearProgram;
+  readonly shares: readonly ShareColumns[];
+  readonly cells: CellColumns;
+};
+
+/** With no groups at all it has the shares alone. */
+export function milpModel(
+  matrix: ProblemMatrix,
+  playerTotals: readonly PlayerTotals[],
+  objective: Objective,
+  rules: TimeRules,
+  groups: readonly Group[],
+): MilpModel {
+  const builder = new ProgramBuilder();
+  const shares = addShares(builder, matrix, playerTotals, objective);
+  if (groups.length === 0) return { matrix, program: builder, shares, cells: noCells };
+  const columns = addCells(builder, matrix, shares, groups);
+  addTimeRules({ builder, matrix, rules, objective, columns }, playerTotals);
+  return { matrix, program: builder, shares, cells: columns };
+}
+
+export function countsOf({ shares }: MilpModel, values: Float64Array): Counts {
+  return Int32Array.from(shares.flatMap(({ at }) => at.map((column) => Math.round(values[column] ?? 0))));
+}
+
+/** The cells an answer decides; FREE where a player is at one of several positions of a group. */
+export function decidedCells(model: MilpModel, values: Float64Array): Cells {
+  const { matrix } = model;
+  const decided = matrix.fixed.slice();
+  for (const player of indexes(matrix.players)) {
+    for (const inning of freeInnings(matrix)) {
+      const cell = player * matrix.innings + inning;
+      if (decided[cell] === FREE) decided[cell] = decidedCell(model, values, player, inning);
+    }
+  }
+  return decided;
+}
+
+function decidedCell({ matrix, cells }: MilpModel, values: Float64Array, player: number, inning: number): number {
+  const cell = player * matrix.innings + inning;
+  if (matrix.present[cell] === 0) return matrix.away;
+  const isOne = (column: number) => column !== -1 && (values[column] ?? 0) > 0.5;
+  if (isOne(cells.bench[cell] ?? -1)) return matrix.bench;
+  const group = cells.groups.find((_, index) => isOne(columnAt(matrix, cells, player, inning, index)));
+  return group?.length === 1 ? (group[0] ?? FREE) : FREE;
+}

@@ -1,0 +1,39 @@
+import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
+import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { Cost } from './cost.ts';
+
+/** Prices of whole-game totals, history included. Each is convex in its number; that of new positions stands apart. */
+export type Objective = {
+  /** What one unit of a broken wanted rule costs in the high rank; more than all fairness together. */
+  readonly broken: number;
+  /** What one unit of the high rank counts in the single number shown to callers. */
+  readonly highWeight: number;
+  /** What one inning at the position of the inning before costs in the low rank; in a settled game, what one move does. */
+  readonly rotation: number;
+  /** What the first inning at each new position costs in the low rank of a settled game. */
+  readonly move: number;
+  readonly sits: (totals: PlayerTotals, sits: number) => Cost;
+  readonly infield: (totals: PlayerTotals, innings: number) => Cost;
+  readonly at: (totals: PlayerTotals, position: number, innings: number) => Cost;
+};
+
+/** What the repeats that a count of innings forces cost in the low rank. */
+export function forcedRepeatsPrice(
+  matrix: ProblemMatrix,
+  objective: Objective,
+  position: number,
+  innings: number,
+): number {
+  if (objective.move > 0 || !countsRepeats(matrix, position)) return 0;
+  return objective.rotation * forcedRepeats(innings, matrix.innings);
+}
+
+/** Repeats that so many innings at one position force, in a game of so many innings. */
+export function forcedRepeats(innings: number, ofGame: number): number {
+  return Math.max(0, 2 * innings - 1 - ofGame);
+}
+
+/** A pitcher who may not return pitches innings in a row by rule, so that is no lack of variety. */
+export function countsRepeats(matrix: ProblemMatrix, position: number): boolean {
+  return position !== matrix.pitcher || matrix.problem.rules.P1?.mayReturn !== false;
+}

@@ -1,0 +1,90 @@
+import type { CoEdQuota } from '#engine/problem.ts';
+import type { RuleLevel } from '#engine/vocabulary.ts';
+import { indexes, isOpen, type ProblemMatrix } from './problem-matrix.ts';
+
+/** A quota of rule C1 in the indexes of a problem matrix. */
+export type Quota = {
+  readonly level: RuleLevel;
+  readonly asked: CoEdQuota;
+  readonly members: readonly number[];
+  /** 1 for each position of the zone. */
+  readonly places: Uint8Array;
+};
+
+export function quotasOf(matrix: ProblemMatrix): readonly Quota[] {
+  const rule = matrix.problem.rules.C1;
+  return (rule?.quotas ?? []).map((asked) => quotaOf(matrix, asked, rule?.level ?? 'wanted'));
+}
+
+function quotaOf(matrix: ProblemMatrix, asked: CoEdQuota, level: RuleLevel): Quota {
+  const zoneOf = (position: number) => {
+    if (position === matrix.pitcher || position === matrix.catcher) return 'battery';
+    return matrix.infield[position] === 1 ? 'infield' : 'outfield';
+  };
+  return {
+    level,
+    asked,
+    members: indexes(matrix.players).filter((player) => matrix.problem.players[player]?.group === asked.group),
+    places: Uint8Array.from(indexes(matrix.positions), (position) =>
+      asked.zone === undefined || zoneOf(position) === asked.zone ? 1 : 0,
+    ),
+  };
+}
+
+/** Required quotas, and for each group what its zones ask of the whole field together. */
+export function requiredQuotas(matrix: ProblemMatrix): readonly Quota[] {
+  const quotas = quotasOf(matrix).filter(({ level }) => level === 'required');
+  const groups = [...new Set(quotas.map(({ asked }) => asked.group))];
+  const together = groups.flatMap((group) => {
+    const ofZones = quotas.filter(({ asked }) => asked.group === group && asked.zone !== undefined);
+    const least = ofZones.reduce((sum, { asked }) => sum + asked.least, 0);
+    return ofZones.length > 1 ? [quotaOf(matrix, { group, least }, 'required')] : [];
+  });
+  return [...quotas, ...together];
+}
+
+/** Members who could be in the zone in this inning. */
+export function availableMembers(matrix: ProblemMatrix, { members, places }: Quota, inning: number): readonly number[] {
+  return members.filter((player) =>
+    places.some((is, position) => is === 1 && isOpen(matrix, player, inning, position)),
+  );
+}
+
+/** What the required quotas ask of the whole field in each inning, group by group. */
+export function groupsInField(
+  matrix: ProblemMatrix,
+): readonly { readonly members: readonly number[]; readonly least: number }[] {
+  const quotas = requiredQuotas(matrix).filter(({ asked }) => asked.zone === undefined);
+  return [...new Set(quotas.map(({ asked }) => asked.group))].map((group) => {
+    const ofGroup = quotas.filter(({ asked }) => asked.group === group);
+    return { members: ofGroup[0]?.members ?? [], least: Math.max(...ofGroup.map(({ asked }) => asked.least)) };
+  });
+}
+
+/** For each player, the innings still to be planned in which a quota leaves no choice but the field. */
+export function forcedInnings(matrix: ProblemMatrix): readonly number[] {
+  const forced = new Set<number>();
+  for (const quota of requiredQuotas(matrix)) {
+    for (const inning of indexes(matrix.innings).slice(matrix.firstFree)) {
+      const available = availableMembers(matrix, quota, inning);
+      if (available.length > quota.asked.least) continue;
+      for (const player of available) forced.add(player * matrix.innings + inning);
+    }
+  }
+  return indexes(matrix.players).map(
+    (player) => indexes(matrix.innings).filter((inning) => forced.has(player * matrix.innings + inning)).length,
+  );
+}
+
+/** Members missing in all innings still to be planned; needs all rows, as sit-levelling does. */
+export function quotaCost({ innings, firstFree }: ProblemMatrix, quotas: readonly Quota[], cells: Int16Array): number {
+  let missing = 0;
+  for (const { asked, members, places } of quotas) {
+    for (let inning = firstFree; inning < innings; inning += 1) {
+      let there = 0;
+      for (const player of members) there += places[cells[player * innings + inning] ?? -1] ?? 0;
+      missing += Math.max(0, asked.least - there);
+    }
+  }
+  return missing;
+}

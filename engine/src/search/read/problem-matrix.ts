@@ -1,0 +1,116 @@
+import type { Problem } from '#engine/problem.ts';
+
+/** The cell is not fixed. */
+export const FREE = -1;
+
+/**
+ * A problem in whole numbers for the search. Players, positions and innings are counted from 0; a cell holds the index
+ * of a position, or `bench`, or `away`. Tables are flat: player × innings + inning, player × positions + position.
+ */
+export type ProblemMatrix = {
+  readonly problem: Problem;
+  readonly players: number;
+  readonly positions: number;
+  readonly innings: number;
+  /** The first inning that is still to be planned. */
+  readonly firstFree: number;
+  readonly bench: number;
+  readonly away: number;
+  /** In a played inning: at a position the game has given up since; first the outfield, then the infield. */
+  readonly gone: readonly [number, number];
+  /** 1 while the player is there. */
+  readonly present: Uint8Array;
+  /** 1 where the player may stand. */
+  readonly allowed: Uint8Array;
+  /** What a cell must hold, by lock or because it was played; else FREE. */
+  readonly fixed: Int16Array;
+  /** 1 for the positions counted as infield. */
+  readonly infield: Uint8Array;
+  /** Index of the pitcher and catcher, or −1 where the game has none. */
+  readonly pitcher: number;
+  readonly catcher: number;
+};
+
+export function readMatrix(problem: Problem): ProblemMatrix {
+  const { positions, players, innings } = problem;
+  const width = positions.length;
+  const matrix: ProblemMatrix = {
+    problem,
+    players: players.length,
+    positions: width,
+    innings,
+    firstFree: Math.min(problem.played.length, innings),
+    bench: width,
+    away: width + 1,
+    gone: [width + 2, width + 3],
+    present: Uint8Array.from(
+      players.flatMap(({ present }) => indexes(innings).map((i) => (present[i] === true ? 1 : 0))),
+    ),
+    allowed: Uint8Array.from(players.flatMap(({ wishes }) => positions.map((at) => (wishes[at] === 'never' ? 0 : 1)))),
+    fixed: new Int16Array(players.length * innings).fill(FREE),
+    infield: Uint8Array.from(positions.map((position) => (problem.infield.includes(position) ? 1 : 0))),
+    pitcher: positions.indexOf('P'),
+    catcher: positions.indexOf('C'),
+  };
+  fixLocks(matrix);
+  fixPlayed(matrix);
+  return matrix;
+}
+
+function fixLocks({ problem, fixed, bench, innings, present }: ProblemMatrix): void {
+  for (const lock of problem.locks) {
+    const player = problem.players.findIndex(({ id }) => id === lock.playerId);
+    const cell = player * innings + lock.inning - 1;
+    // Sitting while away asks for nothing.
+    if (lock.position === null && present[cell] === 0) continue;
+    fixed[cell] = lock.position === null ? bench : problem.positions.indexOf(lock.position);
+  }
+}
+
+function fixPlayed(matrix: ProblemMatrix): void {
+  for (const inning of indexes(matrix.firstFree)) {
+    for (const player of indexes(matrix.players)) {
+      const cell = player * matrix.innings + inning;
+      const unplaced = matrix.present[cell] === 1 ? matrix.bench : matrix.away;
+      matrix.fixed[cell] = playedAt(matrix, player, inning) ?? unplaced;
+    }
+  }
+}
+
+/** Where the player stood in a played inning; undefined on the bench or away. */
+function playedAt({ problem, gone }: ProblemMatrix, player: number, inning: number): number | undefined {
+  const played = problem.played[inning] ?? {};
+  const position = Object.keys(played).find((name) => played[name] === problem.players[player]?.id);
+  if (position === undefined) return undefined;
+  if (problem.positions.includes(position)) return problem.positions.indexOf(position);
+  return gone[problem.infield.includes(position) ? 1 : 0];
+}
+
+/** 0, 1, … count − 1. */
+export function indexes(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+/** May the player stand there in this inning, as far as presence, wishes and fixed cells go? */
+export function isOpen(matrix: ProblemMatrix, player: number, inning: number, position: number): boolean {
+  const cell = player * matrix.innings + inning;
+  const fixed = matrix.fixed[cell] ?? FREE;
+  if (fixed !== FREE) return fixed === position;
+  return matrix.present[cell] === 1 && matrix.allowed[player * matrix.positions + position] === 1;
+}
+
+/** Innings of a player, among those given, whose fixed cell satisfies the test. */
+export function countFixed(
+  matrix: ProblemMatrix,
+  player: number,
+  from: number,
+  to: number,
+  test: (code: number) => boolean,
+): number {
+  let count = 0;
+  for (let inning = from; inning < to; inning += 1) {
+    const code = matrix.fixed[player * matrix.innings + inning] ?? FREE;
+    if (code !== FREE && test(code)) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,80 @@
+import { movesWords } from '#engine/moves-words.ts';
+import {
+  bestCounts,
+  type CountModel,
+  costFreeSlopes,
+  countModel,
+  noNoise,
+  type PlayerRanges,
+  priceOfCounts,
+  type Range,
+} from '#engine/search/counts/count-model.ts';
+import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { Known } from '#engine/search/timetable/evaluate.ts';
+import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
+import type { Solution } from '#engine/solution.ts';
+
+/**
+ * The bound of a settled game, with the new positions that no lineup as good as the known one can do without: one for
+ * each part of the field that a player must enter, because shares without it would already cost more.
+ */
+export function boundWithMoves({ matrix, playerTotals, objective }: SearchContext, { plan, bound }: Known): Cost {
+  const model = countModel(matrix, playerTotals, { ...objective, move: 0 }, () => ({ least: 0, most: matrix.innings }));
+  if (plan === undefined || plan.required > 0 || model === undefined) return bound;
+  const unpaid = playerTotals.filter(({ fieldedBefore }) => fieldedBefore === 0);
+  const forced = unpaid.flatMap(({ player }) => [0, 1].filter((zone) => isForced(model, player, zone, plan.cost)));
+  return { high: bound.high, low: bound.low + forced.length * objective.move };
+}
+
+/** Changes of position that might be saved, or undefined when more than those is open. */
+export function movesOpen({ matrix, objective }: SearchContext, { plan, bound }: Known): number | undefined {
+  if (objective.move === 0 || plan === undefined || plan.required > 0 || plan.cost.high - bound.high > 0.5)
+    return undefined;
+  const open = Math.round((plan.cost.low - bound.low) / objective.move);
+  // There are no more changes than cells, and all of them weigh less than one step of balance.
+  return open < matrix.positions * matrix.innings ? open : undefined;
+}
+
+/** A few moves more than are known to be needed are not worth a second of HiGHS. */
+export function isNearlySettled(context: SearchContext, known: Known): boolean {
+  return (movesOpen(context, known) ?? Number.POSITIVE_INFINITY) <= context.matrix.players / 2;
+}
+
+/** The solution with how often players change position, where nothing but that is open. */
+export function tellMoves(context: SearchContext, known: Known, solution: Solution): Solution {
+  const open = movesOpen(context, known);
+  if (open === undefined || known.plan === undefined || solution.status === 'infeasible') return solution;
+  const { cells } = known.plan;
+  const made = indexes(context.matrix.players).reduce((sum, player) => sum + movesOf(context.matrix, cells, player), 0);
+  const fairest = 'No lineup is fairer under these rules: this is proven.';
+  const saved = Math.min(open, made);
+  return {
+    ...solution,
+    moves: { made, open: saved },
+    why: [fairest, movesWords(made, saved), ...solution.why.slice(1)],
+  };
+}
+
+function movesOf(matrix: ProblemMatrix, cells: Cells, player: number): number {
+  const row = cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
+  const fielded = row.filter((code) => code !== matrix.bench && code !== matrix.away);
+  return fielded.filter((code, index) => index > 0 && code !== fielded[index - 1]).length;
+}
+
+/** Do shares cost more than a whole lineup when the player never enters this part of the field? */
+function isForced(model: CountModel, player: number, zone: number, known: Cost): boolean {
+  const players = model.players.map((ranges, index) => (index === player ? without(ranges, zone) : ranges));
+  const counts = bestCounts({ ...model, players }, noNoise, costFreeSlopes(model));
+  return counts === undefined || compareCosts(priceOfCounts({ ...model, players }, counts), known) > 0;
+}
+
+function without(ranges: PlayerRanges, zone: number): PlayerRanges {
+  const closed = ({ least, prices }: Range) => ({
+    least,
+    prices: { high: prices.high.slice(0, 1), low: prices.low.slice(0, 1) },
+  });
+  const [outfield, infield] = ranges.zones;
+  return { ...ranges, zones: zone === 0 ? [closed(outfield), infield] : [outfield, closed(infield)] };
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { readContext } from '#engine/search/existence.ts';
+import { readMatrix } from '#engine/search/read/problem-matrix.ts';
+import { game } from '../../../test/game.ts';
+import { needlessMoves } from './needless-moves.ts';
+
+/** Ana's innings as letters: a position by its initial, `-` on the bench, `.` away. */
+function movesOf(row: string, played = 0): number {
+  const [pitcher, left, right] = ['Pb', 'Lc', 'Rd'].map(([position = '', other = '']) =>
+    [...row.slice(0, played)].map((letter) => (letter === position ? 'a' : other)).join(''),
+  );
+  const problem = game({
+    innings: row.length,
+    positions: 'P LF RF',
+    players: [
+      [...row].map((letter) => (letter === '.' ? '-' : '+')).join(''),
+      ...Array(3).fill('+'.repeat(row.length)),
+    ],
+    played: { P: pitcher ?? '', LF: left ?? '', RF: right ?? '' },
+  });
+  const matrix = readMatrix(problem);
+  const codes: Readonly<Record<string, number>> = { P: 0, L: 1, R: 2, '-': matrix.bench, '.': matrix.away };
+  return needlessMoves(
+    readContext(problem).rules,
+    Int16Array.from([...row], (letter) => codes[letter] ?? -1),
+  );
+}
+
+it.each([
+  ['PPPPPP', 0, 'staying'],
+  ['PPPLLL', 0, 'one move for a new position'],
+  ['P-P.PP', 0, 'back to the same position after a rest'],
+  ['PLPLPL', 4, 'to and fro'],
+  ['PLRPLR', 3, 'round and round'],
+  ['P-L-P-', 1, 'back to an old position after a rest'],
+  ['------', 0, 'never in the field'],
+])('%s has %i needless moves: %s', (row, moves) => {
+  expect(movesOf(row)).toBe(moves);
+});
+
+it('moves of innings already played are not counted, but where they ended is', () => {
+  expect(movesOf('PLPLLL', 4)).toBe(0);
+  expect(movesOf('PLPLPP', 4)).toBe(1);
+  expect(movesOf('PLPLRR', 4)).toBe(0);
+});

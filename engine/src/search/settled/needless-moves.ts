@@ -1,0 +1,21 @@
+import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
+import type { TimeRules } from '#engine/search/timetable/time-cost.ts';
+
+const nowhere = -1;
+
+/**
+ * Changes of position of one player, in the innings still to be planned, beyond the one that each new position takes.
+ * Sitting or being away between two innings in the field changes nothing.
+ */
+export function needlessMoves({ matrix }: TimeRules, row: Cells): number {
+  let [last, tried, needless] = [nowhere, 0, 0];
+  for (let inning = 0; inning < matrix.innings; inning += 1) {
+    const code = row[inning] ?? matrix.away;
+    if (code === matrix.bench || code === matrix.away) continue;
+    const isKnown = (tried & (1 << code)) !== 0;
+    if (inning >= matrix.firstFree && isKnown && code !== last) needless += 1;
+    tried |= 1 << code;
+    last = code;
+  }
+  return needless;
+}

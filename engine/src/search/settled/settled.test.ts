@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import type { Problem } from '#engine/problem.ts';
+import type { Solution } from '#engine/solution.ts';
+import { solve } from '#engine/solve.ts';
+import { sitsByPlayer } from '#engine/summary.ts';
+import { scenario } from '../../../bench/scenarios.ts';
+import { changesOf } from '../../../bench/settled-table.ts';
+import { game } from '../../../test/game.ts';
+
+type Found = Exclude<Solution, { readonly status: 'infeasible' }>;
+
+async function found(problem: Problem): Promise<Found> {
+  const solution = await solve(problem);
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  return solution;
+}
+
+const settled = (problem: Problem): Promise<Found> => found({ ...problem, rotation: 'settled' });
+
+it.each(['A', 'B', 'D', 'F', 'G'] as const)('scenario %s: players settle, and nobody sits more for it', async (id) => {
+  const problem = scenario(id);
+  const [varied, calm] = [await found(problem), await settled(problem)];
+  const sits = ({ lineup }: Found) => sitsByPlayer(problem, lineup).map((player) => player.sits);
+  expect(sits(calm).toSorted()).toEqual(sits(varied).toSorted());
+  expect(calm.broken).toEqual([]);
+  expect(changesOf(problem, calm.lineup)).toBeLessThan(changesOf(problem, varied.lineup) / 2);
+});
+
+it('says how often players change position, and how many of the changes might be saved', async () => {
+  const problem = scenario('A');
+  const { lineup, why, value, bound, moves } = await settled(problem);
+  const open = bound - value;
+  expect(moves).toEqual({ made: changesOf(problem, lineup), open });
+  expect(open).toBeLessThanOrEqual(problem.players.length / 2);
+  expect(why).toEqual([
+    'No lineup is fairer under these rules: this is proven.',
+    `Players change position ${moves?.made} times: at most ${open} changes could be saved.`,
+  ]);
+});
+
+it('is proven where nobody has to move at all', async () => {
+  const problem = game({ innings: 4, positions: 'P C 1B', players: 3 });
+  const { status, lineup, why } = await settled(problem);
+  expect(status).toBe('proven');
+  expect(lineup.innings).toEqual(Array(4).fill(lineup.innings[0]));
+  expect(why[1]).toBe('Nobody changes position.');
+});
+
+it('a favourite position is not given up for the sake of staying', async () => {
+  const wishes = { a: { P: 'prefer' }, b: { P: 'prefer' }, c: { P: 'never' } } as const;
+  const problem = game({
+    innings: 4,
+    positions: 'P C',
+    players: 3,
+    wishes,
+    rules: { P1: { level: 'required', innings: 2 } },
+  });
+  const { lineup } = await settled(problem);
+  const pitchers = lineup.innings.map(({ P }) => P).join('');
+  expect(['aabb', 'bbaa']).toContain(pitchers);
+});
+
+it('in a game under way players stay where the last inning played left them', async () => {
+  const problem = game({
+    innings: 4,
+    positions: 'P C 1B',
+    players: 3,
+    played: { P: 'ab', C: 'bc', '1B': 'ca' },
+  });
+  const { lineup } = await settled(problem);
+  expect(lineup.innings.slice(1)).toEqual(Array(3).fill({ P: 'b', C: 'c', '1B': 'a' }));
+});
+
+it('claims no fairness where the innings played have made it impossible', async () => {
+  const rules = { F1: { level: 'required', spread: 1 } } as const;
+  const problem = game({ innings: 4, positions: 'P C', players: 3, rules, played: { P: 'aaa', C: 'bbb' } });
+  const { status, moves, why } = await settled(problem);
+  expect(why[0]).toMatch(/^After the innings played, not every rule can be kept/);
+  expect({ status, moves }).toEqual({ status: 'feasible', moves: undefined });
+});
+
+it('eight players settle too, and both are told: who gives way and how often players move', async () => {
+  const { why } = await settled({ ...scenario('H'), isShortHanded: true });
+  expect(why.filter((words) => words.startsWith('Players change position'))).toHaveLength(1);
+  expect(why.length).toBeGreaterThan(2);
+});
+
+it('numbers of one’s own replace the rotation wished', async () => {
+  const problem: Problem = { ...scenario('D'), objective: { distinctPosition: 1 } };
+  const [one, other] = [await found(problem), await settled(problem)];
+  expect(other).toEqual(one);
+});

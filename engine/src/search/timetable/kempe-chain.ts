@@ -1,0 +1,63 @@
+import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { Cells } from './initial-timetable.ts';
+
+/** Who stands at each position of each free inning: position × innings + inning. */
+export function holdersOf(matrix: ProblemMatrix, cells: Cells): Int16Array {
+  const holders = new Int16Array(matrix.positions * matrix.innings).fill(-1);
+  for (const [cell, code] of cells.entries()) {
+    const inning = cell % matrix.innings;
+    if (code < matrix.bench) holders[code * matrix.innings + inning] = Math.floor(cell / matrix.innings);
+  }
+  return holders;
+}
+
+/**
+ * The players who must exchange two innings together with this one so that both innings keep every position filled
+ * once: a Kempe chain. Bench and away end it.
+ */
+export function findChain(
+  matrix: ProblemMatrix,
+  cells: Cells,
+  holders: Int16Array,
+  player: number,
+  one: number,
+  other: number,
+): readonly number[] {
+  const chain = [player];
+  // The chain grows while it is walked.
+  for (const member of chain) {
+    const row = member * matrix.innings;
+    addHolder(matrix, holders, chain, cells[row + one] ?? matrix.bench, other);
+    addHolder(matrix, holders, chain, cells[row + other] ?? matrix.bench, one);
+  }
+  return chain;
+}
+
+function addHolder(matrix: ProblemMatrix, holders: Int16Array, chain: number[], code: number, inning: number): void {
+  if (code >= matrix.bench) return;
+  const holder = holders[code * matrix.innings + inning] ?? -1;
+  if (holder >= 0 && !chain.includes(holder)) chain.push(holder);
+}
+
+/** Exchanges the two innings of every player of a chain; doing it twice undoes it. */
+export function swapChain(
+  matrix: ProblemMatrix,
+  cells: Cells,
+  holders: Int16Array,
+  chain: readonly number[],
+  one: number,
+  other: number,
+): void {
+  for (const player of chain) {
+    const row = player * matrix.innings;
+    const kept = cells[row + one] ?? matrix.bench;
+    cells[row + one] = cells[row + other] ?? matrix.bench;
+    cells[row + other] = kept;
+  }
+  for (const player of chain) {
+    for (const inning of [one, other]) {
+      const code = cells[player * matrix.innings + inning] ?? matrix.bench;
+      if (code < matrix.bench) holders[code * matrix.innings + inning] = player;
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import type { Random } from '#engine/random.ts';
+import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { Cells } from './initial-timetable.ts';
+import { findChain, holdersOf, swapChain } from './kempe-chain.ts';
+import { rowCost, sharedCost, type TimeCost, type TimeRules, timeCost } from './time-cost.ts';
+
+export type Timetable = { readonly cells: Cells; readonly cost: TimeCost; readonly steps: number };
+
+/**
+ * How strongly the search is repelled by one broken required rule, one broken wanted rule and one repeat or move. Only their
+ * ratios matter: larger gaps make it obey the order sooner, smaller gaps let it pass through worse timetables.
+ */
+const weights = { required: 4, wanted: 2, rotation: 1 };
+
+/** Annealing goes from moves that make things this much worse … */
+const hot = 1.2;
+/** … down to taking only moves that make nothing worse. */
+const cold = 0.12;
+
+/**
+ * Repairs a timetable by Kempe-chain exchanges of two innings, which never change how often anybody plays where.
+ * Stops at a timetable without any cost, or when the steps are used up; returns the best one met.
+ */
+export function repairTimetable(rules: TimeRules, start: Cells, random: Random, steps: number): Timetable {
+  const search = new Repair(rules, start, random);
+  return search.run(steps);
+}
+
+class Repair {
+  readonly #rules: TimeRules;
+  readonly #matrix: ProblemMatrix;
+  readonly #random: Random;
+  readonly #cells: Cells;
+  readonly #holders: Int16Array;
+  readonly #rows: number[];
+  #shared: number;
+  #energy: number;
+  #best: Cells;
+  #bestCost: TimeCost;
+
+  constructor(rules: TimeRules, start: Cells, random: Random) {
+    this.#rules = rules;
+    this.#matrix = rules.matrix;
+    this.#random = random;
+    this.#cells = start.slice();
+    this.#holders = holdersOf(rules.matrix, this.#cells);
+    this.#rows = Array.from({ length: rules.matrix.players }, (_, player) => this.#rowEnergy(player));
+    this.#shared = this.#sharedEnergy();
+    this.#energy = this.#rows.reduce((sum, energy) => sum + energy, this.#shared);
+    this.#best = this.#cells.slice();
+    this.#bestCost = timeCost(rules, this.#cells);
+  }
+
+  run(steps: number): Timetable {
+    const cooling = (cold / hot) ** (1 / Math.max(1, steps));
+    let heat = hot;
+    let step = 0;
+    while (step < steps && this.#energy > 0) {
+      this.#step(heat);
+      heat *= cooling;
+      step += 1;
+    }
+    return { cells: this.#best, cost: this.#bestCost, steps: step };
+  }
+
+  #step(heat: number): void {
+    const { innings, firstFree } = this.#matrix;
+    const free = innings - firstFree;
+    if (free < 2) return;
+    const player = this.#pickPlayer();
+    const one = firstFree + this.#random(free);
+    const other = firstFree + ((one - firstFree + 1 + this.#random(free - 1)) % free);
+    if (this.#cells[player * innings + one] === this.#cells[player * innings + other]) return;
+    this.#exchange(findChain(this.#matrix, this.#cells, this.#holders, player, one, other), one, other, heat);
+  }
+
+  /** A player whose row costs something, found by a few draws; any player otherwise. */
+  #pickPlayer(): number {
+    for (let draw = 0; draw < 4; draw += 1) {
+      const player = this.#random(this.#matrix.players);
+      if ((this.#rows[player] ?? 0) > 0) return player;
+    }
+    return this.#random(this.#matrix.players);
+  }
+
+  #exchange(chain: readonly number[], one: number, other: number, heat: number): void {
+    swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
+    const rows = chain.map((player) => this.#rowEnergy(player));
+    const shared = this.#sharedEnergy();
+    const before = chain.reduce((sum, player) => sum + (this.#rows[player] ?? 0), this.#shared);
+    const change = rows.reduce((sum, energy) => sum + energy, shared) - before;
+    if (change > 0 && this.#random(1 << 20) >= Math.exp(-change / heat) * (1 << 20)) {
+      swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
+      return;
+    }
+    for (const [index, player] of chain.entries()) this.#rows[player] = rows[index] ?? 0;
+    this.#shared = shared;
+    this.#energy += change;
+    if (change < 0) this.#keepBest();
+  }
+
+  #keepBest(): void {
+    const cost = timeCost(this.#rules, this.#cells);
+    if (compareTimeCosts(cost, this.#bestCost) >= 0) return;
+    this.#best = this.#cells.slice();
+    this.#bestCost = cost;
+  }
+
+  #rowEnergy(player: number): number {
+    const { required, wanted, rotation } = rowCost(this.#rules, this.#cells, player);
+    return weights.required * required + weights.wanted * wanted + weights.rotation * rotation;
+  }
+
+  #sharedEnergy(): number {
+    const { required, wanted } = sharedCost(this.#rules, this.#cells);
+    return weights.required * required + weights.wanted * wanted;
+  }
+}
+
+/** Negative when the first is better: required rules first, then wanted ones, then repeats or moves. */
+export function compareTimeCosts(one: TimeCost, other: TimeCost): number {
+  return one.required - other.required || one.wanted - other.wanted || one.rotation - other.rotation;
+}

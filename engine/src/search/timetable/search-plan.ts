@@ -1,0 +1,75 @@
+import { type Random, seededRandom } from '#engine/random.ts';
+import { type PricedCounts, smallNoiseLevel } from '#engine/search/counts/count-model.ts';
+import type { CountSolution } from '#engine/search/counts/counts.ts';
+import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import type { Objective } from '#engine/search/objective/objective.ts';
+import type { SearchContext } from '#engine/search/read/search-context.ts';
+import { betterPlan, type Plan } from './evaluate.ts';
+import { initialTimetable } from './initial-timetable.ts';
+import { repairTimetable } from './repair-timetable.ts';
+import type { TimeCost } from './time-cost.ts';
+
+/** Steps spent on one start: what succeeds at all succeeds early, so many short rounds beat a long one. */
+const stepsPerRound = 2500;
+
+/** How far counts may stray from the best ones, round by round: at first not at all. */
+const faint = [smallNoiseLevel];
+/** When the best counts turned out to have no timetable: up to about one wish. */
+const loud = [0.3, 0.6, 1, 0.8, 0.4];
+
+const isPerfect = ({ required, wanted, rotation }: TimeCost) => required + wanted + rotation === 0;
+
+export type PlanOptions = { readonly seed: number; readonly steps: number; readonly isWide?: boolean };
+
+/**
+ * Looks for a timetable that adds nothing to the cost of the best counts; then it is proven best. Otherwise returns the
+ * best plan met within the steps.
+ */
+export function searchPlan(
+  { matrix, rules, objective }: SearchContext,
+  answers: readonly CountSolution[],
+  options: PlanOptions,
+): Plan | undefined {
+  const random = seededRandom(options.seed);
+  let left = Math.max(1, options.steps);
+  let best: Plan | undefined;
+  for (let round = 0; left > 0; round += 1) {
+    const answer = answers[turn(round, answers)];
+    if (answer === undefined) break;
+    const { counts, cost } = roundCounts(answer, round, options, random);
+    const start = initialTimetable(matrix, counts, random);
+    const found = repairTimetable(rules, start, random, Math.min(left, stepsPerRound));
+    best = betterPlan(best, {
+      cells: found.cells,
+      required: found.cost.required,
+      cost: total(objective, cost, found.cost),
+    });
+    if (isPerfect(found.cost) && compareCosts(cost, answers[0]?.cost ?? cost) === 0) break;
+    left -= Math.max(found.steps, stepsPerRound / 20);
+  }
+  return best;
+}
+
+/** The first round takes the best counts as they are, so that easy games never depend on luck. */
+function roundCounts(
+  answer: CountSolution,
+  round: number,
+  { seed, isWide }: PlanOptions,
+  random: Random,
+): PricedCounts {
+  if (round === 0 && seed === 1 && isWide !== true) return answer;
+  const loudness = isWide === true ? loud : faint;
+  return answer.again({ random, level: loudness[round % loudness.length] ?? smallNoiseLevel }) ?? answer;
+}
+
+/** Of three rounds, two go to the best answer, one to the next ones: a worse band may be easier to arrange. */
+function turn(round: number, answers: readonly CountSolution[]): number {
+  return round % 3 === 2 ? Math.floor(round / 3) % Math.max(1, answers.length) : 0;
+}
+
+function total(objective: Objective, counts: Cost, { wanted, rotation }: TimeCost): Cost {
+  return addCosts(counts, {
+    high: objective.broken * wanted,
+    low: objective.rotation * rotation,
+  });
+}

@@ -1,0 +1,229 @@
+import { countsRepeats, forcedRepeats } from '#engine/search/objective/objective.ts';
+import { type Quota, quotaCost, quotasOf } from '#engine/search/read/co-ed-quotas.ts';
+import { owesEarlyInfield } from '#engine/search/read/limits.ts';
+import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { RuleLevel } from '#engine/vocabulary.ts';
+import type { Cells } from './initial-timetable.ts';
+
+/** What a timetable costs beyond its counts, in units of broken rules, and of what the rotation wished counts; all zero is best. */
+export type TimeCost = { required: number; wanted: number; rotation: number };
+
+/** After so many innings at one position of the battery a player may not take the other. */
+export type BatteryFatigue = {
+  readonly level: RuleLevel;
+  readonly innings: number;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** What is against the rotation wished in the innings of one player, beyond what the counts force anyway. */
+export type RotationCost = (rules: TimeRules, row: Cells) => number;
+
+/** The time rules of a game, prepared for judging one row of a timetable after another. */
+export type TimeRules = {
+  readonly matrix: ProblemMatrix;
+  readonly inARow: { readonly level: RuleLevel; readonly limit: number } | undefined;
+  readonly noReturn: RuleLevel | undefined;
+  readonly fatigue: readonly BatteryFatigue[];
+  /** Who caught and then pitched does not catch again. */
+  readonly noCatchingAgain: RuleLevel | undefined;
+  readonly infieldBy: { readonly level: RuleLevel; readonly inning: number } | undefined;
+  readonly levelling: RuleLevel | undefined;
+  readonly quotas: readonly Quota[];
+  /** 1 for the players who owe an infield inning early. */
+  readonly owesInfield: readonly boolean[];
+  /** Players compared by sit-levelling. */
+  readonly allGame: readonly number[];
+  readonly countsRepeats: readonly boolean[];
+  /** Undefined where the rotation costs nothing. */
+  readonly rotation: RotationCost | undefined;
+};
+
+export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefined): TimeRules {
+  const { F2, F3, F5, P1, P3 } = matrix.problem.rules;
+  const isAllGame = (player: number) =>
+    !matrix.present.subarray(player * matrix.innings, (player + 1) * matrix.innings).includes(0);
+  return {
+    matrix,
+    inARow: F3 && { level: F3.level, limit: F3.inARow },
+    noReturn: P1?.mayReturn === false && matrix.pitcher >= 0 ? P1.level : undefined,
+    fatigue: batteryFatigue(matrix),
+    noCatchingAgain: P3?.mayCatchAgain === false && matrix.pitcher >= 0 ? P3.level : undefined,
+    infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
+    levelling: F2?.level,
+    quotas: quotasOf(matrix),
+    owesInfield: indexes(matrix.players).map((player) => owesEarlyInfield(matrix, player)),
+    allGame: indexes(matrix.players).filter(isAllGame),
+    countsRepeats: indexes(matrix.positions).map((position) => countsRepeats(matrix, position)),
+    rotation,
+  };
+}
+
+function batteryFatigue({ problem, pitcher, catcher }: ProblemMatrix): readonly BatteryFatigue[] {
+  const { P3 } = problem.rules;
+  if (P3 === undefined || pitcher < 0) return [];
+  const rules = [
+    { level: P3.level, innings: P3.noPitchingAfter ?? 0, from: catcher, to: pitcher },
+    { level: P3.level, innings: P3.noCatchingAfter ?? 0, from: pitcher, to: catcher },
+  ];
+  return rules.filter(({ innings }) => innings > 0);
+}
+
+/** The cost of one player's innings. */
+export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCost {
+  const { matrix } = rules;
+  const row = cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
+  const cost = { required: misplaced(matrix, row, player), wanted: 0, rotation: 0 };
+  if (rules.inARow) cost[rules.inARow.level] += sitsTooLong(matrix, row, rules.inARow.limit);
+  if (rules.noReturn) cost[rules.noReturn] += returns(matrix, row);
+  for (const rule of rules.fatigue) cost[rule.level] += inningsWhileFatigued(matrix, row, rule);
+  if (rules.noCatchingAgain) cost[rules.noCatchingAgain] += catchesAgain(matrix, row);
+  if (rules.infieldBy && rules.owesInfield[player] === true && isLate(matrix, row, rules.infieldBy.inning)) {
+    cost[rules.infieldBy.level] += 1;
+  }
+  if (rules.rotation) cost.rotation = rules.rotation(rules, row);
+  return cost;
+}
+
+/** Cells that presence or a fixed cell contradicts. */
+function misplaced(matrix: ProblemMatrix, row: Cells, player: number): number {
+  let wrong = 0;
+  for (let inning = matrix.firstFree; inning < matrix.innings; inning += 1) {
+    const cell = player * matrix.innings + inning;
+    const code = row[inning] ?? matrix.away;
+    const fixed = matrix.fixed[cell] ?? FREE;
+    if (fixed !== FREE) wrong += fixed === code ? 0 : 1;
+    else if ((code === matrix.away) === (matrix.present[cell] === 1)) wrong += 1;
+  }
+  return wrong;
+}
+
+/** Innings beyond the limit in each row of sits that reaches into the innings still to be planned. */
+function sitsTooLong(matrix: ProblemMatrix, row: Cells, limit: number): number {
+  let [over, run] = [0, 0];
+  for (let inning = 0; inning < matrix.innings; inning += 1) {
+    run = row[inning] === matrix.bench ? run + 1 : 0;
+    if (run > limit && inning >= matrix.firstFree) over += 1;
+  }
+  return over;
+}
+
+/** How often the player takes the mound again after leaving it, in the innings still to be planned. */
+function returns(matrix: ProblemMatrix, row: Cells): number {
+  let [starts, hasPitched] = [0, false];
+  for (let inning = 0; inning < matrix.innings; inning += 1) {
+    if (row[inning] !== matrix.pitcher) continue;
+    const isStart = inning === 0 || row[inning - 1] !== matrix.pitcher;
+    if (isStart && hasPitched && inning >= matrix.firstFree) starts += 1;
+    hasPitched = true;
+  }
+  return starts;
+}
+
+/** Innings at a position of the battery after too many at the other, in the innings still to be planned. */
+function inningsWhileFatigued(matrix: ProblemMatrix, row: Cells, { innings, from, to }: BatteryFatigue): number {
+  let [spent, tired] = [0, 0];
+  for (let inning = 0; inning < matrix.innings; inning += 1) {
+    if (row[inning] === from) spent += 1;
+    if (row[inning] === to && spent >= innings && inning >= matrix.firstFree) tired += 1;
+  }
+  return tired;
+}
+
+/** Innings behind the plate after catching and then pitching, in the innings still to be planned. */
+function catchesAgain(matrix: ProblemMatrix, row: Cells): number {
+  let [hasCaught, hasPitchedAfter, again] = [false, false, 0];
+  for (let inning = 0; inning < matrix.innings; inning += 1) {
+    if (row[inning] === matrix.pitcher) hasPitchedAfter = hasPitchedAfter || hasCaught;
+    if (row[inning] !== matrix.catcher) continue;
+    if (hasPitchedAfter && inning >= matrix.firstFree) again += 1;
+    hasCaught = true;
+  }
+  return again;
+}
+
+function isLate(matrix: ProblemMatrix, row: Cells, by: number): boolean {
+  return !row
+    .subarray(0, by)
+    .some((code) => code === matrix.gone[1] || (code < matrix.bench && matrix.infield[code] === 1));
+}
+
+/** Innings at the position of the inning before, beyond what the counts force anyway. */
+export function repeats({ matrix, countsRepeats: counted }: TimeRules, row: Cells): number {
+  let found = 0;
+  for (let inning = 1; inning < matrix.innings; inning += 1) {
+    const code = row[inning] ?? matrix.away;
+    if (code < matrix.bench && code === row[inning - 1] && counted[code] === true) found += 1;
+  }
+  return found === 0 ? 0 : found - forcedInRow(matrix, counted, row);
+}
+
+function forcedInRow(matrix: ProblemMatrix, counted: readonly boolean[], row: Cells): number {
+  let forced = 0;
+  for (let position = 0; position < matrix.positions; position += 1) {
+    if (counted[position] !== true) continue;
+    let innings = 0;
+    for (const code of row) innings += code === position ? 1 : 0;
+    forced += forcedRepeats(innings, matrix.innings);
+  }
+  return forced;
+}
+
+/** Sits that come before everybody has sat one time fewer. */
+function levellingCost({ matrix, allGame }: TimeRules, cells: Cells): number {
+  const { innings, bench, firstFree } = matrix;
+  const sat = new Int16Array(allGame.length);
+  let early = 0;
+  for (let inning = 0; inning < innings; inning += 1) {
+    let fewest = innings;
+    let index = 0;
+    for (const player of allGame) {
+      const sits = (sat[index] ?? 0) + (cells[player * innings + inning] === bench ? 1 : 0);
+      sat[index] = sits;
+      fewest = Math.min(fewest, sits);
+      index += 1;
+    }
+    if (inning >= firstFree) early += sittersAbove(matrix, allGame, cells, sat, inning, fewest + 1);
+  }
+  return early;
+}
+
+function sittersAbove(
+  { innings, bench }: ProblemMatrix,
+  allGame: readonly number[],
+  cells: Cells,
+  sat: Int16Array,
+  inning: number,
+  most: number,
+): number {
+  let above = 0;
+  let index = 0;
+  for (const player of allGame) {
+    if ((sat[index] ?? 0) > most && cells[player * innings + inning] === bench) above += 1;
+    index += 1;
+  }
+  return above;
+}
+
+/** What rules cost that look at all rows together. */
+export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'required' | 'wanted'> {
+  const cost = { required: 0, wanted: 0 };
+  if (rules.levelling) cost[rules.levelling] += levellingCost(rules, cells);
+  const [quota] = rules.quotas;
+  if (quota) cost[quota.level] += quotaCost(rules.matrix, rules.quotas, cells);
+  return cost;
+}
+
+export function timeCost(rules: TimeRules, cells: Cells): TimeCost {
+  const total = { required: 0, wanted: 0, rotation: 0 };
+  for (let player = 0; player < rules.matrix.players; player += 1) {
+    const cost = rowCost(rules, cells, player);
+    total.required += cost.required;
+    total.wanted += cost.wanted;
+    total.rotation += cost.rotation;
+  }
+  const { required, wanted } = sharedCost(rules, cells);
+  total.required += required;
+  total.wanted += wanted;
+  return total;
+}

@@ -1,0 +1,23 @@
+import type { Draft, InningAssignment } from '#engine/problem.ts';
+import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { Cells } from './initial-timetable.ts';
+
+/** Cells as a draft that reads like the coach's grid; played innings are given back untouched. */
+export function toDraft(matrix: ProblemMatrix, cells: Cells): Draft {
+  const { problem, firstFree } = matrix;
+  return {
+    innings: indexes(matrix.innings).map(
+      (inning) => problem.played.slice(0, firstFree)[inning] ?? inningOf(matrix, cells, inning),
+    ),
+  };
+}
+
+function inningOf(matrix: ProblemMatrix, cells: Cells, inning: number): InningAssignment {
+  const { positions, players } = matrix.problem;
+  return Object.fromEntries(
+    positions.flatMap((position, code) => {
+      const holder = players.find((_, player) => cells[player * matrix.innings + inning] === code);
+      return holder === undefined ? [] : [[position, holder.id]];
+    }),
+  );
+}

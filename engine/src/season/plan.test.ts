@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Problem } from '#engine/problem.ts';
+import { solve } from '#engine/solve.ts';
+import { sitsByPlayer } from '#engine/summary.ts';
+import { game } from '../../test/game.ts';
+import { type PlannedGame, planSeason, type SeasonPlan } from './plan.ts';
+
+const nine = 'P C 1B 2B 3B SS LF CF RF';
+const spreadTwo = { F1: { level: 'required', spread: 2 } } as const;
+
+function planned(plan: SeasonPlan | undefined): SeasonPlan {
+  if (plan === undefined) throw new Error('There is no plan.');
+  return plan;
+}
+
+const sitsOf = ({ sits }: PlannedGame) => [...sits.values()];
+
+it('thirteen players, thirteen games of six innings and nine positions: everybody sits 24 times in 78 innings', () => {
+  const games = Array.from({ length: 13 }, () => game({ innings: 6, positions: nine, players: 13, rules: spreadTwo }));
+  const { games: plans, spread } = planned(planSeason([], games));
+  const totals = plans.map(sitsOf).reduce((sum, sits) => sum.map((total, player) => total + (sits[player] ?? 0)));
+  expect(totals).toEqual(Array.from({ length: 13 }, () => 24));
+  expect(spread).toBe(0);
+});
+
+it('who sat too often before sits less now, as far as the spread of the game allows', () => {
+  const next = game({ innings: 6, positions: nine, players: 12, rules: spreadTwo });
+  const records = next.players.map(({ id }) => ({ playerId: id, sits: id === 'a' ? 12 : 6, present: 36 }));
+  const [plan] = planned(planSeason(records, [next])).games;
+  expect(plan?.sits.get('a')).toBe(0);
+  expect(Math.max(...(plan?.sits.values() ?? []))).toBe(2);
+});
+
+it('an absence known today is reckoned with before it happens', () => {
+  const full = game({ innings: 6, positions: 'P C', players: 3, rules: spreadTwo });
+  const without = { ...full, players: full.players.map((one) => (one.id === 'a' ? away(one) : one)) };
+  expect(planned(planSeason([], [full])).games.map(sitsOf)).toEqual([[2, 2, 2]]);
+  // Nobody sits in the second game, so its players have innings to make up for sits that "a" has not.
+  const { games: plans } = planned(planSeason([], [full, without]));
+  expect(plans[0]?.sits.get('a')).toBe(1);
+});
+
+const away = (player: Problem['players'][number]) => ({ ...player, present: player.present.map(() => false) });
+
+it('the game made from a plan gives each player the planned sits', async () => {
+  const first = game({ innings: 6, positions: nine, players: 12, rules: spreadTwo });
+  const records = first.players.map(({ id }, index) => ({ playerId: id, sits: index % 3, present: 6 }));
+  const [plan] = planned(planSeason(records, [first, first])).games;
+  if (plan === undefined) throw new Error('There is no game.');
+  const solution = await solve(plan.problem);
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  const sits = new Map(sitsByPlayer(plan.problem, solution.lineup).map((entry) => [entry.playerId, entry.sits]));
+  expect(sits).toEqual(plan.sits);
+});
+
+it('too few players for a game: no plan', () => {
+  expect(planSeason([], [game({ innings: 3, positions: 'P C LF', players: 2 })])).toBeUndefined();
+});
+
+/** Every way to give out the sits of some games, each with the spread of shares it ends with. */
+function spreads(games: readonly Problem[], past: readonly number[]): readonly number[] {
+  const ways = games.map((one) => waysToSit(one));
+  return ways
+    .reduce<readonly (readonly number[])[]>(
+      (totals, choices) =>
+        totals.flatMap((total) => choices.map((sits) => total.map((sum, at) => sum + (sits[at] ?? 0)))),
+      [past],
+    )
+    .map((totals) => {
+      const rates = totals.map((sits, player) => {
+        const innings = games.reduce((sum, { players }) => sum + there(players[player]), pastInnings);
+        return (100 * sits) / innings;
+      });
+      return Math.max(...rates) - Math.min(...rates);
+    });
+}
+
+const pastInnings = 6;
+const there = (player: Problem['players'][number] | undefined) => player?.present.filter(Boolean).length ?? 0;
+
+function waysToSit({ innings, positions, players }: Problem): readonly (readonly number[])[] {
+  const toGive = players.reduce((sum, player) => sum + there(player), -innings * positions.length);
+  return players
+    .reduce<readonly (readonly number[])[]>(
+      (ways, player) => ways.flatMap((way) => Array.from({ length: there(player) + 1 }, (_, sits) => [...way, sits])),
+      [[]],
+    )
+    .filter((way) => way.reduce((sum, sits) => sum + sits, 0) === toGive);
+}
+
+it('on seasons small enough to try every plan, the spread is the smallest there is or within two points of it', () => {
+  const presence = fc.constantFrom('+++', '+++', '+++', '---', '-++');
+  const past = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 });
+  const rosters = fc.array(fc.tuple(presence, presence, presence, presence), { minLength: 1, maxLength: 2 });
+  fc.assert(
+    fc.property(past, rosters, (sits, presences) => {
+      const games = presences.map((players) => game({ innings: 3, positions: 'P C', players }));
+      const enough = games.every((one) => one.players.filter((player) => player.present[0] === true).length >= 2);
+      fc.pre(enough);
+      const records = ['a', 'b', 'c', 'd'].map((playerId, at) => ({
+        playerId,
+        sits: sits[at] ?? 0,
+        present: pastInnings,
+      }));
+      const { spread } = planned(planSeason(records, games));
+      expect(spread).toBeLessThanOrEqual(Math.min(...spreads(games, sits)) + 2);
+    }),
+    { seed: 5, numRuns: 150 },
+  );
+});

@@ -1,0 +1,54 @@
+import type { Problem } from '#engine/problem.ts';
+import type { Position } from '#engine/vocabulary.ts';
+
+/** Outfielders are given up from the middle outwards, so that those who stay can share the ground. */
+const givenUpFirst: readonly Position[] = ['CF', 'RCF', 'LCF', 'RF', 'LF'];
+
+/**
+ * The positions a short-handed team plays: outfielders are dropped, custom ones last to first, never pitcher, catcher or
+ * another infielder. `dropped` is empty when there are players enough, or when no outfielder is left to drop.
+ */
+export function shortHandedPositions(
+  positions: readonly Position[],
+  infield: readonly Position[],
+  players: number,
+): { readonly positions: readonly Position[]; readonly dropped: readonly Position[] } {
+  const dropped = droppable(positions, infield).slice(0, Math.max(0, positions.length - players));
+  return { positions: positions.filter((position) => !dropped.includes(position)), dropped };
+}
+
+/** All positions a team can do without, the first to be given up first. */
+function droppable(positions: readonly Position[], infield: readonly Position[]): readonly Position[] {
+  const outfield = positions.filter((position) => !infield.includes(position) && position !== 'P' && position !== 'C');
+  const known = givenUpFirst.filter((position) => outfield.includes(position));
+  const custom = outfield.filter((position) => !known.includes(position)).toReversed();
+  return [...custom, ...known];
+}
+
+/** With fewer players than these, leagues call a game off; nothing is given up silently then. */
+export const LEAST_PLAYERS = 7;
+
+/** Players missing to fill every position of an inning (index 0 is inning 1), in a game that plays short-handed. */
+function missingPlayers({ isShortHanded, players, positions }: Problem, index: number): number {
+  if (isShortHanded !== true) return 0;
+  const there = players.filter(({ present }) => present[index] === true).length;
+  return there < LEAST_PLAYERS ? 0 : Math.max(0, positions.length - there);
+}
+
+/** Of the empty positions of an inning, those that may not stay empty: a coach chooses freely which outfielder goes. */
+export function unexcused(problem: Problem, index: number, empty: readonly Position[]): readonly Position[] {
+  const missing = missingPlayers(problem, index);
+  if (missing === 0) return empty;
+  const excused = droppable(problem.positions, problem.infield)
+    .filter((position) => empty.includes(position))
+    .slice(0, missing);
+  return empty.filter((position) => !excused.includes(position));
+}
+
+/** The positions `solve` leaves empty in an inning, never locked ones; none when that would not be enough. */
+export function positionsGivenUp(problem: Problem, index: number): readonly Position[] {
+  const missing = missingPlayers(problem, index);
+  const locked = problem.locks.filter(({ inning }) => inning === index + 1).map(({ position }) => position);
+  const free = droppable(problem.positions, problem.infield).filter((position) => !locked.includes(position));
+  return free.length < missing ? [] : free.slice(0, missing);
+}
