@@ -197,6 +197,53 @@ describe('when somebody else has saved meanwhile', () => {
   });
 });
 
+describe('when another device saved the same lineup first', () => {
+  const same = { ...fair, ...mine, version: 9 };
+  const stale = (status: 'draft' | 'final') => ({
+    status: 412,
+    body: { message: 'Somebody saved a newer version.', current: { ...same, status } },
+  });
+
+  it('does not ask which of two equal lineups to keep, and continues from the saved one', async () => {
+    const page = await openAndSwap({ answers: { [put]: stale('draft') } });
+    await page.press('Save draft');
+    await page.findByText('Draft, version 9');
+    page.getByText('The same lineup was already saved.');
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect(page.queryByText('The lineup is not saved')).toBeNull();
+    expect(page.saves()).toHaveLength(1);
+
+    await page.press('Undo');
+    page.server.handlers[put] = ({ body }) => ({ body: { ...same, ...Object(body), version: 10 } });
+    await page.press('Save draft');
+    await page.findByText('Draft, version 10');
+    expect(page.saves()[1]?.body).toMatchObject({ version: 9, innings: fair.innings });
+  });
+
+  it('marks the equal lineup final when the coach asked for that and the saved one is a draft', async () => {
+    const page = await openAndSwap({
+      answers: {
+        [put]: ({ body }) =>
+          Object(body).version === 9 ? { body: { ...same, ...Object(body), version: 10 } } : stale('draft'),
+      },
+    });
+    await page.press('Mark final');
+    await page.findByText('Final, version 10');
+    expect(page.saves().map(({ body }) => body)).toEqual(
+      [4, 9].map((version) => ({ version, status: 'final', ...mine })),
+    );
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves an equal lineup final when the coach saved a draft without knowing that', async () => {
+    const page = await openAndSwap({ answers: { [put]: stale('final') } });
+    await page.press('Save draft');
+    await page.findByText('Final, version 9');
+    page.getByText('The same lineup was already saved and marked final.');
+    expect(page.saves()).toHaveLength(1);
+  });
+});
+
 describe('leaving with unsaved work', () => {
   it('asks first, and stays or leaves as told', async () => {
     const page = await openAndSwap();

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { type Game, getGame, listGames } from 'contract/games';
-import { putLineup } from 'contract/lineups';
+import { type Lineup, putLineup } from 'contract/lineups';
 import { listPlayers } from 'contract/players';
 import type { Violation } from 'engine';
 import { useMemo, useState } from 'react';
@@ -11,8 +11,8 @@ import { keyOf } from '#lib/query.ts';
 import { showToast } from '#ui/toast.ts';
 import { savedLineupQuery } from './lineup-queries.ts';
 import type { LineupStatus, SavedLineup } from './model/board-state.ts';
-import type { LineupContent } from './model/lineup-content.ts';
-import { readRefusal, type SaveRefusal } from './model/save-refusal.ts';
+import { type LineupContent, sameContent } from './model/lineup-content.ts';
+import { newerLineupIn, readRefusal, type SaveRefusal } from './model/save-refusal.ts';
 import { changeOf } from './model/saved-lineup.ts';
 import type { LineupBoard } from './use-lineup-board.ts';
 
@@ -37,13 +37,12 @@ export function useSaveLineup(game: Game, { state, violations, dispatch }: Lineu
   const queryClient = useQueryClient();
   const [isHeldBack, setHeldBack] = useState(false);
   const work = useMutation({
-    mutationFn: ({ content, ...stamp }: Attempt) =>
-      call(putLineup, { params: { gameId: game.id }, body: changeOf(content, stamp) }),
-    onSuccess: (lineup, { content }) => {
+    mutationFn: (attempt: Attempt) => putOrAdopt(game.id, attempt),
+    onSuccess: ({ lineup, wasAlreadySaved }, { content }) => {
       const { version, status } = lineup;
       dispatch({ type: 'saved', saved: { version, status, content } });
       queryClient.setQueryData(savedLineupQuery(game.id).queryKey, lineup);
-      showToast(status === 'final' ? 'Lineup saved and marked final.' : 'Draft saved.');
+      showToast(savedMessages[wasAlreadySaved ? 'already' : 'now'][status]);
       return queryClient.invalidateQueries({
         predicate: ({ queryKey: [url] }) => url === keyOf(listGames)[0] || url === keyOf(getGame)[0],
       });
@@ -73,6 +72,32 @@ export function useSaveLineup(game: Game, { state, violations, dispatch }: Lineu
     },
     dismissRefusal: work.reset,
   };
+}
+
+const savedMessages = {
+  now: { draft: 'Draft saved.', final: 'Lineup saved and marked final.' },
+  already: {
+    draft: 'The same lineup was already saved.',
+    final: 'The same lineup was already saved and marked final.',
+  },
+} as const;
+
+type SaveResult = { readonly lineup: Lineup; readonly wasAlreadySaved: boolean };
+
+/**
+ * Saves the lineup. A newer version with the same content is no conflict: it becomes the base of further edits, or is
+ * marked final if the coach asked for that. A lineup that is final already does not become a draft again.
+ */
+async function putOrAdopt(gameId: string, attempt: Attempt): Promise<SaveResult> {
+  const body = changeOf(attempt.content, attempt);
+  try {
+    return { lineup: await call(putLineup, { params: { gameId }, body }), wasAlreadySaved: false };
+  } catch (error) {
+    const current = newerLineupIn(error);
+    if (!current || current.version <= attempt.version || !sameContent(current, body)) throw error;
+    if (attempt.status === 'draft' || current.status === 'final') return { lineup: current, wasAlreadySaved: true };
+    return putOrAdopt(gameId, { ...attempt, version: current.version });
+  }
 }
 
 function isOutdated(error: unknown): boolean {

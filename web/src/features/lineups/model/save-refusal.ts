@@ -1,4 +1,4 @@
-import { refusedLineup, staleLineup } from 'contract/lineups';
+import { type Lineup, refusedLineup, staleLineup } from 'contract/lineups';
 import type { Violation } from 'engine';
 import { Problem, wordsFor } from '#lib/problem.ts';
 import type { SavedLineup } from './board-state.ts';
@@ -17,10 +17,8 @@ export type SaveRefusal =
   | { readonly kind: 'failed'; readonly message: string };
 
 export function readRefusal(error: unknown): SaveRefusal {
-  if (error instanceof Problem && error.status === 412) {
-    const stale = staleLineup.safeParse(error.body);
-    if (stale.success) return { kind: 'stale', theirs: stale.data.current && savedOf(stale.data.current) };
-  }
+  const newer = newerLineupIn(error);
+  if (newer !== undefined) return { kind: 'stale', theirs: newer && savedOf(newer) };
   if (error instanceof Problem && error.status === 422) {
     const refused = refusedLineup.safeParse(error.body);
     if (refused.success) {
@@ -28,6 +26,12 @@ export function readRefusal(error: unknown): SaveRefusal {
     }
   }
   return { kind: 'failed', message: wordsFor(error, 'The lineup could not be saved. Please try again.') };
+}
+
+/** The newer lineup that a save was refused for; null when it has been removed since. */
+export function newerLineupIn(error: unknown): Lineup | null | undefined {
+  if (!(error instanceof Problem) || error.status !== 412) return undefined;
+  return staleLineup.safeParse(error.body).data?.current;
 }
 
 const changedElsewhere =
