@@ -1,4 +1,4 @@
-import { basicRules } from '#engine/packs.ts';
+import { packOf } from '#engine/packs.ts';
 import type { Player, Problem, Rules } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
 import { solve } from '#engine/solve.ts';
@@ -8,9 +8,9 @@ import { planSeason } from '../src/season/plan.ts';
 import { shortHandedPositions } from '../src/short-handed/open-positions.ts';
 import { scenario } from './scenarios.ts';
 
-const { F2: _, ...others } = basicRules(6);
-/** Levelling within a game (F2) would forbid paying back debts of earlier games within one, so it stays out. */
-const seasonRules: Rules = { ...others, F1: { level: 'required', spread: 2 } };
+/** The shipped packs whose seasons are measured. */
+export const seasonPacks = ['basic', 'rec-rotation', 'youth-rotation'] as const;
+export type SeasonPack = (typeof seasonPacks)[number];
 
 const gamesOfSeason = 12;
 const absentPerHundred = 12;
@@ -20,18 +20,18 @@ export type Planning = 'jointly' | 'game by game';
 
 /**
  * A season of thirteen players with restricted positions, nine in the field; each misses a game with a probability of
- * 0.12. Each game is planned with what was really played before. Returns how far apart the shares of innings sat end, in
- * percentage points of the innings each player was there.
+ * 0.12. Each game is planned with what was played before it. Returns how far apart the shares of innings on the bench
+ * end, in percentage points of the innings each player was there.
  */
-export async function seasonSpread(seed: number, planning: Planning): Promise<number> {
-  const games = seasonGames(seed);
+export async function seasonSpread(seed: number, planning: Planning, pack: SeasonPack): Promise<number> {
+  const games = await playableGames(seed, packOf(pack).rules);
   let records: readonly SeasonRecord[] = scenario('E').players.map(({ id }) => ({ playerId: id, sits: 0, present: 0 }));
   for (const index of games.keys()) {
     const known = games.slice(index, planning === 'jointly' ? undefined : index + 1);
     const [next] = planSeason(records, known)?.games ?? [];
-    if (next === undefined) continue;
+    if (next === undefined) throw new Error(`Season ${seed} has no plan for game ${index + 1}.`);
     const solution = await solve(next.problem, { seed: index + 1 });
-    if (solution.status === 'infeasible') continue;
+    if (solution.status === 'infeasible') throw new Error(`Season ${seed}, game ${index + 1}: ${solution.why[0]}`);
     const played = new Map(sitsByPlayer(next.problem, solution.lineup).map((entry) => [entry.playerId, entry]));
     records = records.map(({ playerId, sits, present }) => ({
       playerId,
@@ -43,14 +43,24 @@ export async function seasonSpread(seed: number, planning: Planning): Promise<nu
   return Math.max(...rates) - Math.min(...rates);
 }
 
-/** Games to which too few came, or nobody who may pitch or catch, are not played. */
-export function seasonGames(seed: number): readonly Problem[] {
+/** Leaves out games that the rules make impossible, such as one whose only catcher would never sit. */
+async function playableGames(seed: number, rules: Rules): Promise<readonly Problem[]> {
+  const games: Problem[] = [];
+  for (const game of seasonGames(seed, rules)) {
+    const { status } = await solve(game, { steps: 5_000 });
+    if (status !== 'infeasible') games.push(game);
+  }
+  return games;
+}
+
+/** Leaves out games to which too few came, or without a player who may pitch or catch. */
+function seasonGames(seed: number, rules: Rules): readonly Problem[] {
   const random = seededRandom(seed);
   const game = scenario('A');
   return Array.from({ length: gamesOfSeason }, () => {
     const players = scenario('E').players.filter(() => random(100) >= absentPerHundred);
     const { positions } = shortHandedPositions(game.positions, game.infield, players.length);
-    return { ...game, positions, players: players.map((player) => atNine(player, game.positions)), rules: seasonRules };
+    return { ...game, positions, players: players.map((player) => atNine(player, game.positions)), rules };
   }).filter(({ players }) => ['P', 'C'].every((at) => players.some(({ wishes }) => wishes[at] === 'can')));
 }
 

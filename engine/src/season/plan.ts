@@ -27,31 +27,31 @@ export type SeasonPlan = {
 export function planSeason(records: readonly SeasonRecord[], games: readonly Problem[]): SeasonPlan | undefined {
   if (games.some((game) => sitsToGive(game) < 0)) return undefined;
   const players = playersOf(records, games);
-  let best: Planned | undefined;
-  const levels = games.map((game) => levelsOf(game)[0] ?? 0);
-  // Game after game takes the level of sits that serves the season best.
-  for (const [index, game] of games.entries()) {
-    const found = levelsOf(game).map((level) => planAt(players, games, levels.with(index, level)));
-    for (const plan of found) if (isBetter(plan, best)) best = plan;
-    levels[index] = best?.levels[index] ?? levels[index] ?? 0;
+  const choices = games.map(possibleBands);
+  let best = planWith(
+    players,
+    games,
+    choices.map(([first]) => first),
+  );
+  // One game after the other takes the bands that serve the season best.
+  for (const [index, choice] of choices.entries()) {
+    for (const bands of choice.slice(1)) {
+      const other = best && planWith(players, games, best.bands.with(index, bands));
+      if (other && best && other.cost < best.cost) best = other;
+    }
   }
-  return best ?? planAt(players, games, levels);
+  return best;
 }
 
-type Planned = SeasonPlan & { readonly levels: readonly number[]; readonly cost: number };
+type Planned = SeasonPlan & { readonly bands: readonly Bands[]; readonly cost: number };
 
-function isBetter(one: Planned | undefined, other: Planned | undefined): boolean {
-  return one !== undefined && (other === undefined || one.cost < other.cost);
-}
-
-function planAt(
+function planWith(
   players: readonly SeasonPlayer[],
   games: readonly Problem[],
-  levels: readonly number[],
+  bands: readonly Bands[],
 ): Planned | undefined {
   const total = games.reduce((sum, game) => sum + sitsToGive(game), 0);
   const rate = fairRate(players, total);
-  const bands = games.map((game, index) => bandsOf(game, levels[index] ?? 0));
   const arcs = network(players, games, bands, rate);
   const units = minCostFlow(2 + players.length + games.length, arcs, total);
   if (units === undefined || arcs.some(({ least }, index) => (units[index] ?? 0) < least)) return undefined;
@@ -60,7 +60,7 @@ function planAt(
   const cost = players.reduce((sum, player, index) => {
     return sum + unfairness(player, (totals[index] ?? 0) - player.sits, rate);
   }, 0);
-  return { games: planned, spread: spreadOf(players, totals), levels, cost };
+  return { games: planned, spread: spreadOf(players, totals), bands, cost };
 }
 
 type SeasonPlayer = { readonly id: PlayerId; readonly sits: number; readonly present: number; readonly coming: number };
@@ -97,19 +97,43 @@ function fairRate(players: readonly SeasonPlayer[], total: number): number {
 
 type Band = { readonly least: number; readonly most: number };
 
-/** The levels between which F1 lets sits differ that lie around the average of the game; one where nothing is asked. */
+/** The sits that the rules of one game allow each of its players. */
+type Bands = ReadonlyMap<PlayerId, Band>;
+
+/**
+ * The bands under which the sits of a game can be given out: one for each level of sits around the average of the game.
+ * A game whose rules leave no level is planned without them, because one such game must not prevent a plan for the rest.
+ */
+function possibleBands(game: Problem): readonly [Bands, ...(readonly Bands[])] {
+  const sits = sitsToGive(game);
+  const [first, ...others] = levelsOf(game)
+    .map((level) => bandsAt(game, level))
+    .filter((bands) => sumOf(bands, 'least') <= sits && sits <= sumOf(bands, 'most'));
+  return first ? [first, ...others] : [openBands(game)];
+}
+
+function sumOf(bands: Bands, end: keyof Band): number {
+  return [...bands.values()].reduce((sum, band) => sum + band[end], 0);
+}
+
+/** The lowest numbers of sits of a band of F1, or of F2, that contains the average of the game. */
 function levelsOf(game: Problem): readonly number[] {
   const present = game.players.reduce((sum, { id }) => sum + innings(game, id), 0);
   const average = present === 0 ? 0 : (sitsToGive(game) * game.innings) / present;
-  const spread = game.rules.F1?.spread ?? 2 * game.innings;
+  const spread = spreadOfGame(game);
   const middle = Math.max(0, average - spread / 2);
   return [...new Set([Math.floor(middle), Math.ceil(middle)])].filter((level) => level <= average);
 }
 
-/** Sits that F1, F3 and F4 allow each player of a game. */
-function bandsOf(game: Problem, level: number): ReadonlyMap<PlayerId, Band> {
-  const { F1, F3, F4 } = game.rules;
-  const spread = F1?.spread ?? game.innings;
+/** F2 lets sits differ by one at the end of every inning, and so at the end of the game. */
+function spreadOfGame({ rules: { F1, F2 }, innings: length }: Problem): number {
+  return Math.min(F1?.spread ?? length, F2 ? 1 : length);
+}
+
+/** Sits that F1, F2, F3 and F4 allow each player of a game whose players sit at least `level` times. */
+function bandsAt(game: Problem, level: number): Bands {
+  const { F3, F4 } = game.rules;
+  const spread = spreadOfGame(game);
   return new Map(
     game.players.map(({ id }) => {
       const there = innings(game, id);
@@ -121,6 +145,10 @@ function bandsOf(game: Problem, level: number): ReadonlyMap<PlayerId, Band> {
   );
 }
 
+function openBands(game: Problem): Bands {
+  return new Map(game.players.map(({ id }) => [id, { least: 0, most: innings(game, id) }]));
+}
+
 type PlanArc = Arc & { readonly least: number };
 
 /** Above any sum of prices, so that no band is left in vain; small enough that sums stay whole. */
@@ -130,7 +158,7 @@ const must = 1e12;
 function network(
   players: readonly SeasonPlayer[],
   games: readonly Problem[],
-  bands: readonly ReadonlyMap<PlayerId, Band>[],
+  bands: readonly Bands[],
   rate: number,
 ): readonly PlanArc[] {
   const firstGame = 1 + players.length;
@@ -141,7 +169,7 @@ function network(
       return {
         ...arc(1 + player, firstGame + index, most, (sits) => ({
           high: -must * Math.min(sits, least),
-          low: Math.round(1000 * (sits - share) ** 2),
+          low: 1000 * (sits - share) ** 2,
         })),
         least,
       };
@@ -156,16 +184,15 @@ function network(
   return [...given, ...[...owed, ...filled].map((other) => ({ ...other, least: 0 }))];
 }
 
+/** Every step is rounded, not the sum: rounded sums of a convex function need not be convex. */
 function arc(from: number, to: number, capacity: number, price: (units: number) => { high: number; low: number }): Arc {
-  const prices = Array.from({ length: Math.max(0, capacity) + 1 }, (_, units) => price(units));
-  return {
-    from,
-    to,
-    costs: {
-      high: Float64Array.from(prices, ({ high }) => high),
-      low: Float64Array.from(prices, ({ low }) => low),
-    },
-  };
+  const costs = { high: new Float64Array(capacity + 1), low: new Float64Array(capacity + 1) };
+  for (let units = 1; units <= capacity; units += 1) {
+    const [before, now] = [price(units - 1), price(units)];
+    costs.high[units] = (costs.high[units - 1] ?? 0) + Math.round(now.high - before.high);
+    costs.low[units] = (costs.low[units - 1] ?? 0) + Math.round(now.low - before.low);
+  }
+  return { from, to, costs };
 }
 
 /** Deviations beyond so many percentage points cost no more than in proportion, which keeps the sums exact. */
@@ -179,7 +206,7 @@ function unfairness({ sits, present, coming }: SeasonPlayer, more: number, rate:
   const innings = present + coming;
   const off = innings === 0 ? 0 : Math.abs((100 * (sits + more)) / innings - 100 * rate);
   const near = Math.min(off, steepUpTo);
-  return Math.round(1000 * (near ** 4 + 4 * steepUpTo ** 3 * (off - near)));
+  return 1000 * (near ** 4 + 4 * steepUpTo ** 3 * (off - near));
 }
 
 function plannedGame(game: Problem, players: readonly SeasonPlayer[], index: number, units: Int32Array): PlannedGame {
