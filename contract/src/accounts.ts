@@ -12,6 +12,7 @@ export const accountLimits = {
   accessTokenSeconds: 15 * 60,
   verificationLinkHours: 24,
   resetLinkMinutes: 60,
+  cancelChangeLinkDays: 7,
 } as const;
 
 export const accountMessages = {
@@ -163,6 +164,21 @@ export const resetPassword = {
   method: 'POST',
   url: '/auth/reset-password',
   schema: { body: passwordReset, response: { 200: said, 400: problem } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+/**
+ * The link in the mail that warns of a change of the email address. Cancels the change, or takes it back if it has
+ * happened, ends every session and makes the password useless. `resetToken` is for `resetPassword`. A repeat succeeds
+ * until the password has been reset.
+ */
+export const cancelEmailChange = {
+  method: 'POST',
+  url: '/auth/cancel-email-change',
+  schema: {
+    body: z.strictObject({ token: z.string().min(1).max(500) }),
+    response: { 200: z.object({ message: z.string(), resetToken: z.string() }), 400: problem },
+  },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 

@@ -13,6 +13,15 @@ export const refusals = {
     message: 'Email verification failed. The link may be expired or invalid.',
   },
   reset_link_invalid: { status: 400, message: 'Invalid reset link. Please request a new password reset.' },
+  cancel_link_invalid: {
+    status: 400,
+    message: 'This link no longer works. If you did not ask for the change, reset your password now.',
+  },
+  cancel_link_address_taken: {
+    status: 400,
+    message:
+      'Another account uses this email address now, so the change cannot be taken back here. Please write to the operator of this site.',
+  },
   team_limit_reached: {
     status: 400,
     message: 'The Basic plan includes 1 team. Upgrade to Pro for unlimited teams.',

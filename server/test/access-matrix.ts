@@ -32,6 +32,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'POST /auth/resend-verification': open(400),
   'POST /auth/forgot-password': open(400),
   'POST /auth/reset-password': open(400),
+  'POST /auth/cancel-email-change': open(400),
   'GET /auth/me': own(200),
   'PUT /auth/me': own(400),
   'POST /auth/change-password': own(400),

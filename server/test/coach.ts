@@ -18,8 +18,10 @@ export async function mailsAt({ url }: Server, to?: string) {
   return mails.filter((mail) => to === undefined || mail.to === to);
 }
 
+type LinkPage = 'verify-email' | 'reset-password' | 'cancel-email-change';
+
 /** The token in the newest mailed link of this page. */
-export async function mailedToken(server: Server, to: string, page: 'verify-email' | 'reset-password') {
+export async function mailedToken(server: Server, to: string, page: LinkPage) {
   const link = new RegExp(`/${page}\\?token=([\\w-]+)`);
   for (const { text } of await mailsAt(server, to)) {
     const token = text.match(link)?.[1];

@@ -18,6 +18,10 @@ const publicPages: RouteObject[] = [
     lazy: page(async () => (await import('#routes/forgot-password.tsx')).ForgotPasswordPage),
   },
   { path: paths.resetPassword, lazy: page(async () => (await import('#routes/reset-password.tsx')).ResetPasswordPage) },
+  {
+    path: paths.cancelEmailChange,
+    lazy: page(async () => (await import('#routes/cancel-email-change.tsx')).CancelEmailChangePage),
+  },
   { path: paths.terms, lazy: page(async () => (await import('#routes/terms.tsx')).TermsPage) },
   { path: paths.privacy, lazy: page(async () => (await import('#routes/privacy.tsx')).PrivacyPage) },
 ];

@@ -41,18 +41,30 @@ export async function selectPasswordHash(db: Db, userId: string): Promise<string
 }
 
 /**
- * Whether the password is still the one that was compared. Until this transaction ends nobody can change it: a reset
- * that comes later then finds the session to end.
+ * The user, if the password is still the one that was compared. Neither it nor the address can change until this
+ * transaction ends: a reset that comes later then finds the session or the request to end.
  */
-export async function lockPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
-  const row = await tx
+export function lockPassword(tx: Tx, userId: string, passwordHash: string) {
+  return tx
     .selectFrom('users')
     .where('id', '=', userId)
     .where('passwordHash', '=', passwordHash)
-    .select('id')
+    .select(['email', 'firstName'])
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/**
+ * Every change of an account's password, address or links takes this lock first, so that of two changes at once the
+ * second sees what the first has done, and neither waits for the other in a circle.
+ */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The same lock on the account that has the address, if there is one. */
+export async function lockUserByEmailKey(tx: Tx, emailKey: string): Promise<void> {
+  await tx.selectFrom('users').where('emailKey', '=', emailKey).select('id').forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function updatePasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {

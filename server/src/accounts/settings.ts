@@ -1,7 +1,8 @@
 import type { PasswordChange } from 'contract/account-settings';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '#server/errors.ts';
-import { insertLinkRequest, supersedeLinkTokens } from '#server/links/queries.ts';
+import { makeLink } from '#server/links/link-token.ts';
+import { insertLinkRequest, invalidateLinks } from '#server/links/queries.ts';
 import { layOut } from '#server/mail/lay-out.ts';
 import { accountDeletedLetter, emailChangeAskedLetter, passwordChangedLetter } from '#server/mail/letters.ts';
 import { insertOwedCancellations } from '#server/payments/queries.ts';
@@ -12,7 +13,7 @@ import { emailKeyOf } from './email-key.ts';
 import { type Proof, provePassword } from './own-password.ts';
 import { deleteUser, lockPassword, updatePasswordHash } from './queries.ts';
 
-/** Sets another password; every session but the one that asks ends, and links mailed for a reset stop working. */
+/** Sets another password; every session but the one that asks ends, and pending links of the account stop working. */
 export async function changePassword(
   area: AccountArea,
   { userId, sessionId }: Coach,
@@ -21,12 +22,13 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const proof = { userId, password: currentPassword, network, field: 'currentPassword' };
-  const { user, passwordHash } = await provePassword(area, proof, now);
+  const { passwordHash } = await provePassword(area, proof, now);
   const newHash = await area.passwords.hash(newPassword);
   await area.db.transaction().execute(async (tx) => {
-    if (!(await lockPassword(tx, userId, passwordHash))) throw new Refusal('wrong_password');
+    const user = await lockPassword(tx, userId, passwordHash);
+    if (!user) throw new Refusal('wrong_password');
     await updatePasswordHash(tx, userId, newHash, now);
-    await supersedeLinkTokens(tx, userId, ['reset-password'], now);
+    await invalidateLinks(tx, { userId, email: user.email }, 'of-former-addresses', now);
     await revokeSessions(tx, { userId, except: sessionId }, 'password-changed', now);
     await area.post(tx, layOut(user.email, passwordChangedLetter(user)), now);
   });
@@ -37,20 +39,26 @@ export async function changePassword(
  * answer, so that it tells nobody.
  */
 export async function askForEmailChange(area: AccountArea, proof: Proof, email: string, now: Date): Promise<void> {
-  const { user } = await provePassword(area, { ...proof, field: 'password' }, now);
+  const { user, passwordHash } = await provePassword(area, { ...proof, field: 'password' }, now);
   const address = ['change-email', emailKeyOf(email)];
   await area.throttle.pass([{ limit: 'linkToAddressPerHour', of: address }], now);
   await area.throttle.pass([{ limit: 'linkToAddressPerHour', of: ['change-email by', user.id] }], now);
   await area.db.transaction().execute(async (tx) => {
+    // The password may have been reset since it was compared: a change that an attacker asked for must not survive that.
+    const present = await lockPassword(tx, user.id, passwordHash);
+    if (!present) throw new Refusal('wrong_password');
     await insertLinkRequest(tx, { id: uuid(), purpose: 'change-email', email, userId: user.id, createdAt: now });
-    await area.post(tx, layOut(user.email, emailChangeAskedLetter(user)), now);
+    const link = { userId: user.id, email: present.email, purpose: 'cancel-email-change' } as const;
+    const cancelUrl = await makeLink(tx, area.config, link, now);
+    await area.post(tx, layOut(present.email, emailChangeAskedLetter(present, cancelUrl)), now);
   });
 }
 
 /** Deletes the account and all that hangs on it, in every table. */
 export async function deleteAccount(area: AccountArea, proof: Proof, now: Date): Promise<void> {
-  const { user } = await provePassword(area, { ...proof, field: 'password' }, now);
+  const { user, passwordHash } = await provePassword(area, { ...proof, field: 'password' }, now);
   await area.db.transaction().execute(async (tx) => {
+    if (!(await lockPassword(tx, user.id, passwordHash))) throw new Refusal('wrong_password');
     // Written with the deletion: nobody is left behind who pays for nothing.
     const isPayer = await insertOwedCancellations(tx, user.id, now);
     await deleteUser(tx, user.id);

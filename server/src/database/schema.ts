@@ -85,7 +85,7 @@ type SessionRow = {
 type MailTokenRow = {
   id: string;
   userId: string;
-  purpose: 'verify-email' | 'reset-password' | 'change-email';
+  purpose: 'verify-email' | 'reset-password' | 'change-email' | 'cancel-email-change';
   /** SHA-256 of the token in the mailed link; the token itself is kept nowhere. */
   tokenHash: Buffer;
   /** The address the link was mailed to, or is to become the user's own. */

@@ -1,12 +1,12 @@
 import { emailKeyOf } from '#server/accounts/email-key.ts';
-import { selectUser, selectUserByEmailKey } from '#server/accounts/queries.ts';
+import { lockUser, lockUserByEmailKey, selectUser, selectUserByEmailKey } from '#server/accounts/queries.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { layOut } from '#server/mail/lay-out.ts';
 import { addressInUseLetter, changeEmailLetter, resetLetter, verificationLetter } from '#server/mail/letters.ts';
 import type { PostMail } from '#server/mail/outbox.ts';
 import { makeLink } from './link-token.ts';
-import { type LinkRequest, takeLinkRequest } from './queries.ts';
+import { deleteLinkRequest, type LinkRequest, selectOldestLinkRequest } from './queries.ts';
 
 type Office = { readonly db: Db; readonly config: Config; readonly post: PostMail };
 
@@ -14,13 +14,19 @@ type Office = { readonly db: Db; readonly config: Config; readonly post: PostMai
 export async function answerLinkRequests({ db, config, post }: Office, now: Date): Promise<void> {
   for (;;) {
     const wasThere = await db.transaction().execute(async (tx) => {
-      const request = await takeLinkRequest(tx);
+      const request = await selectOldestLinkRequest(tx);
       if (!request) return false;
-      await answer(tx, request, config, post, now);
+      // The user's row first, as everywhere: a password reset that holds it deletes this request.
+      await lockAccountOf(tx, request);
+      if (await deleteLinkRequest(tx, request.id)) await answer(tx, request, config, post, now);
       return true;
     });
     if (!wasThere) return;
   }
+}
+
+function lockAccountOf(tx: Tx, { userId, email }: LinkRequest): Promise<void> {
+  return userId === null ? lockUserByEmailKey(tx, emailKeyOf(email)) : lockUser(tx, userId);
 }
 
 async function answer(tx: Tx, { purpose, email, userId }: LinkRequest, config: Config, post: PostMail, now: Date) {

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { emailKeyOf } from '#server/accounts/email-key.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 
 export type LinkPurpose = Schema['mailTokens']['purpose'];
@@ -8,14 +9,58 @@ export async function insertLinkToken(tx: Tx, token: Insertable<Schema['mailToke
 }
 
 /** Links mailed before stop working. Used ones stay as they are: a repeated press is answered from them. */
-export async function supersedeLinkTokens(tx: Tx, userId: string, purposes: readonly LinkPurpose[], now: Date) {
+export async function supersedeLinkTokens(tx: Tx, userId: string, purpose: LinkPurpose, now: Date) {
   await tx
     .updateTable('mailTokens')
     .where('userId', '=', userId)
-    .where('purpose', 'in', purposes)
+    .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('supersededAt', 'is', null)
     .set({ supersededAt: now })
+    .execute();
+}
+
+/** The account, with the address it has now. */
+export type LinkOwner = { readonly userId: string; readonly email: string };
+
+/**
+ * Which links that cancel a change of the email address still work afterwards: those mailed to the account's address,
+ * those mailed to an address it had before, or none.
+ */
+export type SurvivingCancelLinks = 'of-present-address' | 'of-former-addresses' | 'none';
+
+/**
+ * Invalidates every pending link of the account and every request for one that the mail worker has not answered yet.
+ * The transaction must hold the lock of the user's row: the worker makes links under the same lock, so that none can be
+ * made from a request that this deletes.
+ */
+export async function invalidateLinks(
+  tx: Tx,
+  { userId, email }: LinkOwner,
+  survivors: SurvivingCancelLinks,
+  now: Date,
+): Promise<void> {
+  const emailKey = emailKeyOf(email);
+  // The collation makes lower() change ASCII letters only, as emailKeyOf does for the addresses the contract admits.
+  const lowerCased = sql<string>`lower(email collate "C")`;
+  await tx
+    .updateTable('mailTokens')
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('supersededAt', 'is', null)
+    .$if(survivors !== 'none', (query) =>
+      query.where((row) =>
+        row.or([
+          row('purpose', '!=', 'cancel-email-change'),
+          row(lowerCased, survivors === 'of-present-address' ? '!=' : '=', emailKey),
+        ]),
+      ),
+    )
+    .set({ supersededAt: now })
+    .execute();
+  await tx
+    .deleteFrom('linkRequests')
+    .where((row) => row.or([row('userId', '=', userId), row(lowerCased, '=', emailKey)]))
     .execute();
 }
 
@@ -56,18 +101,23 @@ export async function insertLinkRequest(db: Db, request: Insertable<Schema['link
   await db.insertInto('linkRequests').values(request).execute();
 }
 
-/** Takes the oldest request that no other worker is busy with; it is gone when the transaction commits. */
-export function takeLinkRequest(tx: Tx) {
+export function selectOldestLinkRequest(tx: Tx) {
   return tx
-    .deleteFrom('linkRequests')
-    .where('id', '=', (oldest) =>
-      oldest.selectFrom('linkRequests').select('id').orderBy('createdAt').limit(1).forUpdate().skipLocked(),
-    )
-    .returning(['purpose', 'email', 'userId'])
+    .selectFrom('linkRequests')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .select(['id', 'purpose', 'email', 'userId'])
+    .limit(1)
     .executeTakeFirst();
 }
 
-export type LinkRequest = NonNullable<Awaited<ReturnType<typeof takeLinkRequest>>>;
+export type LinkRequest = NonNullable<Awaited<ReturnType<typeof selectOldestLinkRequest>>>;
+
+/** False when another worker has answered the request in the meantime, or it has been invalidated. */
+export async function deleteLinkRequest(tx: Tx, requestId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('linkRequests').where('id', '=', requestId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 export async function deleteLinkTokensExpiredBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('mailTokens').where('expiresAt', '<', moment).execute();

@@ -1,18 +1,19 @@
-import { forgotPassword, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
+import { randomBytes } from 'node:crypto';
+import { cancelEmailChange, forgotPassword, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { AccountRoutes } from '#server/accounts/account-area.ts';
 import { emailKeyOf } from '#server/accounts/email-key.ts';
 import { forgiveAttempts } from '#server/accounts/sign-in.ts';
 import { networkOf } from '#server/throttle/network.ts';
-import { insertLinkRequest, type LinkPurpose } from './queries.ts';
-import { findResetLink, resetByLink, verifyByLink } from './use-link.ts';
+import { insertLinkRequest, type LinkRequest } from './queries.ts';
+import { cancelChangeByLink, checkCancelLink, checkResetLink, resetByLink, verifyByLink } from './use-link.ts';
 
 export const linkRoutes: AccountRoutes = async (app, area) => {
-  const { db, clock, passwords, post, throttle } = area;
+  const { db, clock, throttle } = area;
 
   /** Does the same for every address, known or not; what the address is worth is found out after the answer. */
-  async function askForLink(request: FastifyRequest, email: string, purpose: LinkPurpose) {
+  async function askForLink(request: FastifyRequest, email: string, purpose: LinkRequest['purpose']) {
     const now = clock();
     const address = [purpose, emailKeyOf(email)];
     await throttle.pass(
@@ -27,17 +28,6 @@ export const linkRoutes: AccountRoutes = async (app, area) => {
     await insertLinkRequest(db, { id: uuid(), purpose, email, userId: null, createdAt: now });
     request.log.info({ event: 'link requested', purpose });
   }
-
-  app.route({
-    ...verifyEmail,
-    // Whoever only looks (HEAD) verifies nothing.
-    exposeHeadRoute: false,
-    handler: async (request) => {
-      const { userId } = await verifyByLink(db, post, request.query.token, clock());
-      request.log.info({ event: 'email verified', userId });
-      return { message: 'Email verified successfully! You can now access all features.' };
-    },
-  });
 
   app.route({
     ...resendVerification,
@@ -56,17 +46,51 @@ export const linkRoutes: AccountRoutes = async (app, area) => {
     },
   });
 
+  await app.register(mailedLinkRoutes, area);
+};
+
+/** What the pages behind mailed links call. */
+const mailedLinkRoutes: AccountRoutes = async (app, area) => {
+  const { db, clock, passwords } = area;
+
+  app.route({
+    ...verifyEmail,
+    // Whoever only looks (HEAD) verifies nothing.
+    exposeHeadRoute: false,
+    handler: async (request) => {
+      const { userId } = await verifyByLink(area, request.query.token, clock());
+      request.log.info({ event: 'email verified', userId });
+      return { message: 'Email verified successfully! You can now access all features.' };
+    },
+  });
+
   app.route({
     ...resetPassword,
     handler: async (request) => {
       const { token, newPassword } = request.body;
-      const link = await findResetLink(db, token, clock());
+      await checkResetLink(db, token, clock());
       const passwordHash = await passwords.hash(newPassword);
       const now = clock();
-      await resetByLink(db, post, { link, passwordHash }, now);
-      await forgiveAttempts(db, area, link.email, networkOf(request.ip), now);
-      request.log.info({ event: 'password reset', userId: link.userId });
+      const { userId, email } = await resetByLink(area, { token, passwordHash }, now);
+      await forgiveAttempts(db, area, email, networkOf(request.ip), now);
+      request.log.info({ event: 'password reset', userId });
       return { message: 'Your password has been reset. You can now sign in with your new password.' };
+    },
+  });
+
+  app.route({
+    ...cancelEmailChange,
+    handler: async (request) => {
+      const { token } = request.body;
+      await checkCancelLink(db, token, clock());
+      const uselessHash = await passwords.hash(randomBytes(32).toString('base64url'));
+      const { userId, resetToken, wasTakenBack } = await cancelChangeByLink(area, { token, uselessHash }, clock());
+      request.log.warn({ event: 'email change cancelled', userId, wasTakenBack });
+      const done = wasTakenBack
+        ? 'Your account uses this email address again.'
+        : 'The change of your email address has been cancelled.';
+      const message = `${done} Every device has been signed out, and the old password no longer works. Please choose a new one.`;
+      return { message, resetToken };
     },
   });
 };

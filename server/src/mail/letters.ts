@@ -50,25 +50,49 @@ export function changeEmailLetter(reader: Reader, url: string): Letter {
   };
 }
 
+const cancelChange = (url: string) => ({ label: "This wasn't me", url });
+const cancelLife = `The link works for ${accountLimits.cancelChangeLinkDays} days, until your password has been reset.`;
+
 /** To the present address, when a change is asked for. */
-export function emailChangeAskedLetter(reader: Reader): Letter {
+export function emailChangeAskedLetter(reader: Reader, cancelUrl: string): Letter {
   return {
     subject: 'Your email address is about to change',
     greeting: greeting(reader),
     paragraphs: [
       'Somebody who knows your password asked to use another email address for your Evenfield account. The change happens when the new address is confirmed.',
+      'If this was not you, press "This wasn\'t me": that cancels the change, signs out every device and lets you choose a new password.',
     ],
-    notes: [secureIt],
+    action: cancelChange(cancelUrl),
+    notes: ['If this was you, you need to do nothing here.', cancelLife],
   };
 }
 
 /** To the address an account had until now. */
-export function emailChangedLetter(reader: Reader): Letter {
+export function emailChangedLetter(reader: Reader, cancelUrl: string): Letter {
   return {
     subject: 'Your email address was changed',
     greeting: greeting(reader),
-    paragraphs: ['Your Evenfield account now uses another email address. This one no longer signs you in.'],
-    notes: ['If this was not you, answer to the operator of this Evenfield site at once.'],
+    paragraphs: [
+      'Your Evenfield account now uses another email address. This one no longer signs you in.',
+      'If this was not you, press "This wasn\'t me" at once: that takes the change back, signs out every device and lets you choose a new password.',
+    ],
+    action: cancelChange(cancelUrl),
+    notes: [
+      'If this was you, you need to do nothing here.',
+      `${cancelLife} After that, please write to the operator of this Evenfield site.`,
+    ],
+  };
+}
+
+/** To the address an account had for a while, when the owner of the one before has taken the change back. */
+export function emailChangeTakenBackLetter(reader: Reader): Letter {
+  return {
+    subject: 'Your email address was changed back',
+    greeting: greeting(reader),
+    paragraphs: [
+      'The owner of the address your Evenfield account had before said that they did not ask for the change. The account uses that address again, and this one no longer signs you in.',
+    ],
+    notes: [],
   };
 }
 

@@ -65,7 +65,13 @@ export async function updateRenewedSession(tx: Tx, sessionId: string, renewed: R
 }
 
 /** Why a session ended, as the table keeps it. */
-export type RevokedReason = 'signed-out' | 'replayed' | 'ended-by-coach' | 'password-changed' | 'password-reset';
+export type RevokedReason =
+  | 'signed-out'
+  | 'replayed'
+  | 'ended-by-coach'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-change-cancelled';
 
 /** A user's sessions: all of them, `only` one, or all `except` one. */
 export type WhichSessions = { readonly userId: string; readonly only?: string; readonly except?: string };

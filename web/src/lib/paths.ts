@@ -6,6 +6,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  cancelEmailChange: '/cancel-email-change',
   dashboard: '/dashboard',
   teams: '/teams',
   players: '/players',

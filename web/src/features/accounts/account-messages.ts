@@ -1,6 +1,6 @@
 import { Problem, wordsFor } from '#lib/problem.ts';
 
-/** The words of product specification, section 8, for when the server sends none. */
+/** Shown when the server sends no message; those of the product specification are in its section 8. */
 export const accountFallbacks = {
   registration: 'Registration failed. Please try again.',
   login: 'Login failed. Please check your credentials and try again.',
@@ -11,6 +11,9 @@ export const accountFallbacks = {
   resendFailed: 'Failed to resend verification email. Please try again.',
   forgot: 'An error occurred while processing your request. Please try again.',
   reset: 'An error occurred while resetting your password. Please try again.',
+  changeCancelled: 'The change of your email address has been cancelled. Please choose a new password.',
+  changeNotCancelled: 'The change could not be cancelled. Please try again.',
+  cancellationWithoutToken: 'This link is incomplete. Please open it again from the mail, or reset your password.',
 } as const;
 
 /** The account page's own, for when the server sends none. */

@@ -1,0 +1,212 @@
+import { changeEmail, changePassword } from 'contract/account-settings';
+import { forgotPassword, login, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#server/database/schema.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { callAt } from '#test/calling.ts';
+import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/coach.ts';
+import { whileLocked } from '#test/held-lock.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const newPassword = 'Another Diamond 8';
+const changed = { newPassword, confirmPassword: newPassword };
+
+/** The attacker knows the password and is signed in as the coach, whose mailbox only the coach can read. */
+const attackedAccount = async (options: { verified?: boolean } = {}) => {
+  const coach = await registerCoach(server, options);
+  return { coach, attackersAddress: `attacker-${coach.email}` };
+};
+const askForChange = (coach: TestCoach, email: string) =>
+  coach.call(changeEmail, { body: { email, password: goodPassword } });
+const confirm = (token: string) => callAt(server.url, verifyEmail, { query: { token } });
+const reset = (token: string) => callAt(server.url, resetPassword, { body: { token, ...changed } });
+const askForReset = (email: string) => callAt(server.url, forgotPassword, { body: { email } });
+const change = (coach: TestCoach) =>
+  coach.call(changePassword, { body: { currentPassword: goodPassword, ...changed } });
+const signInStatus = async (email: string, password: string) =>
+  (await callAt(server.url, login, { body: { email, password } })).status;
+const emailOf = async ({ userId }: TestCoach) => {
+  const row = await server.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
+  return row?.email;
+};
+const lockUser =
+  ({ userId }: TestCoach) =>
+  (tx: Tx) =>
+    tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
+
+/** Links of the account that would still work, and requests for one that wait, by purpose. */
+async function pendingOf({ userId, email }: TestCoach): Promise<string[]> {
+  const links = await server.db
+    .selectFrom('mailTokens')
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('supersededAt', 'is', null)
+    .select('purpose')
+    .execute();
+  const requests = await server.db
+    .selectFrom('linkRequests')
+    .where((row) => row.or([row('userId', '=', userId), row('email', '=', email)]))
+    .select('purpose')
+    .execute();
+  return [...links, ...requests].map(({ purpose }) => purpose);
+}
+
+/**
+ * Holds the user's row and queues requests as the routes do; `call` waits for the row, and so goes on before the mail
+ * worker can answer them.
+ */
+async function whileQueued<Result>(
+  { userId, email }: TestCoach,
+  attackersAddress: string,
+  call: () => Promise<Result>,
+) {
+  const request = { id: crypto.randomUUID(), createdAt: server.clock(), userId: null };
+  const requests = [
+    { ...request, purpose: 'change-email' as const, email: attackersAddress, userId },
+    { ...request, id: crypto.randomUUID(), purpose: 'reset-password' as const, email },
+    // The address as it was typed, which is not always as the account has it.
+    { ...request, id: crypto.randomUUID(), purpose: 'verify-email' as const, email: email.toUpperCase() },
+  ];
+  const [result] = await whileLocked(
+    server.db,
+    async (tx) => {
+      await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
+      await tx.insertInto('linkRequests').values(requests).execute();
+    },
+    [call],
+  );
+  return result;
+}
+
+describe('an email change that an attacker asked for', () => {
+  it('cannot be confirmed after a password reset', async () => {
+    const { coach, attackersAddress } = await attackedAccount();
+    await askForChange(coach, attackersAddress);
+    const attackersLink = await mailedToken(server, attackersAddress, 'verify-email');
+    await askForReset(coach.email);
+    expect((await reset(await mailedToken(server, coach.email, 'reset-password'))).status).toBe(200);
+    expect((await confirm(attackersLink)).status).toBe(400);
+    expect(await emailOf(coach)).toBe(coach.email);
+    expect(await signInStatus(coach.email, newPassword)).toBe(200);
+  });
+
+  it('cannot be confirmed after a password change', async () => {
+    const { coach, attackersAddress } = await attackedAccount();
+    await askForChange(coach, attackersAddress);
+    const attackersLink = await mailedToken(server, attackersAddress, 'verify-email');
+    expect((await change(coach)).status).toBe(200);
+    expect((await confirm(attackersLink)).status).toBe(400);
+    expect(await emailOf(coach)).toBe(coach.email);
+  });
+
+  it('cannot be confirmed after the first verification of the address it was registered with', async () => {
+    const { coach, attackersAddress } = await attackedAccount({ verified: false });
+    await askForChange(coach, attackersAddress);
+    const attackersLink = await mailedToken(server, attackersAddress, 'verify-email');
+    expect((await confirm(await mailedToken(server, coach.email, 'verify-email'))).status).toBe(200);
+    expect((await confirm(attackersLink)).status).toBe(400);
+    expect(await emailOf(coach)).toBe(coach.email);
+  });
+
+  it('cannot be confirmed after the coach has confirmed another one', async () => {
+    const { coach, attackersAddress } = await attackedAccount();
+    const ownAddress = `own-${coach.email}`;
+    await askForChange(coach, ownAddress);
+    const ownLink = await mailedToken(server, ownAddress, 'verify-email');
+    await whileQueued(coach, attackersAddress, () => confirm(ownLink));
+    expect(await emailOf(coach)).toBe(ownAddress);
+    // The mail worker finds no account at the former address. What is left is for the coach: links in two warnings.
+    await mailsAt(server);
+    expect(new Set(await pendingOf(coach))).toEqual(new Set(['cancel-email-change']));
+  });
+});
+
+describe('every pending link and every queued request for one', () => {
+  it('ends with a password reset', async () => {
+    const { coach, attackersAddress } = await attackedAccount({ verified: false });
+    await askForChange(coach, attackersAddress);
+    await callAt(server.url, resendVerification, { body: { email: coach.email } });
+    await askForReset(coach.email);
+    const token = await mailedToken(server, coach.email, 'reset-password');
+    expect(await whileQueued(coach, attackersAddress, () => reset(token))).toMatchObject({ status: 200 });
+    expect(await pendingOf(coach)).toEqual([]);
+  });
+
+  it('ends with a password change', async () => {
+    const { coach, attackersAddress } = await attackedAccount({ verified: false });
+    await askForChange(coach, attackersAddress);
+    await askForReset(coach.email);
+    await mailsAt(server);
+    expect(await whileQueued(coach, attackersAddress, () => change(coach))).toMatchObject({ status: 200 });
+    expect(await pendingOf(coach)).toEqual([]);
+  });
+
+  it('ends with the first verification of the address', async () => {
+    const { coach, attackersAddress } = await attackedAccount({ verified: false });
+    await askForChange(coach, attackersAddress);
+    await askForReset(coach.email);
+    const token = await mailedToken(server, coach.email, 'verify-email');
+    expect(await whileQueued(coach, attackersAddress, () => confirm(token))).toMatchObject({ status: 200 });
+    expect(await pendingOf(coach)).toEqual([]);
+  });
+
+  it('goes on working for other accounts', async () => {
+    const [{ coach }, other] = [await attackedAccount(), await attackedAccount({ verified: false })];
+    await askForChange(other.coach, other.attackersAddress);
+    const otherLink = await mailedToken(server, other.attackersAddress, 'verify-email');
+    await askForReset(coach.email);
+    expect((await reset(await mailedToken(server, coach.email, 'reset-password'))).status).toBe(200);
+    expect((await confirm(otherLink)).status).toBe(200);
+  });
+});
+
+describe('at the same moment', () => {
+  const orders = ['the attacker first', 'the coach first'] as const;
+  const inOrder = <Call>(order: (typeof orders)[number], attack: Call, defense: Call) =>
+    order === 'the attacker first' ? [attack, defense] : [defense, attack];
+
+  it.each(orders)('a change is confirmed or the password is reset, never both (%s)', async (order) => {
+    const { coach, attackersAddress } = await attackedAccount();
+    await askForChange(coach, attackersAddress);
+    const attackersLink = await mailedToken(server, attackersAddress, 'verify-email');
+    await askForReset(coach.email);
+    const resetLink = await mailedToken(server, coach.email, 'reset-password');
+    const attack = () => confirm(attackersLink);
+    const defense = () => reset(resetLink);
+    const answers = await whileLocked(server.db, lockUser(coach), inOrder(order, attack, defense));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const isReset = (await signInStatus(coach.email, newPassword)) === 200;
+    expect(await emailOf(coach)).toBe(isReset ? coach.email : attackersAddress);
+  });
+
+  it.each(orders)('a change that is asked for with the old password does not survive a reset (%s)', async (order) => {
+    const { coach, attackersAddress } = await attackedAccount();
+    await askForReset(coach.email);
+    const resetLink = await mailedToken(server, coach.email, 'reset-password');
+    const attack = () => askForChange(coach, attackersAddress);
+    const defense = () => reset(resetLink);
+    const answers = await whileLocked(server.db, lockUser(coach), inOrder(order, attack, defense));
+    expect(answers.map(({ status }) => status)).toContain(200);
+    await mailsAt(server);
+    expect(await pendingOf(coach)).toEqual([]);
+  });
+
+  it.each(orders)('a link that is just being made does not survive a reset (%s)', async (order) => {
+    const { coach, attackersAddress } = await attackedAccount();
+    await askForReset(coach.email);
+    const resetLink = await mailedToken(server, coach.email, 'reset-password');
+    const [id, createdAt] = [crypto.randomUUID(), server.clock()];
+    const request = { id, purpose: 'change-email' as const, email: attackersAddress, userId: coach.userId, createdAt };
+    await server.db.insertInto('linkRequests').values(request).execute();
+    const attack = async () => void (await mailsAt(server));
+    const defense = async () => void (await reset(resetLink));
+    await whileLocked(server.db, lockUser(coach), inOrder<() => Promise<void>>(order, attack, defense));
+    expect(await signInStatus(coach.email, newPassword)).toBe(200);
+    expect(await pendingOf(coach)).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { changeEmail, changePassword } from 'contract/account-settings';
+import { cancelEmailChange, forgotPassword, login, me, refresh, resetPassword, verifyEmail } from 'contract/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#server/database/schema.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { callAt, readAt } from '#test/calling.ts';
+import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/coach.ts';
+import { whileLocked } from '#test/held-lock.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const day = 24 * 60 * 60_000;
+const newPassword = 'Another Diamond 8';
+const linkRefused = {
+  status: 400,
+  body: { message: 'This link no longer works. If you did not ask for the change, reset your password now.' },
+};
+
+const confirm = (token: string) => callAt(server.url, verifyEmail, { query: { token } });
+const cancel = (token: string) => callAt(server.url, cancelEmailChange, { body: { token } });
+const cancelled = (token: string) => readAt(server.url, cancelEmailChange, { body: { token } });
+const reset = (token: string) =>
+  callAt(server.url, resetPassword, { body: { token, newPassword, confirmPassword: newPassword } });
+const signInStatus = async (email: string, password: string) =>
+  (await callAt(server.url, login, { body: { email, password } })).status;
+const subjects = async (to: string) => (await mailsAt(server, to)).map(({ subject }) => subject);
+const emailOf = async ({ userId }: TestCoach) => {
+  const row = await server.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
+  return row?.email;
+};
+
+/** An attacker who knows the password has asked to move the account to an address of their own. */
+async function changeAskedFor() {
+  const coach = await registerCoach(server);
+  const attackersAddress = `attacker-${coach.email}`;
+  await coach.call(changeEmail, { body: { email: attackersAddress, password: goodPassword } });
+  return {
+    coach,
+    attackersAddress,
+    attackersLink: await mailedToken(server, attackersAddress, 'verify-email'),
+    warningLink: await mailedToken(server, coach.email, 'cancel-email-change'),
+  };
+}
+
+async function changeConfirmed() {
+  const attack = await changeAskedFor();
+  expect((await confirm(attack.attackersLink)).status).toBe(200);
+  return attack;
+}
+
+describe('"This wasn\'t me" in the warning mail', () => {
+  it('cancels the change, ends every session and the password, and starts a reset', async () => {
+    const { coach, attackersLink, warningLink } = await changeAskedFor();
+    const { message, resetToken } = await cancelled(warningLink);
+    expect(message).toBe(
+      'The change of your email address has been cancelled. Every device has been signed out, and the old password no longer works. Please choose a new one.',
+    );
+    expect((await confirm(attackersLink)).status).toBe(400);
+    expect((await coach.call(me)).status).toBe(401);
+    expect((await callAt(server.url, refresh, { body: { refreshToken: coach.refreshToken } })).status).toBe(401);
+    expect(await signInStatus(coach.email, goodPassword)).toBe(401);
+    expect((await reset(resetToken)).status).toBe(200);
+    expect(await signInStatus(coach.email, newPassword)).toBe(200);
+    expect(await emailOf(coach)).toBe(coach.email);
+  });
+
+  it('also cancels a change whose link has not been mailed yet', async () => {
+    const { coach, attackersAddress, warningLink } = await changeAskedFor();
+    const id = crypto.randomUUID();
+    const lockAndQueue = async (tx: Tx) => {
+      await tx.selectFrom('users').where('id', '=', coach.userId).select('id').forUpdate().execute();
+      const request = { id, purpose: 'change-email' as const, email: `second-${attackersAddress}` };
+      await tx
+        .insertInto('linkRequests')
+        .values({ ...request, userId: coach.userId, createdAt: server.clock() })
+        .execute();
+    };
+    await whileLocked(server.db, lockAndQueue, [() => cancel(warningLink)]);
+    expect(await server.db.selectFrom('linkRequests').where('id', '=', id).select('id').execute()).toEqual([]);
+    expect(await mailsAt(server, `second-${attackersAddress}`)).toEqual([]);
+  });
+
+  it('takes back a change that has been confirmed, and tells both addresses', async () => {
+    const { coach, attackersAddress, warningLink } = await changeConfirmed();
+    const { message, resetToken } = await cancelled(warningLink);
+    expect(message).toContain('Your account uses this email address again.');
+    expect(await emailOf(coach)).toBe(coach.email);
+    expect(await subjects(attackersAddress)).toContain('Your email address was changed back');
+    expect((await reset(resetToken)).status).toBe(200);
+    expect([await signInStatus(attackersAddress, goodPassword), await signInStatus(coach.email, newPassword)]).toEqual([
+      401, 200,
+    ]);
+  });
+
+  it('is also in the mail that tells the former address of a confirmed change', async () => {
+    const { coach, warningLink } = await changeConfirmed();
+    expect((await mailsAt(server, coach.email))[0]?.subject).toBe('Your email address was changed');
+    const noticeLink = await mailedToken(server, coach.email, 'cancel-email-change');
+    expect(noticeLink).not.toBe(warningLink);
+    expect((await cancel(noticeLink)).status).toBe(200);
+    expect(await emailOf(coach)).toBe(coach.email);
+  });
+
+  it('takes back a change after the attacker has changed the password and moved the account again', async () => {
+    const { coach, attackersAddress, warningLink } = await changeConfirmed();
+    const passwords = { currentPassword: goodPassword, newPassword, confirmPassword: newPassword };
+    expect((await coach.call(changePassword, { body: passwords })).status).toBe(200);
+    const second = `second-${attackersAddress}`;
+    await coach.call(changeEmail, { body: { email: second, password: newPassword } });
+    await confirm(await mailedToken(server, second, 'verify-email'));
+    expect(await emailOf(coach)).toBe(second);
+    const attackersUndo = await mailedToken(server, attackersAddress, 'cancel-email-change');
+    expect((await cancel(warningLink)).status).toBe(200);
+    expect(await cancel(attackersUndo)).toMatchObject(linkRefused);
+    expect(await emailOf(coach)).toBe(coach.email);
+  });
+
+  it('works again until the password has been reset, and not after that', async () => {
+    const { warningLink } = await changeAskedFor();
+    const first = await cancelled(warningLink);
+    const second = await cancelled(warningLink);
+    expect((await reset(first.resetToken)).status).toBe(400);
+    expect((await reset(second.resetToken)).status).toBe(200);
+    expect(await cancel(warningLink)).toMatchObject(linkRefused);
+  });
+
+  it('works for 7 days', async () => {
+    const [{ warningLink: early }, { coach, warningLink: late }] = [await changeAskedFor(), await changeAskedFor()];
+    server.clock.advance(7 * day - 1);
+    expect((await cancel(early)).status).toBe(200);
+    server.clock.advance(1);
+    expect(await cancel(late)).toMatchObject(linkRefused);
+    expect(await signInStatus(coach.email, goodPassword)).toBe(200);
+  });
+
+  it('takes nothing back once the password has been reset at the new address', async () => {
+    // Else an address given up, or planted by an attacker, could take the account from its owner for days.
+    const { coach, attackersAddress: ownersAddress, warningLink } = await changeConfirmed();
+    await callAt(server.url, forgotPassword, { body: { email: ownersAddress } });
+    expect((await reset(await mailedToken(server, ownersAddress, 'reset-password'))).status).toBe(200);
+    expect(await cancel(warningLink)).toMatchObject(linkRefused);
+    expect(await emailOf(coach)).toBe(ownersAddress);
+  });
+
+  it('says so when another account has the former address, and changes nothing', async () => {
+    const { coach, attackersAddress, warningLink } = await changeConfirmed();
+    await registerCoach(server, { email: coach.email });
+    const { status, body } = await cancel(warningLink);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Another account uses this email address now') },
+    });
+    expect(await emailOf(coach)).toBe(attackersAddress);
+    expect((await coach.call(me)).status).toBe(200);
+  });
+
+  it('[S-16] is not used by opening the page', async () => {
+    const { coach, warningLink } = await changeAskedFor();
+    for (const method of ['GET', 'HEAD']) {
+      await fetch(`${server.url}/cancel-email-change?token=${warningLink}`, { method });
+      await fetch(`${server.url}/auth/cancel-email-change?token=${warningLink}`, { method });
+    }
+    expect((await coach.call(me)).status).toBe(200);
+    expect(await signInStatus(coach.email, goodPassword)).toBe(200);
+  });
+
+  it('[S-17] refuses a link for something else, and an invented one', async () => {
+    const { coach, attackersLink } = await changeAskedFor();
+    await callAt(server.url, forgotPassword, { body: { email: coach.email } });
+    const resetLink = await mailedToken(server, coach.email, 'reset-password');
+    for (const wrong of [attackersLink, resetLink, 'nonsense', 'x'.repeat(500)]) {
+      expect(await cancel(wrong)).toMatchObject(linkRefused);
+    }
+    expect((await coach.call(me)).status).toBe(200);
+  });
+});
+
+describe('at the same moment', () => {
+  it.each(['confirming first', 'cancelling first'])('a change that is cancelled does not stay (%s)', async (order) => {
+    const { coach, attackersLink, warningLink } = await changeAskedFor();
+    const lockUser = (tx: Tx) =>
+      tx.selectFrom('users').where('id', '=', coach.userId).select('id').forUpdate().execute();
+    const calls = [() => confirm(attackersLink), () => cancel(warningLink)];
+    await whileLocked(server.db, lockUser, order === 'confirming first' ? calls : calls.toReversed());
+    expect(await emailOf(coach)).toBe(coach.email);
+    expect(await signInStatus(coach.email, goodPassword)).toBe(401);
+    expect((await confirm(attackersLink)).status === 200 && (await emailOf(coach)) !== coach.email).toBe(false);
+  });
+});

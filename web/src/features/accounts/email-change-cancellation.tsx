@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { cancelEmailChange } from 'contract/accounts';
+import { call } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { wordsFor } from '#lib/problem.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { accountFallbacks } from './account-messages.ts';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+/** The pressed button goes away, and the keyboard must not start again at the top of the page. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/**
+ * Cancels when the coach presses the button, not on load: a mail scanner that runs the page's script would undo an honest
+ * change. Then the coach chooses a new password on the same page.
+ */
+export function EmailChangeCancellation({ token }: { readonly token: string }) {
+  const cancellation = useMutation({
+    mutationFn: () => call(cancelEmailChange, { body: { token } }),
+  });
+  if (cancellation.isSuccess) {
+    const { message, resetToken } = cancellation.data;
+    return (
+      <div ref={focus} tabIndex={-1} className="grid gap-5 outline-none">
+        <Alert tone="success">{message || accountFallbacks.changeCancelled}</Alert>
+        <ResetPasswordForm token={resetToken} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {cancellation.isError && (
+        <CancellationFailed message={wordsFor(cancellation.error, accountFallbacks.changeNotCancelled)} />
+      )}
+      <p>
+        Somebody who knows your password asked to use another email address for your Evenfield account. If it was you,
+        you can close this page.
+      </p>
+      <p className="text-ink-soft text-sm">
+        Cancelling keeps your account at this address, signs out every device and stops the old password from working.
+      </p>
+      <Button
+        look="danger"
+        wide
+        pendingLabel={cancellation.isPending && 'Cancelling the change...'}
+        onClick={() => cancellation.mutate()}
+      >
+        This wasn't me: cancel the change
+      </Button>
+    </div>
+  );
+}
+
+export function CancellationFailed({ message }: { readonly message: string }) {
+  return (
+    <div className="grid gap-4">
+      <Alert tone="error">{message}</Alert>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.forgotPassword} look="secondary">
+          Reset your password
+        </LinkButton>
+        <LinkButton to={paths.login} look="secondary">
+          Back to Sign In
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
