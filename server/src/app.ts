@@ -6,6 +6,7 @@ import { accountRoutes } from '#server/accounts/accounts.ts';
 import { describeApi } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
 import { calendarRoutes } from '#server/calendar/routes.ts';
+import { limitDatabaseTime } from '#server/database/time-limits.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { healthRoutes } from '#server/health.ts';
@@ -51,6 +52,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   const web = openWebApp(config);
   answerUnknownAddresses(app, web.sendPage);
   closeWithoutCutting(app);
+  limitDatabaseTime(app);
 
   app.register(helmet, securityHeaders({ https: config.publicUrl.startsWith('https:') }));
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,7 @@ import { openPayments, type PaymentsOptions } from '#server/payments/open-paymen
 import type { Limits } from '#server/throttle/limits.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 import { handPulse } from './hand-pulse.ts';
 
 export type TestServerOptions = {
@@ -18,6 +18,8 @@ export type TestServerOptions = {
   readonly passwordCost?: PasswordCost;
   /** Other limits than the channel's. */
   readonly limits?: Partial<Limits>;
+  /** Another database than an empty one of its own. */
+  readonly database?: TestDatabase;
   /** Another way to the payment service. */
   readonly reach?: PaymentsOptions['reach'];
 };
@@ -29,7 +31,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const { config: changes = {}, log, passwordCost = cheapest, limits = {}, reach } = options;
   const clock = fakeClock();
   const config = testConfig(changes);
-  const { db, close } = await openTestDatabase();
+  const { db, close } = options.database ?? (await openTestDatabase());
   const logger = log ? createLog({ logLevel: 'trace' }, log) : pino({ level: 'silent' });
   const { pulse, beat } = handPulse();
   const payments = await openPayments({ db, clock, config, log: logger, pulse, ...(reach && { reach }) });

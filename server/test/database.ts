@@ -18,7 +18,7 @@ export function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /** Names the prepared original, so that a changed migration prepares another. */
-function schemaFingerprint(): string {
+export function schemaFingerprint(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(migrationsDirectory).sort()) {
     hash.update(file).update(readFileSync(join(migrationsDirectory, file)));

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
-export type ThrowAwayPostgres = { readonly url: string; readonly stop: () => Promise<void> };
+export type ThrowAwayPostgres = {
+  readonly url: string;
+  /** Ends all connections and starts again on the same data; resolves when connections are accepted again. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
 /**
  * A PostgreSQL server for tests from the machine's own binaries: new, empty, in memory as far as durability goes,
@@ -23,7 +28,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
   const port = await freePort();
   const settings = { ...throwAwaySettings, port: String(port), unix_socket_directories: directory };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn('/bin/sh', ['-c', stopWithParent, join(binaries, 'postgres'), '-D', data, ...options], {
+  const server = spawn('/bin/sh', ['-c', runWithParent, join(binaries, 'postgres'), '-D', data, ...options], {
     ...owner,
     cwd: directory,
     env: { ...process.env, OWN_DIRECTORY: directory },
@@ -34,13 +39,24 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
     server.stdin.end();
     await ended;
   };
-  await untilReady(createInterface(server.stderr), ended);
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  const lines = createInterface(server.stderr);
+  await untilReady(lines, ended);
+  const restart = async () => {
+    const isReady = untilReady(lines, ended);
+    server.stdin.write('restart\n');
+    await isReady;
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop };
 }
 
-/** The shell's input ends when the parent does, however it ends; then the server must go too. */
-const stopWithParent =
-  '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$OWN_DIRECTORY"';
+/**
+ * Each line of input restarts the server. The input ends when the parent does, however it ends; then the server must
+ * go, too.
+ */
+const runWithParent = `
+  "$0" "$@" & server=$!
+  while read -r line; do kill -INT $server; wait $server; "$0" "$@" & server=$!; done
+  kill -INT $server; wait $server; rm -rf "$OWN_DIRECTORY"`;
 
 const throwAwaySettings = {
   listen_addresses: '127.0.0.1',

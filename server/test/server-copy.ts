@@ -3,27 +3,47 @@ import { Client } from 'pg';
 import pino from 'pino';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
+import type { DatabaseTimeouts } from '#server/database/time-limits.ts';
 import { onTestServer, testServerUrl } from './tested-database.ts';
 
 const silence = pino({ level: 'silent' });
 /** Whoever comes second finds the template ready. */
 const templateLock = 4_201_977;
 
+/** Waits that a busy machine does not reach: tests that are not about waiting must not depend on its speed. */
+export const patientTimeouts: DatabaseTimeouts = {
+  lock: 60_000,
+  connect: 60_000,
+  statement: 60_000,
+  query: 70_000,
+  request: 120_000,
+};
+
 /** A copy of the migrated template on the tests' PostgreSQL server, dropped at the end. */
 export async function copyOnServer(fingerprint: string) {
+  const { url, drop } = await migratedOnServer(fingerprint);
+  const { db, close } = await openDatabase({ kind: 'postgres', url }, silence, patientTimeouts);
+  return {
+    db,
+    close: async () => {
+      await close();
+      await drop();
+    },
+  };
+}
+
+/** The address of such a copy, its end, and a way to it that is not the server's. */
+export async function migratedOnServer(fingerprint: string) {
   const template = `evenfield_${fingerprint}`;
   const name = `evenfield_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(async (admin) => {
     await prepareTemplate(admin, template);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const { db, close } = await openDatabase({ kind: 'postgres', url: onTestServer(name) }, silence);
   return {
-    db,
-    close: async () => {
-      await close();
-      await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));
-    },
+    name,
+    url: onTestServer(name),
+    drop: () => asAdmin((admin) => admin.query(`drop database ${name} with (force)`)),
   };
 }
 
@@ -53,8 +73,12 @@ async function prepareTemplate(admin: Client, template: string): Promise<void> {
   }
 }
 
-async function asAdmin<Result>(task: (admin: Client) => Promise<Result>): Promise<Result> {
-  const admin = new Client({ connectionString: testServerUrl().href });
+/** Does something over a connection of its own. */
+export async function asAdmin<Result>(
+  task: (admin: Client) => Promise<Result>,
+  url: string = testServerUrl().href,
+): Promise<Result> {
+  const admin = new Client({ connectionString: url });
   await admin.connect();
   try {
     return await task(admin);

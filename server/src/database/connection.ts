@@ -1,11 +1,11 @@
-import { CamelCasePlugin, Kysely, sql } from 'kysely';
-import { Pool } from 'pg';
+import { CamelCasePlugin, Kysely, type PostgresPool, sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { DatabaseConfig } from '#server/config.ts';
-import { columnValues } from './column-values.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { openEmbeddedPool } from './embedded/open.ts';
 import type { Db, Schema } from './schema.ts';
+import { openServerPool } from './server-pool.ts';
+import { type DatabaseTimeouts, databaseTimeouts, withinTotalTime } from './time-limits.ts';
 import { GuardedPostgresDialect } from './transaction-guard.ts';
 
 export type Database = {
@@ -15,13 +15,14 @@ export type Database = {
 };
 
 /** A pool and what has to be let go after it has ended. */
-export type OpenPool = { readonly pool: Pool; readonly afterwards: () => Promise<void> };
+type OpenPool = { readonly pool: PostgresPool; readonly afterwards: () => Promise<void> };
 
-export async function openDatabase(config: DatabaseConfig, log: BaseLogger): Promise<Database> {
-  const { pool, afterwards } =
-    config.kind === 'embedded' ? await openEmbeddedPool(config.directory, log) : openServerPool(config.url);
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: BaseLogger,
+  timeouts: DatabaseTimeouts = databaseTimeouts,
+): Promise<Database> {
+  const { pool, afterwards } = await openPool(config, log, timeouts);
   const db = databaseOver(pool);
   const close = async () => {
     await db.destroy();
@@ -36,6 +37,11 @@ export async function openDatabase(config: DatabaseConfig, log: BaseLogger): Pro
   return { db, close };
 }
 
+async function openPool(config: DatabaseConfig, log: BaseLogger, timeouts: DatabaseTimeouts): Promise<OpenPool> {
+  if (config.kind === 'embedded') return openEmbeddedPool(config.directory, log);
+  return { pool: openServerPool(config.url, timeouts, log), afterwards: async () => {} };
+}
+
 function unreachable(address: string, cause: unknown): DatabaseUnusable {
   const { host, pathname } = new URL(address);
   const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : String(cause);
@@ -47,7 +53,7 @@ function unreachable(address: string, cause: unknown): DatabaseUnusable {
 }
 
 /** Queries over any pool of the `pg` driver; tests bring their own. */
-export function databaseOver(pool: Pool): Db {
+export function databaseOver(pool: PostgresPool): Db {
   return new Kysely<Schema>({
     dialect: new GuardedPostgresDialect({ pool }),
     // Keys inside json columns are the coach's data, not column names.
@@ -55,26 +61,15 @@ export function databaseOver(pool: Pool): Db {
   });
 }
 
-function openServerPool(connectionString: string): OpenPool {
-  const pool = new Pool({
-    connectionString,
-    types: columnValues,
-    application_name: 'evenfield',
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-  });
-  return { pool, afterwards: async () => {} };
-}
+const readinessMs = 2_000;
 
-/** Whether the database answers within two seconds. */
+/** Whether the database answers soon enough for traffic. */
 export async function answers(db: Db): Promise<boolean> {
-  const patience = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref());
-  const answer = sql`select 1`.execute(db).then(
+  // The embedded database has no limits of its own.
+  const late = new Promise<false>((resolve) => setTimeout(resolve, readinessMs, false).unref());
+  const answer = withinTotalTime(readinessMs, () => sql`select 1`.execute(db)).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, patience]);
+  return Promise.race([answer, late]);
 }

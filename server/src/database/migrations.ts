@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseUnusable } from './database-unusable.ts';
 import type { Db } from './schema.ts';
+import { withLongStatements } from './time-limits.ts';
 
 export const migrationsDirectory = join(import.meta.dirname, '../../migrations');
 
@@ -13,11 +14,9 @@ export const migrationsDirectory = join(import.meta.dirname, '../../migrations')
  */
 export async function migrate(db: Db, directory = migrationsDirectory): Promise<void> {
   const provider = { getMigrations: () => migrationsIn(directory) };
-  await db.connection().execute(async (connection) => {
-    // Whoever starts second waits for the first, as long as it takes.
-    await sql`set statement_timeout = 0`.execute(connection);
+  // A process that starts second waits for the first as long as that takes.
+  await withLongStatements(db, Number.POSITIVE_INFINITY, async (connection) => {
     const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
-    await sql`reset statement_timeout`.execute(connection);
     if (error) throw readable(error);
   });
 }

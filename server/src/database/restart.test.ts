@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { runScript, temporaryDirectory } from '#test/data-directory.ts';
+import { startPostgres } from '#test/postgres.ts';
+import { hasTestServer } from '#test/tested-database.ts';
+
+describe.runIf(hasTestServer)('the server process', () => {
+  it('survives restarts of PostgreSQL, answers throughout and is ready as soon as the database is', async () => {
+    const postgres = await startPostgres();
+    if (!postgres) throw new Error('PostgreSQL is not installed');
+    const server = runScript('src/main.ts', {
+      env: { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(32), DATA_DIR: temporaryDirectory(), PORT: '0' },
+    });
+    await server.until((lines) => lines.some((line) => line.includes('Server listening at')));
+    const url = /Server listening at (http:[^"]+)/.exec(server.output.out)?.[1];
+    const askForSession = async () => {
+      const body = JSON.stringify({ refreshToken: 'unknown' });
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await fetch(`${url}/auth/refresh`, { method: 'POST', headers, body });
+      return status;
+    };
+
+    for (let round = 0; round < 3; round++) {
+      let isOver = false;
+      const statuses: number[] = [];
+      const visitors = Array.from({ length: 3 }, async () => {
+        while (!isOver) statuses.push(await askForSession());
+      });
+      await postgres.restart();
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      isOver = true;
+      await Promise.all(visitors);
+      // Not signed in, too many requests, or no database at this moment; never a failure of ours.
+      expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+    }
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output.err).toBe('');
+    await postgres.stop();
+  });
+});

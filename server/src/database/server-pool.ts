@@ -1,0 +1,139 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { Client, Pool } from 'pg';
+import type { BaseLogger } from 'pino';
+import { columnValues } from './column-values.ts';
+import { hasSqlState } from './database-errors.ts';
+import { allowedMs, DatabaseTimeout, type DatabaseTimeouts, waitAtMost } from './time-limits.ts';
+
+const connectionsMax = 10;
+/** A connection without an answer for this long is taken for dead, and with it all that are as old. */
+const silenceMs = 1_500;
+
+/** Connections to a PostgreSQL server that may break, restart, fail over to another machine or fall silent. */
+export function openServerPool(connectionString: string, timeouts: DatabaseTimeouts, log: BaseLogger): PostgresPool {
+  const pool = new Pool({
+    connectionString,
+    types: columnValues,
+    application_name: 'evenfield',
+    max: connectionsMax,
+    connectionTimeoutMillis: timeouts.connect,
+    lock_timeout: timeouts.lock,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  return new TimeLimitedPool(pool, timeouts, log);
+}
+
+/** Waits for the pool and its connections no longer than allowed, and discards connections that are of no use. */
+class TimeLimitedPool implements PostgresPool {
+  readonly #pool: PostgresPool;
+  readonly #timeouts: DatabaseTimeouts;
+  /** Raised when connections have turned out useless; those of an earlier generation are replaced before use. */
+  #generation = 0;
+  readonly #generations = new WeakMap<object, number>();
+
+  constructor(pool: Pool, timeouts: DatabaseTimeouts, log: BaseLogger) {
+    this.#pool = pool;
+    this.#timeouts = timeouts;
+    pool.on('connect', (client) => {
+      this.#generations.set(client, this.#generation);
+      // The pool listens to idle connections only; an `error` event without a listener ends the process.
+      client.on('error', (error) => log.warn({ err: error }, 'lost a database connection'));
+    });
+    // The listener above has logged it.
+    pool.on('error', () => {});
+  }
+
+  get options(): object {
+    return this.#pool.options;
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    for (;;) {
+      const client = await this.#checkOut();
+      if (this.#generations.get(client) === this.#generation) {
+        return new TimeLimitedClient(client, this.#timeouts, () => this.#generation++);
+      }
+      discard(client);
+    }
+  }
+
+  async #checkOut(): Promise<PostgresPoolClient> {
+    const { connect: waitMs, request: requestMs } = this.#timeouts;
+    const connecting = this.#pool.connect();
+    try {
+      return await waitAtMost(allowedMs({ waitMs, requestMs }), () => connecting);
+    } catch (error) {
+      // It may still come, after its request has been answered.
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
+    }
+  }
+}
+
+/** A connection from when it is taken out of the pool until it is given back or discarded. */
+class TimeLimitedClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient;
+  readonly #timeouts: DatabaseTimeouts;
+  readonly #suspectOthers: () => void;
+  #discardedFor: unknown = null;
+
+  constructor(client: PostgresPoolClient, timeouts: DatabaseTimeouts, suspectOthers: () => void) {
+    this.#client = client;
+    this.#timeouts = timeouts;
+    this.#suspectOthers = suspectOthers;
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(
+    sql: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof sql !== 'string') throw new Error('Cursors would have no time limit.');
+    return this.#query<Row>(sql, parameters);
+  }
+
+  release(destroy?: boolean): void {
+    if (this.#discardedFor === null) this.#client.release(destroy);
+  }
+
+  async #query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    // A rollback may follow the error that has ended the connection.
+    if (this.#discardedFor !== null) throw this.#discardedFor;
+    const { query: waitMs, request: requestMs } = this.#timeouts;
+    const ms = allowedMs({ waitMs, requestMs });
+    try {
+      return await waitAtMost(ms, () => this.#client.query<Row>(sql, parameters));
+    } catch (error) {
+      const isLate = error instanceof DatabaseTimeout;
+      if ((isLate && ms >= silenceMs) || isReadOnly(error)) this.#suspectOthers();
+      if (isLate || isReadOnly(error) || isEnding(error)) {
+        this.#discardedFor = error;
+        discard(this.#client);
+      }
+      throw error;
+    }
+  }
+}
+
+/** After a failover, old connections lead to a server that takes no writes any more; new ones may not. */
+const isReadOnly = (error: unknown) => hasSqlState(error, /^25006$/);
+
+/** The server ends the connection after such an error, and the next query must not be sent over it. */
+const isEnding = (error: unknown) => hasSqlState(error, /^(08|57P)/);
+
+function discard(client: PostgresPoolClient): void {
+  client.release(true);
+  // The driver says goodbye and waits for an answer, which a dead connection never gives.
+  if (client instanceof Client) client.connection.stream.destroy();
+}

@@ -1,0 +1,97 @@
+import { listPlayers } from 'contract/players';
+import { createTeam, listTeams } from 'contract/teams';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type OnPostgresOptions, startOnPostgres } from '#test/on-postgres.ts';
+import { signedInCoach } from '#test/signed-in.ts';
+import { startTcpProxy } from '#test/tcp-proxy.ts';
+import { hasTestServer } from '#test/tested-database.ts';
+import { databaseTimeouts } from './time-limits.ts';
+
+const many = { attempts: 100_000, windowSeconds: 60, pauseSeconds: null };
+
+async function startedWith(options: OnPostgresOptions) {
+  const onPostgres = await startOnPostgres({ ...options, limits: { requestsOfUser: many, requestsFromNetwork: many } });
+  onTestFinished(onPostgres.close);
+  const coach = await signedInCoach(onPostgres.server, { planType: 'Pro', subscriptionStatus: 'Active' });
+  return { ...onPostgres, coach, isReady: async () => (await fetch(`${onPostgres.server.url}/readyz`)).ok };
+}
+
+/** The same, over connections that can fall silent. */
+async function startedBehindProxy(options: OnPostgresOptions = {}) {
+  const proxy = Promise.withResolvers<Awaited<ReturnType<typeof startTcpProxy>>>();
+  const through = async (url: string) => {
+    const address = new URL(url);
+    const started = await startTcpProxy(Number(address.port));
+    onTestFinished(started.close);
+    proxy.resolve(started);
+    address.port = String(started.port);
+    return address.href;
+  };
+  const app = await startedWith({ ...options, through });
+  return { ...app, proxy: await proxy.promise };
+}
+
+describe('the time one request may wait for the database', () => {
+  it('leaves a second to answer it within five', () => {
+    expect(databaseTimeouts.request).toBeLessThanOrEqual(4_000);
+    expect(databaseTimeouts.query).toBeLessThan(databaseTimeouts.request);
+    expect(databaseTimeouts.statement).toBeLessThan(databaseTimeouts.query);
+  });
+
+  it('is not used up by waiting for a connection while all of them wait for one lock, four times over', () => {
+    expect(4 * databaseTimeouts.lock).toBeLessThan(databaseTimeouts.connect);
+    expect(4 * databaseTimeouts.lock).toBeLessThan(databaseTimeouts.statement);
+  });
+});
+
+describe.runIf(hasTestServer)('a PostgreSQL whose open connections fall silent', () => {
+  it('costs the requests on them a 503, and the ones after that nothing', async () => {
+    // Only silence may end a request here, not a busy machine.
+    const { coach, isReady, proxy } = await startedBehindProxy({ timeouts: { connect: 60_000, request: 120_000 } });
+    // Together they open as many connections as the pool has.
+    await Promise.all(Array.from({ length: 30 }, () => coach.read(listTeams)));
+    const silent = proxy.silence();
+    expect(silent.count).toBeGreaterThan(1);
+
+    const answers = await Promise.all(Array.from({ length: 34 }, () => coach.call(listTeams)));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+
+    expect(await isReady()).toBe(true);
+    expect((await coach.call(createTeam, { body: { name: 'Otters' } })).status).toBe(201);
+    expect(await coach.read(listTeams)).toHaveLength(1);
+    await silent.allGivenUp;
+  });
+
+  it('undoes a write that was under way, and the answer says that it may be tried again', async () => {
+    const { coach, operator, untilWaiting, proxy } = await startedBehindProxy({ timeouts: { lock: 60_000 } });
+    await operator.query('begin; lock table teams in access exclusive mode');
+    const writing = coach.call(createTeam, { body: { name: 'Otters' } });
+    await untilWaiting(1);
+    proxy.silence();
+    expect(await writing).toMatchObject({ status: 503 });
+    await operator.query('commit');
+    expect(await coach.read(listTeams)).toEqual([]);
+  });
+});
+
+describe.runIf(hasTestServer)('one locked table', () => {
+  it('is answered with 503 while calls that do not need it still work', async () => {
+    // The lock's time is the product's; the others must not make a busy machine look like a full pool.
+    const patient = { connect: 60_000, statement: 60_000, query: 60_000, request: 120_000 };
+    const { coach, operator, untilWaiting } = await startedWith({ timeouts: patient });
+    const { id: teamId } = await coach.read(createTeam, { body: { name: 'Otters' } });
+    await operator.query('begin; lock table players in access exclusive mode');
+    const blocked = Array.from({ length: 34 }, () => coach.call(listPlayers, { params: { teamId } }));
+    await untilWaiting(1);
+    expect((await coach.call(createTeam, { body: { name: 'Hawks' } })).status).toBe(201);
+    for (const { status, headers } of await Promise.all(blocked)) {
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).toBe('2');
+    }
+    await operator.query('commit');
+    expect((await coach.call(listPlayers, { params: { teamId } })).status).toBe(200);
+  });
+});

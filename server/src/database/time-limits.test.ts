@@ -1,0 +1,80 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerErrors } from '#server/http/error-answers.ts';
+import { type OnPostgres, startOnPostgres } from '#test/on-postgres.ts';
+import { hasTestServer } from '#test/tested-database.ts';
+import { DatabaseTimeout, limitDatabaseTime, withinTotalTime, withLongStatements } from './time-limits.ts';
+
+const napsMax = 20;
+
+describe.runIf(hasTestServer)('the time a request may wait for PostgreSQL in all', () => {
+  let onPostgres: OnPostgres;
+  let app: FastifyInstance;
+  let naps = 0;
+  let later: Promise<unknown> = Promise.resolve();
+  const isAnswered = Promise.withResolvers<void>();
+
+  beforeAll(async () => {
+    onPostgres = await startOnPostgres({
+      timeouts: { request: 1_000, connect: 60_000, statement: 60_000, query: 60_000 },
+    });
+    const { db } = onPostgres.server;
+    const nap = async () => {
+      naps++;
+      await sql`select pg_sleep(0.2)`.execute(db);
+    };
+    app = fastify();
+    limitDatabaseTime(app);
+    answerErrors(app);
+    app.post('/naps', async () => {
+      for (let nth = 0; nth < napsMax; nth++) await nap();
+      return 'rested';
+    });
+    app.post('/background', async () => {
+      later = isAnswered.promise.then(async () => {
+        for (let nth = 0; nth < 10; nth++) await nap();
+      });
+      return 'started';
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await onPostgres.close();
+  });
+
+  it('ends a request of many statements, each of which is quick enough', async () => {
+    naps = 0;
+    const answer = await app.inject({ method: 'POST', url: '/naps', payload: { with: 'a body' } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(naps).toBeLessThan(napsMax);
+  });
+
+  it('does not hold for what the request leaves to be done after it', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/background', payload: {} });
+    expect(answer.statusCode).toBe(200);
+    isAnswered.resolve();
+    await expect(later).resolves.toBeUndefined();
+  });
+
+  it('can be another for work that takes longer or must not take as long', async () => {
+    const { db } = onPostgres.server;
+    const nap = sql`select pg_sleep(1.2)`;
+    await expect(withinTotalTime(100, () => nap.execute(db))).rejects.toThrow(DatabaseTimeout);
+    await expect(withinTotalTime(60_000, () => nap.execute(db))).resolves.toBeDefined();
+  });
+});
+
+describe.runIf(hasTestServer)('a statement that takes longer than those of a request', () => {
+  it('is cancelled, unless it is known to take long; its connection is as before then', async () => {
+    const onPostgres = await startOnPostgres({ timeouts: { statement: 1_000, query: 60_000 } });
+    const { db } = onPostgres.server;
+    const nap = sql`select pg_sleep(1.5)`;
+    await expect(nap.execute(db)).rejects.toThrow('statement timeout');
+    await expect(withLongStatements(db, 60_000, (connection) => nap.execute(connection))).resolves.toBeDefined();
+    await expect(withLongStatements(db, 60_000, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('by zero');
+    await expect(nap.execute(db)).rejects.toThrow('statement timeout');
+    await onPostgres.close();
+  });
+});

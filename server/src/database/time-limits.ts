@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** How long the server waits for PostgreSQL, in milliseconds. */
+export type DatabaseTimeouts = {
+  /** For a lock that another transaction holds. So short that calls waiting for one table leave connections to others. */
+  readonly lock: number;
+  /** For a free or new connection. */
+  readonly connect: number;
+  /** Until PostgreSQL itself cancels a statement. */
+  readonly statement: number;
+  /** For the answer to a statement: longer than `statement`, so that only a silent connection reaches it. */
+  readonly query: number;
+  /** For everything one request asks of the database, all in all. */
+  readonly request: number;
+};
+
+/** Every request is answered within five seconds, also when PostgreSQL is silent. */
+export const databaseTimeouts: DatabaseTimeouts = {
+  lock: 500,
+  connect: 3_000,
+  statement: 3_000,
+  query: 3_500,
+  request: 4_000,
+};
+
+/** PostgreSQL did not answer in time; what was asked of it may or may not have been done. */
+export class DatabaseTimeout extends Error {
+  override readonly name = 'DatabaseTimeout';
+}
+
+/** What belongs together and has `totalMs` for all its waits, of which `spentMs` are over. */
+type Scope = { spentMs: number; readonly totalMs?: number; isOver: boolean };
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Counts what each request waits for the database, so that it ends in time however many queries it makes. */
+export function limitDatabaseTime(app: FastifyInstance): void {
+  const scopeOf = new WeakMap<object, Scope>();
+  app.addHook('onRequest', (request, _reply, next) => {
+    const scope = { spentMs: 0, isOver: false };
+    scopeOf.set(request, scope);
+    scopes.run(scope, next);
+  });
+  // A body arrives in the context of its connection, not in that of the request.
+  app.addHook('preValidation', (request, _reply, next) => {
+    const scope = scopeOf.get(request);
+    if (scope) scopes.run(scope, next);
+    else next();
+  });
+  app.addHook('onResponse', async (request) => {
+    // Background work that a request has started goes on after it, without its limit.
+    const scope = scopeOf.get(request);
+    if (scope) scope.isOver = true;
+  });
+}
+
+/** Runs database work with a total time of its own; `Infinity` waits as long as it takes. */
+export function withinTotalTime<Result>(totalMs: number, work: () => Promise<Result>): Promise<Result> {
+  return scopes.run({ spentMs: 0, totalMs, isOver: false }, work);
+}
+
+/** Runs statements that may take longer than those of a request, on one connection. */
+export function withLongStatements<Result>(
+  db: Db,
+  totalMs: number,
+  work: (connection: Db) => Promise<Result>,
+): Promise<Result> {
+  const onConnection = async (connection: Db) => {
+    await sql`set lock_timeout = 0`.execute(connection);
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  };
+  return withinTotalTime(totalMs, () => db.connection().execute(onConnection));
+}
+
+/** The time of one wait, and of all waits of the request it belongs to. */
+export type WaitLimit = { readonly waitMs: number; readonly requestMs: number };
+
+/** How long this wait may last: no longer than its request has left. */
+export function allowedMs({ waitMs, requestMs }: WaitLimit): number {
+  const scope = openScope();
+  if (!scope) return waitMs;
+  if (scope.totalMs !== undefined) return scope.totalMs - scope.spentMs;
+  return Math.min(waitMs, requestMs - scope.spentMs);
+}
+
+/** Waits for the database, but not beyond this time. */
+export async function waitAtMost<Result>(ms: number, start: () => Promise<Result>): Promise<Result> {
+  if (ms <= 0) throw new DatabaseTimeout('The request has waited for the database too long already.');
+  const scope = openScope();
+  const startedAt = performance.now();
+  const { promise: isLate, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new DatabaseTimeout(`The database did not answer within ${Math.round(ms)} ms.`));
+  // An answer that arrived while this thread was busy is read before the wait is given up.
+  const timer = Number.isFinite(ms) ? setTimeout(() => setImmediate(giveUp), ms) : undefined;
+  try {
+    return await Promise.race([start(), isLate]);
+  } finally {
+    clearTimeout(timer);
+    if (scope) scope.spentMs += performance.now() - startedAt;
+  }
+}
+
+function openScope(): Scope | undefined {
+  const scope = scopes.getStore();
+  return scope?.isOver ? undefined : scope;
+}

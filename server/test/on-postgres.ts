@@ -1,0 +1,56 @@
+import { Client } from 'pg';
+import { openDatabase } from '#server/database/connection.ts';
+import { type DatabaseTimeouts, databaseTimeouts } from '#server/database/time-limits.ts';
+import { createLog } from '#server/http/log.ts';
+import { startTestServer, type TestServerOptions } from './app.ts';
+import { schemaFingerprint } from './database.ts';
+import { migratedOnServer } from './server-copy.ts';
+
+export type OnPostgresOptions = Pick<TestServerOptions, 'limits'> & {
+  /** Other waits than the product's. */
+  readonly timeouts?: Partial<DatabaseTimeouts>;
+  /** The address the app uses in place of this one. */
+  readonly through?: (url: string) => Promise<string>;
+};
+
+/** The real app on PostgreSQL as the product opens it, and the operator's own connection to the same database. */
+export async function startOnPostgres(options: OnPostgresOptions = {}) {
+  const { timeouts = {}, through = async (address) => address, limits = {} } = options;
+  const { name, url, drop } = await migratedOnServer(schemaFingerprint());
+  const lines: string[] = [];
+  const log = { write: (line: string) => void lines.push(line) };
+  const config = { kind: 'postgres', url: await through(url) } as const;
+  const allTimeouts = { ...databaseTimeouts, ...timeouts };
+  const database = await openDatabase(config, createLog({ logLevel: 'warn' }, log), allTimeouts);
+  const server = await startTestServer({ database, log, limits });
+  const operator = new Client({ connectionString: url });
+  await operator.connect();
+
+  const ofApp = `datname = current_database() and application_name = 'evenfield'`;
+  /** Resolves as soon as this many of the app's statements wait for a lock. */
+  const untilWaiting = async (count: number) => {
+    const isWaiting = `select from pg_stat_activity where ${ofApp} and wait_event_type = 'Lock'`;
+    do {
+      // A transaction would go on seeing the activity it saw first.
+      await operator.query('select pg_stat_clear_snapshot()');
+    } while (((await operator.query(isWaiting)).rowCount ?? 0) < count);
+  };
+  /** Ends all connections of the app, as a restart or an operator does. */
+  const endConnections = () => operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ofApp}`);
+
+  return {
+    server,
+    operator,
+    lines,
+    databaseName: name,
+    untilWaiting,
+    endConnections,
+    close: async () => {
+      await operator.end();
+      await server.close();
+      await drop();
+    },
+  };
+}
+
+export type OnPostgres = Awaited<ReturnType<typeof startOnPostgres>>;
