@@ -142,3 +142,10 @@ it('fourteen players and eleven games are planned in bounded work', () => {
   const records = games[0]?.players.map(({ id }, index) => ({ playerId: id, sits: index, present: 37 })) ?? [];
   expect(planned(planSeason(records, games)).games).toHaveLength(11);
 });
+
+it('the only catcher of a game is not planned to sit in it, even when the catcher has sat least', () => {
+  const wishes = { b: { C: 'never' }, c: { C: 'never' }, d: { C: 'never' } } as const;
+  const next = game({ innings: 3, positions: 'P C LF', players: 4, rules: spreadTwo, wishes });
+  const records = next.players.map(({ id }) => ({ playerId: id, sits: id === 'a' ? 0 : 6, present: 12 }));
+  expect(planned(planSeason(records, [next])).games.map(sitsOf)).toEqual([[0, 1, 1, 1]]);
+});

@@ -1,6 +1,7 @@
+import { mayPlay } from '#engine/lineup-view.ts';
 import type { Problem } from '#engine/problem.ts';
 import { type Arc, minCostFlow } from '#engine/search/counts/min-cost-flow.ts';
-import type { PlayerId } from '#engine/vocabulary.ts';
+import type { PlayerId, Position } from '#engine/vocabulary.ts';
 import type { SeasonRecord } from './debts.ts';
 
 /** What a plan gives one game. */
@@ -130,7 +131,10 @@ function spreadOfGame({ rules: { F1, F2 }, innings: length }: Problem): number {
   return Math.min(F1?.spread ?? length, F2 ? 1 : length);
 }
 
-/** Sits that F1, F2, F3 and F4 allow each player of a game whose players sit at least `level` times. */
+/**
+ * Sits that F1, F2, F3, F4 and the positions only one player may play allow each player of a game whose players sit at
+ * least `level` times.
+ */
 function bandsAt(game: Problem, level: number): Bands {
   const { F3, F4 } = game.rules;
   const spread = spreadOfGame(game);
@@ -139,10 +143,22 @@ function bandsAt(game: Problem, level: number): Bands {
       const there = innings(game, id);
       const isAllGame = there === game.innings;
       const inARow = F3 ? there - Math.floor(there / (F3.inARow + 1)) : there;
-      const most = Math.min(level + spread, inARow, isAllGame ? there - (F4?.innings ?? 0) : there);
+      const fielding = Math.max(irreplaceableInnings(game, id), isAllGame ? (F4?.innings ?? 0) : 0);
+      const most = Math.min(level + spread, inARow, there - fielding);
       return [id, { least: isAllGame ? Math.min(level, most) : 0, most }];
     }),
   );
+}
+
+/** Innings in which a position can be filled by this player alone. */
+function irreplaceableInnings({ innings: length, positions, players }: Problem, id: PlayerId): number {
+  const isOnlyOne = (inning: number, position: Position) => {
+    const eligible = players.filter((player) => player.present[inning] && mayPlay(player, position));
+    return eligible.length === 1 && eligible[0]?.id === id;
+  };
+  return Array.from({ length }, (_, inning) => positions.some((position) => isOnlyOne(inning, position))).filter(
+    Boolean,
+  ).length;
 }
 
 function openBands(game: Problem): Bands {
