@@ -30,7 +30,7 @@ const screens = [
       (name) => `${name}.spec.ts`,
     ),
   },
-  { name: 'desktop', use: desktop, leavesOut: ['*app*.spec.ts', 'subscription.spec.ts'] },
+  { name: 'desktop', use: desktop, leavesOut: ['*app*.spec.ts', 'navigation-bar.spec.ts', 'subscription.spec.ts'] },
 ];
 
 /**

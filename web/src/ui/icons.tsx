@@ -76,6 +76,9 @@ export const AccountIcon = icon(
     <path d="M4 20.5c.6-4 3.6-6.5 8-6.5s7.4 2.5 8 6.5" />
   </>,
 );
+export const SignOutIcon = icon(
+  <path d="M10 4H5a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h5M15.5 7.5 20 12l-4.5 4.5M20 12H9.5" />,
+);
 export const HomeIcon = icon(<path d="M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1v-8.5Z" />);
 export const TeamsIcon = icon(
   <path d="M12 3.5 19.5 6v5.5c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9V6L12 3.5ZM8.5 12l2.5 2.5 4.5-5" />,

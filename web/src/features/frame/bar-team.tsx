@@ -9,7 +9,7 @@ import { query } from '#lib/query.ts';
 import { userQuery } from '#lib/site.ts';
 import { mayLeave } from '#lib/unsaved-work.ts';
 import { showToast } from '#ui/toast.ts';
-import { barSuffix, type TeamLabel } from './team-label.ts';
+import { barSuffix, barTeamClassName, type TeamLabel } from './team-label.ts';
 
 const TeamSwitch = lazy(async () => ({ default: (await import('./team-switch.tsx')).TeamSwitch }));
 
@@ -22,24 +22,18 @@ export function useHasTeamSwitch(): boolean {
 
 /** The current team, after the name of the product. */
 export function BarTeamName({ label }: { readonly label: TeamLabel }) {
-  return (
-    <span className="overflow-hidden text-ellipsis whitespace-pre font-semibold text-on-navy-soft lg:max-w-56">
-      {barSuffix(label)}
-    </span>
-  );
+  return <p className={`font-semibold text-on-navy-soft xl:max-w-72 ${barTeamClassName}`}>{barSuffix(label)}</p>;
 }
 
-/** The current team as a button; on narrow screens in a line of its own, for there is no room to read it beside the rest. */
+/** The current team as a button. */
 export function BarTeamSwitch({ label }: { readonly label: TeamLabel }) {
   const { data: teams = [] } = useQuery(query(listTeams));
   const current = currentTeamOf(teams, useCurrentTeamId());
   const switchTo = useSwitchTeam();
   return (
-    <div className="col-span-full row-start-2 -mx-2 min-h-target min-w-0 border-navy-line max-lg:border-t">
-      <Suspense fallback={<BarTeamName label={label} />}>
-        <TeamSwitch teams={teams} current={current} onSwitch={switchTo} />
-      </Suspense>
-    </div>
+    <Suspense fallback={<BarTeamName label={label} />}>
+      <TeamSwitch teams={teams} current={current} onSwitch={switchTo} />
+    </Suspense>
   );
 }
 

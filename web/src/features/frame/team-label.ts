@@ -16,6 +16,10 @@ export function teamLabelOf({ data, isError }: TeamsAnswer, teamId: string | nul
   return team ? { status: 'named', name: team.name } : { status: 'none' };
 }
 
+/** The name of a team in the bar: two lines at most, one where the screen is wide. */
+export const barTeamClassName =
+  'line-clamp-2 wrap-anywhere leading-5 xl:block xl:truncate xl:whitespace-pre xl:text-lg xl:leading-7';
+
 /** What follows the product's name in the bar. */
 export function barSuffix(label: TeamLabel): string {
   if (label.status === 'loading') return ' - Loading...';

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { CheckIcon, ChevronDownIcon } from '#ui/icons.tsx';
+import { barTeamClassName } from './team-label.ts';
 
 type TeamSwitchProps = {
   readonly teams: readonly Team[];
@@ -14,10 +15,10 @@ type TeamSwitchProps = {
 export function TeamSwitch({ teams, current, onSwitch }: TeamSwitchProps) {
   return (
     <MenuTrigger>
-      <Button className="flex min-h-target w-full min-w-0 cursor-pointer items-center gap-1 rounded-md px-2 font-semibold text-on-navy-soft outline-offset-[-3px] hover:bg-navy-deep hover:text-on-navy data-[focus-visible]:outline-lamp lg:max-w-64 lg:text-lg">
-        <span className="min-w-0 truncate whitespace-pre">{current ? ` - ${current.name}` : ' - Choose Team'}</span>
+      <Button className="-mb-1.5 flex min-h-target min-w-0 max-w-full cursor-pointer items-center gap-1 rounded-md pr-1 text-left font-semibold text-on-navy-soft outline-offset-[-3px] hover:bg-navy-deep hover:text-on-navy data-[focus-visible]:outline-lamp lg:mb-0 xl:max-w-80">
+        <span className={`min-w-0 ${barTeamClassName}`}>{current ? ` - ${current.name}` : ' - Choose Team'}</span>
         <span className="sr-only">, switch team</span>
-        <ChevronDownIcon className="size-5 max-lg:ml-auto" />
+        <ChevronDownIcon className="size-5" />
       </Button>
       <Popover className="max-h-[70dvh] min-w-60 max-w-[calc(100vw-2rem)] animate-appear overflow-y-auto rounded-md border border-line bg-surface p-1.5 text-ink shadow-raised sm:max-w-sm">
         <Menu

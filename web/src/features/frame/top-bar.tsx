@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { session } from '#lib/session.ts';
 import { mayLeave } from '#lib/unsaved-work.ts';
-import { AccountIcon } from '#ui/icons.tsx';
+import { AccountIcon, SignOutIcon } from '#ui/icons.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { BarTeamName, BarTeamSwitch, useHasTeamSwitch } from './bar-team.tsx';
 import { sections } from './sections.ts';
@@ -19,21 +19,22 @@ export function TopBar({ user, team }: TopBarProps) {
   const fullName = user ? `${user.firstName} ${user.lastName}` : '';
   return (
     <header className="sticky top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy print:hidden">
-      <div className="shell grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(4rem,auto)] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_auto_auto] lg:flex lg:min-h-16">
-        <div className="flex min-w-0 items-center gap-2.5">
-          <LogoMark className="size-9" />
-          <div className="grid min-w-0 leading-tight">
-            <p className="flex min-w-0 items-baseline font-bold lg:text-lg">
-              <Link to={paths.dashboard} className="shrink-0 rounded-sm hover:underline focus-visible:outline-lamp">
-                Evenfield
-              </Link>
-              {!hasSwitch && <BarTeamName label={team} />}
-            </p>
+      <div className="shell flex min-h-16 items-center gap-x-3">
+        <div className="flex min-w-0 flex-1 items-center gap-1.5 lg:flex-initial xl:gap-0">
+          <Link
+            to={paths.dashboard}
+            className="flex min-h-target min-w-target shrink-0 items-center gap-2.5 rounded-sm font-bold text-lg hover:underline focus-visible:outline-lamp"
+          >
+            <LogoMark className="size-9" />
+            {/* A phone has no room for it beside the name of the team. */}
+            <span className="sr-only lg:not-sr-only">Evenfield</span>
+          </Link>
+          <div className="min-w-0 flex-1 leading-tight">
+            {hasSwitch ? <BarTeamSwitch label={team} /> : <BarTeamName label={team} />}
             <p className="truncate text-on-navy-soft text-xs lg:hidden">{fullName || nothingYet}</p>
           </div>
         </div>
-        {hasSwitch && <BarTeamSwitch label={team} />}
-        <nav aria-label="Main" className="mx-auto hidden shrink-0 self-stretch md:flex">
+        <nav aria-label="Main" className="hidden shrink-0 self-stretch md:flex lg:mx-auto">
           {sections.map(({ label, to }) => (
             <NavLink
               key={to}
@@ -44,14 +45,16 @@ export function TopBar({ user, team }: TopBarProps) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 md:ml-0 lg:gap-3">
+        <div className="flex shrink-0 items-center gap-1 lg:gap-3">
           <AccountLink fullName={fullName} />
           <button
             type="button"
+            title="Sign Out"
             onClick={signOut}
-            className="min-h-target cursor-pointer rounded-md border border-navy-line px-2.5 font-semibold text-xs md:px-3.5 md:text-sm hover:border-on-navy-soft hover:bg-navy-deep focus-visible:outline-lamp"
+            className="flex min-h-target min-w-target cursor-pointer items-center justify-center rounded-md border border-navy-line font-semibold text-sm hover:border-on-navy-soft hover:bg-navy-deep focus-visible:outline-lamp lg:px-3.5"
           >
-            Sign Out
+            <SignOutIcon className="size-6 lg:hidden" />
+            <span className="sr-only lg:not-sr-only">Sign Out</span>
           </button>
         </div>
       </div>

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { post, withCoach } from '../support/calls.ts';
+import { payForPro } from '../support/subscription.ts';
+import { expect, expectGoodByDayAndNight, test } from '../support/test.ts';
+
+const phone = { width: 390, height: 664 };
+const team = 'Oak Hill Otters 10U';
+
+test.use({ viewport: phone, expectedFailures: [/500 .*\/api\/teams/] });
+
+/** Pixels of a text beyond its box: what is more than none is cut off. */
+function cutOff(text: Locator): Promise<number> {
+  return text.evaluate((box) => Math.max(box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight));
+}
+
+async function openDashboard(page: Page) {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('the bar of a phone shows the name of the team in full, and who is signed in', async ({ page }) => {
+  const token = await withCoach(page);
+  await post(page.request, '/api/teams', { name: team }, token);
+  await openDashboard(page);
+  const bar = page.getByRole('banner');
+  expect(await cutOff(bar.getByText(`- ${team}`))).toBe(0);
+  await expect(bar.getByText('Dana Fielding').filter({ visible: true })).toBeVisible();
+  await expectGoodByDayAndNight(page);
+  await bar.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the bar of a phone shows the name of the team in full where teams can be switched', async ({ page }) => {
+  const token = await withCoach(page);
+  await payForPro(page.request, token);
+  for (const name of ['Second Team', team]) await post(page.request, '/api/teams', { name }, token);
+  await openDashboard(page);
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: /switch team$/ }).click();
+  await page.getByRole('menuitemradio', { name: team }).click();
+  expect(await cutOff(bar.getByText(`- ${team}`))).toBe(0);
+  expect((await bar.boundingBox())?.height).toBeLessThan(80);
+  await expectGoodByDayAndNight(page);
+  await bar.getByRole('link', { name: 'Evenfield' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('the bar of a phone says in full that the team is unavailable', async ({ page }) => {
+  await withCoach(page);
+  await page.route(/\/api\/teams$/, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":""}' }),
+  );
+  await openDashboard(page);
+  expect(await cutOff(page.getByRole('banner').getByText('- Team Unavailable'))).toBe(0);
+});
