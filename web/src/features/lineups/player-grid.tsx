@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { GridFrame, inningsOf, rowHeaderLook } from './grid-frame.tsx';
 import { LockedMark } from './grid-icons.tsx';
 import { isOpened, type LineupEditing } from './lineup-editing.ts';
-import type { PlayerGame, PlayerInning } from './model/fairness.ts';
+import { isAbsent, type PlayerGame, type PlayerInning } from './model/fairness.ts';
 import { positionName } from './model/game-words.ts';
 import { lockOf } from './model/lineup-content.ts';
 import { markOf, touches } from './model/violation-marks.ts';
@@ -11,7 +11,8 @@ import { useGridKeys } from './use-grid-keys.ts';
 
 /** The same lineup read by player: where each one is, inning by inning. */
 export function PlayerGrid(editing: LineupEditing) {
-  const { problem, games } = editing.board;
+  const { problem } = editing.board;
+  const games = editing.board.games.filter((game) => !isAbsent(game) || isPlaced(game));
   const innings = inningsOf(problem);
   const { gridProps, spotProps } = useGridKeys({ rows: games.length, columns: innings.length });
   return (
@@ -45,6 +46,11 @@ export function PlayerGrid(editing: LineupEditing) {
   );
 }
 
+/** A player who is out is shown only where she is still placed, because that has to be put right. */
+function isPlaced({ innings }: PlayerGame): boolean {
+  return innings.some(({ position }) => position !== undefined);
+}
+
 type PlayerCellProps = LineupEditing & {
   readonly game: PlayerGame;
   readonly inning: Inning;
@@ -52,8 +58,8 @@ type PlayerCellProps = LineupEditing & {
 };
 
 function PlayerCell({ board, pointedAt, opened, openPlace, game, inning, spot }: PlayerCellProps) {
-  const reading = game.innings[inning - 1] ?? { kind: 'away' };
-  const position = 'position' in reading ? reading.position : null;
+  const reading: PlayerInning = game.innings[inning - 1] ?? { kind: 'away' };
+  const { position = null } = reading;
   const place = { inning, position, playerId: game.id };
   const mark = markOf(board.violations, place);
   const isLocked = lockOf(board.content, inning, game.id) !== undefined;
@@ -95,8 +101,11 @@ const kindTexts: Readonly<Record<PlayerInning['kind'], string>> = {
   away: '',
 };
 
-function readingWords(reading: PlayerInning): string {
-  if ('position' in reading) return `${reading.position}, ${positionName(reading.position).toLowerCase()}`;
-  if (reading.kind === 'sit') return 'Sit';
-  return reading.kind === 'open' ? 'not placed yet' : 'not there';
+function readingWords({ kind, position }: PlayerInning): string {
+  if (position !== undefined) {
+    const words = `${position}, ${positionName(position).toLowerCase()}`;
+    return kind === 'away' ? `${words}, but not there` : words;
+  }
+  if (kind === 'sit') return 'Sit';
+  return kind === 'open' ? 'not placed yet' : 'not there';
 }

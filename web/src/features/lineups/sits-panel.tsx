@@ -1,11 +1,13 @@
 import { Card } from '#ui/card.tsx';
-import { fairnessWords, type PlayerGame } from './model/fairness.ts';
+import { fairnessWords, isAbsent, type PlayerGame } from './model/fairness.ts';
 
 type SitsPanelProps = { readonly games: readonly PlayerGame[] };
 
 /** How playing time is shared: one block an inning, the sits first so that they line up for comparing. */
 export function SitsPanel({ games }: SitsPanelProps) {
-  const sorted = [...games].sort((one, other) => other.sits - one.sits || one.away - other.away);
+  const sorted = games
+    .filter((game) => !isAbsent(game))
+    .sort((one, other) => other.sits - one.sits || one.away - other.away);
   return (
     <Card aria-labelledby="playing-time" className="p-4 sm:p-5">
       <h2 id="playing-time" className="text-lg">

@@ -4,9 +4,11 @@ import { timesWords } from 'engine/words';
 import type { LineupContent } from './lineup-content.ts';
 
 /** What one inning is for one player. `open`: the inning is not filled yet, so it may become anything. */
-export type PlayerInning =
-  | { readonly kind: 'infield' | 'outfield'; readonly position: Position }
-  | { readonly kind: 'sit' | 'open' | 'away' };
+export type PlayerInning = {
+  readonly kind: 'infield' | 'outfield' | 'sit' | 'open' | 'away';
+  /** Of a player in the field, and of one who is away but still placed. */
+  readonly position?: Position;
+};
 
 export type PlayerGame = {
   readonly id: PlayerId;
@@ -43,9 +45,14 @@ function readInning(
   inning: Inning,
   { sits, present }: { readonly sits: readonly Inning[]; readonly present: readonly Inning[] },
 ): PlayerInning {
+  if (!present.includes(inning)) return position === undefined ? { kind: 'away' } : { kind: 'away', position };
   if (position !== undefined) return { kind: problem.infield.includes(position) ? 'infield' : 'outfield', position };
-  if (!present.includes(inning)) return { kind: 'away' };
   return { kind: sits.includes(inning) ? 'sit' : 'open' };
+}
+
+/** True of a player who is there in no inning of the game. */
+export function isAbsent({ away, innings }: Pick<PlayerGame, 'away' | 'innings'>): boolean {
+  return away === innings.length;
 }
 
 /** One sentence on how the sits are shared among those who are there all game. */
