@@ -3,10 +3,11 @@ import { type Game, getGame } from 'contract/games';
 import { listTeams } from 'contract/teams';
 import { packOf } from 'engine';
 import { useParams } from 'react-router';
+import { StartTime } from '#features/games/start-time.tsx';
 import { ReadOnlyNotice } from '#features/lapse/lapse-notice.tsx';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
-import { gameDayWords } from '#features/lineups/model/game-day.ts';
 import { currentTeamOf } from '#lib/current-team.ts';
+import { gameDayWords } from '#lib/dates.ts';
 import { query } from '#lib/query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -18,7 +19,10 @@ export function LineupPage() {
   const team = currentTeamOf(teams, game?.teamId ?? null);
   return (
     <>
-      <PageHeading title={game ? `Lineup vs ${game.opponent}` : 'Lineup'} eyebrow={game && <GameDay game={game} />}>
+      <PageHeading
+        title={game ? `Lineup vs ${game.opponent}` : 'Lineup'}
+        eyebrow={game && <GameDay game={game} timeZone={team?.timeZone ?? null} />}
+      >
         {game && settingsWords(game)}
       </PageHeading>
       <ReadOnlyNotice team={team} />
@@ -33,11 +37,13 @@ function settingsWords({ location, inningsCount, rulePackId, rotation }: Game): 
   return `${location} · ${innings} · Rules: ${packOf(rulePackId ?? undefined).name}${settled}`;
 }
 
-function GameDay({ game }: { readonly game: Game }) {
+type GameDayProps = { readonly game: Game; readonly timeZone: string | null };
+
+function GameDay({ game, timeZone }: GameDayProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {gameDayWords(game.gameDate)}
-      {game.startTime && ` · ${game.startTime}`}
+      <time dateTime={game.gameDate.slice(0, 10)}>{gameDayWords(game.gameDate)}</time>
+      <StartTime game={game} timeZone={timeZone} />
       {!game.isUpcoming && <Badge tone={game.isCompleted ? 'neutral' : 'info'}>{game.statusDisplay}</Badge>}
     </span>
   );

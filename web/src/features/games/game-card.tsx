@@ -1,12 +1,12 @@
 import type { Game } from 'contract/games';
-import { gameDayWords, startTimeWords } from '#lib/dates.ts';
+import { gameDayWords } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { differsHere, hereWords, momentAt, zoneWords } from '#lib/time-zones.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { statusTone } from './game-words.ts';
+import { StartTime } from './start-time.tsx';
 
 export type GameActions = {
   /** Games of a team that can only be read. */
@@ -40,31 +40,12 @@ export function GameCard({ game, ...actions }: GameCardProps) {
           <time dateTime={game.gameDate.slice(0, 10)} className="font-semibold">
             {gameDayWords(game.gameDate)}
           </time>
-          {game.startTime && <StartTime game={game} startTime={game.startTime} zone={actions.zone} />}
+          <StartTime game={game} timeZone={actions.zone} />
         </p>
         <p className="min-w-0 wrap-anywhere text-ink-soft text-sm">{game.location}</p>
       </div>
       <GameButtons game={game} {...actions} />
     </Card>
-  );
-}
-
-type StartTimeProps = { readonly game: Game; readonly startTime: string; readonly zone: string | null };
-
-/** The time at the field; on a device elsewhere with its zone, and with what the clock says here. */
-function StartTime({ game, startTime, zone }: StartTimeProps) {
-  const day = game.gameDate.slice(0, 10);
-  if (zone === null || !differsHere(day, startTime, zone)) {
-    return <time dateTime={startTime}>{startTimeWords(startTime)}</time>;
-  }
-  const start = momentAt(day, startTime, zone);
-  return (
-    <>
-      <time dateTime={start.toISOString()}>
-        {startTimeWords(startTime)} {zoneWords(start, zone)}
-      </time>
-      <span className="text-ink-soft">({hereWords(start, day)})</span>
-    </>
   );
 }
 

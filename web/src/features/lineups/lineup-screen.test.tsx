@@ -30,6 +30,13 @@ describe('opening a lineup', () => {
     expect(page.getByText('Nobody is placed in inning 1 yet.')).toBeTruthy();
   });
 
+  it('says when the game begins in the form of the games list', async () => {
+    const page = await openLineup({ game: { startTime: '17:30' } });
+    await page.findByText('5:30 PM');
+    page.getByText('Sat, May 8, 2027');
+    expect(page.queryByText(/17:30/)).toBeNull();
+  });
+
   it('judges by the rules the game was given, and names them', async () => {
     const game = { ...aGame, rulePackId: 'little-league-regular-season' };
     const page = await openLineup({ answers: { [`GET /api/games/${gameId}`]: { body: game } } });
