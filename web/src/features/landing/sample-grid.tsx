@@ -104,6 +104,6 @@ function Place({ position, infield }: PlaceProps) {
 }
 
 function lookOf(position: string | undefined, infield: readonly string[]): string {
-  if (position === undefined) return 'bg-navy text-on-navy text-xs dark:bg-on-navy dark:text-navy';
+  if (position === undefined) return 'bg-sit text-on-sit text-xs';
   return infield.includes(position) ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink';
 }

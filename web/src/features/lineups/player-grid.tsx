@@ -88,7 +88,7 @@ function PlayerCell({ board, pointedAt, opened, openPlace, game, inning, spot }:
 const kindLooks: Readonly<Record<PlayerInning['kind'], string>> = {
   infield: 'bg-clay-soft text-clay-ink',
   outfield: 'bg-grass-soft text-grass-ink',
-  sit: 'bg-navy text-on-navy',
+  sit: 'bg-sit text-on-sit',
   open: 'border-line-strong/50 border-dashed text-ink-faint',
   away: 'text-ink-faint',
 };

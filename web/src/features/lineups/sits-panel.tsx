@@ -27,7 +27,7 @@ export function SitsPanel({ games }: SitsPanelProps) {
 }
 
 const blocks = [
-  { kind: 'sits', look: 'bg-navy dark:bg-white', title: 'Sits' },
+  { kind: 'sits', look: 'bg-sit', title: 'Sits' },
   { kind: 'infield', look: 'bg-clay', title: 'Infield' },
   { kind: 'outfield', look: 'bg-grass', title: 'Outfield' },
   { kind: 'open', look: 'border border-line-strong border-dashed', title: 'Open' },

@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import { withSeason } from '../support/season.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A game without a lineup answers 404 by contract, and the browser logs that by itself. */
+test.use({ viewport: { width: 390, height: 664 }, expectedFailures: [/404 .*\/lineup/] });
+
+const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
+
+/** Saves a lineup in which the last three of twelve players sit in every inning. */
+async function saveLineup(page: Page, { gameId, teamId, token }: Awaited<ReturnType<typeof withSeason>>) {
+  const headers = { authorization: `Bearer ${token}` };
+  const { players } = await (await page.request.get(`/api/teams/${teamId}/players`, { headers })).json();
+  const ids = players.map(({ id }: { id: string }) => id);
+  const inning = Object.fromEntries(positions.map((position, index) => [position, ids[index]]));
+  const saved = await page.request.put(`/api/games/${gameId}/lineup`, {
+    headers,
+    data: { version: 0, status: 'draft', innings: Array(6).fill(inning), battingOrder: ids, locks: [] },
+  });
+  expect(saved.status()).toBe(200);
+}
+
+/** The contrast between the background of an element and the page, as WCAG measures it. */
+function contrastToPage(element: Locator): Promise<number> {
+  return element.evaluate((box) => {
+    const luminance = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const both = [box, document.documentElement].map((one) => luminance(getComputedStyle(one).backgroundColor));
+    return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
+  });
+}
+
+test('an inning on the bench stands out as much by night as by day', async ({ page }) => {
+  const season = await withSeason(page);
+  await saveLineup(page, season);
+  await page.goto(`/games/${season.gameId}/lineup`);
+  await page.getByRole('button', { name: 'Players', exact: true }).click();
+  const sit = page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /, inning 1: Sit$/ })
+    .first();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(sit).toBeVisible();
+    expect(await contrastToPage(sit), colorScheme).toBeGreaterThan(10);
+  }
+});
