@@ -53,6 +53,7 @@ export const refusals = {
   session_not_found: { status: 404, message: 'Session not found.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },
+  id_taken: { status: 409, message: 'This id is already in use.' },
   duplicate_player: { status: 409, message: 'A player with this name already exists on this team.' },
   stale_version: { status: 412, message: 'Somebody saved a newer version. Nothing of yours was overwritten.' },
   too_large: { status: 413, message: 'The request is too large.' },

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { position, positionLimits } from './positions.ts';
 import { problem } from './problem.ts';
 import { teamParams } from './teams.ts';
-import { flag, id, requiredLine, timestamp, version } from './text.ts';
+import { flag, id, newId, requiredLine, timestamp, version } from './text.ts';
 
 export const gameLimits = {
   opponentMax: 100,
@@ -58,7 +58,7 @@ const customPositions = z
 
 const unknownPack = 'Rule pack is not known';
 
-export const newGame = z.strictObject({
+const gameSettings = z.strictObject({
   opponent,
   gameDate: gameDay,
   location,
@@ -88,9 +88,11 @@ export const newGame = z.strictObject({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start time must look like 18:30')
     .nullish(),
 });
+
+export const newGame = gameSettings.extend({ id: newId.optional() });
 export type NewGame = z.infer<typeof newGame>;
 
-export const gameChange = newGame.extend({
+export const gameChange = gameSettings.extend({
   /** True marks the game as played: it is completed and can no longer be edited. */
   isFinal: flag.optional(),
   version: version.optional(),
@@ -141,7 +143,7 @@ export const getGame = {
 export const createGame = {
   method: 'POST',
   url: '/api/games/team/:teamId',
-  schema: { params: teamParams, body: newGame, response: { 201: game, 400: problem, 404: problem } },
+  schema: { params: teamParams, body: newGame, response: { 201: game, 400: problem, 404: problem, 409: problem } },
   config: { access: 'verified' },
 } as const satisfies Endpoint;
 

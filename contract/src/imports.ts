@@ -11,18 +11,27 @@ export const importLimits = {
   games: 100,
 } as const;
 
+/** A row without an id gets one from the server. */
+const hasEachIdOnce = (rows: readonly { readonly id?: string | undefined }[]) => {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  return new Set(ids).size === ids.length;
+};
+const idTwice = 'Each id can be used once';
+
 const rosterImport = z.strictObject({
   players: z
     .array(newPlayer)
     .min(1, 'Choose at least one player')
-    .max(importLimits.players, 'At most 50 players can be added at once'),
+    .max(importLimits.players, 'At most 50 players can be added at once')
+    .refine(hasEachIdOnce, idTwice),
 });
 
 const scheduleImport = z.strictObject({
   games: z
     .array(newGame)
     .min(1, 'Choose at least one game')
-    .max(importLimits.games, 'At most 100 games can be added at once'),
+    .max(importLimits.games, 'At most 100 games can be added at once')
+    .refine(hasEachIdOnce, idTwice),
 });
 
 /**
@@ -47,7 +56,7 @@ export const importGames = {
   schema: {
     params: teamParams,
     body: scheduleImport,
-    response: { 201: z.object({ games: z.array(game) }), 400: problem, 404: problem },
+    response: { 201: z.object({ games: z.array(game) }), 400: problem, 404: problem, 409: problem },
   },
   config: { access: 'verified' },
 } as const satisfies Endpoint;

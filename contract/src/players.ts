@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { wishes } from './positions.ts';
 import { problem } from './problem.ts';
 import { teamParams } from './teams.ts';
-import { flag, id, line, paragraph, requiredLine, timestamp, version } from './text.ts';
+import { flag, id, line, newId, paragraph, requiredLine, timestamp, version } from './text.ts';
 
 export const playerLimits = {
   nameMax: 50,
@@ -51,7 +51,7 @@ const jerseyNumber = line({
 
 const coEdGroup = z.enum(CO_ED_GROUPS, 'Choose women, men or not set').nullable();
 
-export const newPlayer = z.strictObject({
+const playerSettings = z.strictObject({
   firstName: nameOf('First name'),
   lastName: nameOf('Last name'),
   battingPreference: battingPreference.default(battingUnknown),
@@ -66,9 +66,11 @@ export const newPlayer = z.strictObject({
   /** Saves although somebody on the team has the same name. */
   allowDuplicate: flag.optional(),
 });
+
+export const newPlayer = playerSettings.extend({ id: newId.optional() });
 export type NewPlayer = z.infer<typeof newPlayer>;
 
-export const playerChange = newPlayer.extend({
+export const playerChange = playerSettings.extend({
   /** Absent leaves the wishes as they are. */
   wishes: wishes.optional(),
   /** Absent leaves the group as it is. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { problem } from './problem.ts';
-import { flag, id, line, requiredLine, timestamp, version } from './text.ts';
+import { flag, id, line, newId, requiredLine, timestamp, version } from './text.ts';
 import { timeZone } from './time-zones.ts';
 
 export const teamLimits = {
@@ -45,17 +45,19 @@ const maxPlayers = z
   .default(teamLimits.maxPlayersDefault);
 
 /** `timeZone` null or absent: not set; start times are then nobody's but the field's. */
-export const newTeam = z.strictObject({
+const teamSettings = z.strictObject({
   name,
   season,
   leagueLevel,
   maxPlayers,
   timeZone: timeZone.nullable().default(null),
 });
+
+export const newTeam = teamSettings.extend({ id: newId.optional() });
 export type NewTeam = z.infer<typeof newTeam>;
 
 /** `isActive` or `timeZone` absent leaves it as it is; `version` absent overwrites whatever is stored. */
-export const teamChange = newTeam.extend({
+export const teamChange = teamSettings.extend({
   timeZone: timeZone.nullable().optional(),
   isActive: flag.optional(),
   version: version.optional(),
@@ -104,7 +106,7 @@ export const getTeam = {
 export const createTeam = {
   method: 'POST',
   url: '/api/teams',
-  schema: { body: newTeam, response: { 201: team, 400: problem } },
+  schema: { body: newTeam, response: { 201: team, 400: problem, 409: problem } },
   config: { access: 'verified' },
 } as const satisfies Endpoint;
 

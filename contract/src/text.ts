@@ -37,6 +37,12 @@ export function paragraph({ name, max, tooLong }: { name: string; max: number; t
 /** UUID in any version; the product makes version 7. Lower case always, so that equal ids are equal strings. */
 export const id = z.uuid('This is not a valid id').toLowerCase();
 
+/**
+ * The id that a client may give a new row, in version 7 of UUID. Sent again with the same id after a response was lost,
+ * the request answers with the row there is instead of making a second one.
+ */
+export const newId = z.uuidv7('This is not a UUID of version 7').toLowerCase();
+
 /** Yes or no as JSON has it; the words `true` and `1` are neither. */
 export const flag = z.boolean('This must be true or false');
 

@@ -3,11 +3,16 @@ import { v7 } from 'uuid';
 import { Refusal } from '#server/errors.ts';
 import type { GameEdit, TeamEdit } from '#server/teams/access.ts';
 import { earliestToday, gameStatus } from './game-day.ts';
-import { insertGame, lockGame, updateGame } from './queries.ts';
+import { insertGame, lockGame, selectGame, updateGame } from './queries.ts';
 
-export async function scheduleGame({ tx, teamId, now }: TeamEdit, game: NewGame): Promise<Game> {
+/** A game with the id of one that the team has is a retry: the first response was lost, and this one takes its place. */
+export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = v7(), ...game }: NewGame): Promise<Game> {
+  const scheduled = await selectGame(tx, { teamId, gameId: id }, now);
+  if (scheduled) return scheduled;
   refusePastDays(game, now);
-  return insertGame(tx, teamId, { ...game, id: v7() }, now);
+  const inserted = await insertGame(tx, teamId, { ...game, id }, now);
+  if (!inserted) throw new Refusal('id_taken');
+  return inserted;
 }
 
 export async function changeGame({ tx, game, now }: GameEdit, change: GameChange): Promise<Game> {

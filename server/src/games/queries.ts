@@ -17,7 +17,11 @@ export async function selectGames(db: Db, teamId: CoachedTeamId, now: Date): Pro
   return rows.map((row) => asGame(row, now));
 }
 
-export async function selectGame(db: Db, { teamId, gameId }: CoachedGame, now: Date): Promise<Game | null> {
+export async function selectGame(
+  db: Db,
+  { teamId, gameId }: Pick<CoachedGame, 'teamId' | 'gameId'>,
+  now: Date,
+): Promise<Game | null> {
   const row = await db
     .selectFrom('games')
     .select((eb) => [...gameColumns, hasLineup(eb)])
@@ -25,6 +29,22 @@ export async function selectGame(db: Db, { teamId, gameId }: CoachedGame, now: D
     .where('id', '=', gameId)
     .executeTakeFirst();
   return row ? asGame(row, now) : null;
+}
+
+/** Those of the ids that are games of the team. */
+export async function selectGamesById(
+  db: Db,
+  { teamId, ids }: { readonly teamId: CoachedTeamId; readonly ids: readonly string[] },
+  now: Date,
+): Promise<ReadonlyMap<string, Game>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('games')
+    .select((eb) => [...gameColumns, hasLineup(eb)])
+    .where('teamId', '=', teamId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, asGame(row, now)]));
 }
 
 /** Makes other changes of this game wait. Null when it has been deleted meanwhile. */
@@ -50,18 +70,20 @@ export async function lockGame(tx: Tx, { teamId, gameId }: CoachedGame) {
   return row ?? null;
 }
 
+/** Null when any coach has a game with this id. */
 export async function insertGame(
   tx: Tx,
   teamId: EditableTeamId,
   { id, ...game }: NewGame & { readonly id: string },
   now: Date,
-): Promise<Game> {
+): Promise<Game | null> {
   const row = await tx
     .insertInto('games')
     .values({ ...settings(game), teamId, id, finalAt: null, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning([...gameColumns])
-    .executeTakeFirstOrThrow();
-  return asGame({ ...row, hasLineup: false }, now);
+    .executeTakeFirst();
+  return row ? asGame({ ...row, hasLineup: false }, now) : null;
 }
 
 /** Null when the game is gone or a newer version is stored than the one the change was made from. */

@@ -3,22 +3,30 @@ import type { NewPlayer, Player } from 'contract/players';
 import { v7 } from 'uuid';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { countPlayers, insertPlayer, selectNamesakes } from '#server/players/queries.ts';
+import { playerIdTaken } from '#server/players/players.ts';
+import { countPlayers, insertPlayer, selectNamesakes, selectPlayersById } from '#server/players/queries.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 
-/** All of them or none. */
+/** All of them or none. A list that is on the team by its ids is a retry: the first response was lost. */
 export async function addPlayersToTeam(
   { tx, teamId, maxPlayers, now }: TeamEdit,
   list: readonly NewPlayer[],
 ): Promise<Player[]> {
+  const ids = list.flatMap(({ id }) => id ?? []);
+  const added = await selectPlayersById(tx, teamId, ids);
+  const isNew = ({ id }: NewPlayer) => id === undefined || !added.has(id);
+  const asked = list.filter(isNew).length;
   const present = await countPlayers(tx, teamId);
-  if (present + list.length > maxPlayers) throw rosterTooSmall({ present, maxPlayers, asked: list.length });
-  await refuseNamesakes(tx, teamId, list);
-  const added: Player[] = [];
-  for (const { allowDuplicate: _, ...player } of list) {
-    added.push(await insertPlayer(tx, teamId, { ...player, id: v7(), nameKey: nameKey(player), createdAt: now }));
+  if (asked > 0 && present + asked > maxPlayers) throw rosterTooSmall({ present, maxPlayers, asked });
+  await refuseNamesakes(tx, teamId, { list, isNew });
+  const players: Player[] = [];
+  for (const { allowDuplicate: _, id = v7(), ...player } of list) {
+    const record = { ...player, id, nameKey: nameKey(player), createdAt: now };
+    const row = added.get(id) ?? (await insertPlayer(tx, teamId, record));
+    if (!row) throw playerIdTaken();
+    players.push(row);
   }
-  return added;
+  return players;
 }
 
 function rosterTooSmall({ present, maxPlayers, asked }: { present: number; maxPlayers: number; asked: number }) {
@@ -29,7 +37,9 @@ function rosterTooSmall({ present, maxPlayers, asked }: { present: number; maxPl
   });
 }
 
-async function refuseNamesakes(tx: Tx, teamId: CoachedTeamId, list: readonly NewPlayer[]): Promise<void> {
+type NewLines = { readonly list: readonly NewPlayer[]; readonly isNew: (player: NewPlayer) => boolean };
+
+async function refuseNamesakes(tx: Tx, teamId: CoachedTeamId, { list, isNew }: NewLines): Promise<void> {
   const errors: Record<string, string[]> = {};
   const similarPlayers: Player[] = [];
   const namesBefore = new Set<string>();
@@ -37,7 +47,7 @@ async function refuseNamesakes(tx: Tx, teamId: CoachedTeamId, list: readonly New
     const key = nameKey(player);
     const isRepeated = namesBefore.has(key);
     namesBefore.add(key);
-    if (player.allowDuplicate) continue;
+    if (player.allowDuplicate || !isNew(player)) continue;
     const fullName = `${player.firstName} ${player.lastName}`;
     const namesakes = await selectNamesakes(tx, teamId, { nameKey: key });
     if (namesakes.length > 0) {

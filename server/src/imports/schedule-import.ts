@@ -2,20 +2,29 @@ import { type Game, gameMessages, type NewGame } from 'contract/games';
 import { v7 } from 'uuid';
 import { Refusal } from '#server/errors.ts';
 import { earliestToday } from '#server/games/game-day.ts';
-import { insertGame } from '#server/games/queries.ts';
+import { insertGame, selectGamesById } from '#server/games/queries.ts';
 import type { TeamEdit } from '#server/teams/access.ts';
 
-/** All of them or none. */
+/** All of them or none. A list that is on the schedule by its ids is a retry: the first response was lost. */
 export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonly NewGame[]): Promise<Game[]> {
-  refusePastDays(list, now);
-  const scheduled: Game[] = [];
-  for (const game of list) scheduled.push(await insertGame(tx, teamId, { ...game, id: v7() }, now));
-  return scheduled;
+  const ids = list.flatMap(({ id }) => id ?? []);
+  const scheduled = await selectGamesById(tx, { teamId, ids }, now);
+  refusePastDays(list, { except: scheduled, now });
+  const games: Game[] = [];
+  for (const { id = v7(), ...game } of list) {
+    const row = scheduled.get(id) ?? (await insertGame(tx, teamId, { ...game, id }, now));
+    if (!row) throw new Refusal('id_taken');
+    games.push(row);
+  }
+  return games;
 }
 
-function refusePastDays(list: readonly NewGame[], now: Date): void {
+type Scheduled = { readonly except: ReadonlyMap<string, Game>; readonly now: Date };
+
+function refusePastDays(list: readonly NewGame[], { except, now }: Scheduled): void {
   const earliest = earliestToday(now);
-  const past = list.flatMap(({ gameDate }, index) => (gameDate < earliest ? [index] : []));
+  const isPast = ({ id = '', gameDate }: NewGame) => !except.has(id) && gameDate < earliest;
+  const past = list.flatMap((game, index) => (isPast(game) ? [index] : []));
   if (past.length === 0) return;
   const errors = Object.fromEntries(past.map((index) => [`games.${index}.gameDate`, [gameMessages.dateInThePast]]));
   throw new Refusal('game_in_the_past', { errors });

@@ -32,14 +32,24 @@ export async function pageOfPlayers(db: Db, teamId: CoachedTeamId, query: Player
   };
 }
 
+/** A player with the id of one on the team is a retry: the first response was lost, and this one takes its place. */
 export async function addPlayerToTeam({ tx, teamId, maxPlayers, now }: TeamEdit, form: NewPlayer): Promise<Player> {
-  const { allowDuplicate, ...player } = form;
+  const { allowDuplicate, id = v7(), ...player } = form;
+  const added = await selectPlayer(tx, teamId, id);
+  if (added) return added;
   const present = await countPlayers(tx, teamId);
   if (present >= maxPlayers) {
     throw new Refusal('team_full', { message: `Team roster is full (${present} of ${maxPlayers} players).` });
   }
   if (!allowDuplicate) await refuseNamesakes(tx, teamId, player);
-  return insertPlayer(tx, teamId, { ...player, id: v7(), nameKey: nameKey(player), createdAt: now });
+  const inserted = await insertPlayer(tx, teamId, { ...player, id, nameKey: nameKey(player), createdAt: now });
+  if (!inserted) throw playerIdTaken();
+  return inserted;
+}
+
+/** The calls that add players promise `similarPlayers` with every 409. */
+export function playerIdTaken(): Refusal {
+  return new Refusal('id_taken', { body: { similarPlayers: [] } });
 }
 
 export async function changePlayer(

@@ -66,6 +66,22 @@ export async function selectRoster(db: Db, teamId: CoachedTeamId): Promise<Playe
   return rows.map(asPlayer);
 }
 
+/** Those of the ids that are on the team. */
+export async function selectPlayersById(
+  db: Db,
+  teamId: CoachedTeamId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Player>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('players')
+    .select(playerColumns)
+    .where('teamId', '=', teamId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, asPlayer(row)]));
+}
+
 export async function selectNamesakes(
   db: Db,
   teamId: CoachedTeamId,
@@ -92,13 +108,15 @@ export async function countPlayers(tx: Tx, teamId: CoachedTeamId): Promise<numbe
   return players;
 }
 
-export async function insertPlayer(tx: Tx, teamId: EditableTeamId, player: PlayerRecord): Promise<Player> {
+/** Null when any coach has a player with this id. */
+export async function insertPlayer(tx: Tx, teamId: EditableTeamId, player: PlayerRecord): Promise<Player | null> {
   const row = await tx
     .insertInto('players')
     .values({ ...player, teamId, wishes: JSON.stringify(player.wishes), updatedAt: player.createdAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(playerColumns)
-    .executeTakeFirstOrThrow();
-  return asPlayer(row);
+    .executeTakeFirst();
+  return row ? asPlayer(row) : null;
 }
 
 /** Null when the player is gone or a newer version is stored than the one the change was made from. */

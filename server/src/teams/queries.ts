@@ -20,6 +20,11 @@ export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<TeamRow
   return row ? asTeam(row) : null;
 }
 
+export async function selectTeamOf(tx: Tx, ownerId: string, teamId: string): Promise<TeamRow | null> {
+  const row = await teamRows(tx).where('ownerId', '=', ownerId).where('id', '=', teamId).executeTakeFirst();
+  return row ? asTeam(row) : null;
+}
+
 /** Makes the coach's other team creations wait; signing in and everything else goes on. */
 export async function lockCoachPlan(tx: Tx, userId: string) {
   return tx.selectFrom('users').select(planColumns).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
@@ -45,13 +50,15 @@ export async function countTeamsOf(db: Db, ownerId: string): Promise<number> {
 
 export type TeamRecord = NewTeam & { readonly id: string; readonly ownerId: string; readonly createdAt: Date };
 
-export async function insertTeam(tx: Tx, team: TeamRecord): Promise<TeamRow> {
+/** Null when any coach has a team with this id, deleted ones included. */
+export async function insertTeam(tx: Tx, team: TeamRecord): Promise<TeamRow | null> {
   const row = await tx
     .insertInto('teams')
     .values({ ...team, updatedAt: team.createdAt, deletedAt: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(teamColumns)
-    .executeTakeFirstOrThrow();
-  return asTeam({ ...row, playerCount: 0 });
+    .executeTakeFirst();
+  return row ? asTeam({ ...row, playerCount: 0 }) : null;
 }
 
 /** Null when the team is gone or a newer version is stored than the one the change was made from. */

@@ -5,7 +5,15 @@ import { Refusal } from '#server/errors.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 import { isPro, planView } from '#server/subscriptions/plan.ts';
 import { coachedTeam, type Judging, onlyEditableTeam, type TeamEdit } from './access.ts';
-import { countTeamsOf, insertTeam, lockCoachPlan, selectTeam, selectTeamsOf, updateTeam } from './queries.ts';
+import {
+  countTeamsOf,
+  insertTeam,
+  lockCoachPlan,
+  selectTeam,
+  selectTeamOf,
+  selectTeamsOf,
+  updateTeam,
+} from './queries.ts';
 
 const planNotActive = 'Your subscription is not active. Renew it to create teams.';
 
@@ -22,13 +30,17 @@ export async function teamOf(judging: Judging, coach: Coach, teamId: string): Pr
   return { ...team, isReadOnly: editable !== null && team.id !== editable };
 }
 
-export function createTeamOf(db: Db, ownerId: string, team: NewTeam, now: Date): Promise<Team> {
+/** A team with the id of one that the coach has is a retry: the first response was lost, and this one takes its place. */
+export function createTeamOf(db: Db, ownerId: string, { id = v7(), ...team }: NewTeam, now: Date): Promise<Team> {
   return db.transaction().execute(async (tx) => {
     // Two devices creating the one team of the Basic plan at once must not both succeed.
     const plan = await lockCoachPlan(tx, ownerId);
     if (!plan) throw new Refusal('session_ended');
+    const existing = await selectTeamOf(tx, ownerId, id);
+    if (existing) return { ...existing, isReadOnly: false };
     if (!isPro(plan, now)) await refuseBeyondBasic(tx, ownerId, planView(plan, now).status);
-    const created = await insertTeam(tx, { ...team, id: v7(), ownerId, createdAt: now });
+    const created = await insertTeam(tx, { ...team, id, ownerId, createdAt: now });
+    if (!created) throw new Refusal('id_taken');
     return { ...created, isReadOnly: false };
   });
 }

@@ -70,6 +70,24 @@ describe('a call', () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
+  test.each([
+    ['a read', () => call(me)],
+    ['a write', () => call(createTeam, { body: { name: 'Hawks' } })],
+  ])('gives up on %s ten seconds after asking, when no response came', async (_what, attempt) => {
+    signIn();
+    const timeout = new AbortController();
+    const after = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+    fakeServer({});
+    globalThis.fetch = (_address, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    const failure = attempt().catch((error: unknown) => error);
+    await settled();
+    expect(after).toHaveBeenCalledExactlyOnceWith(10_000);
+    timeout.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+    expect(await failure).toMatchObject({ status: 0, hasMessage: false });
+    after.mockRestore();
+  });
+
   test('survives an answer that is not JSON', async () => {
     fakeServer({});
     globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' });

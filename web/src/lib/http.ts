@@ -35,8 +35,8 @@ export function addressOf({ url, params = {}, query = {} }: Pick<HttpRequest, 'u
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Milliseconds until no answer counts as no network: at the edge of reception a phone connects and then hears nothing. */
-const patience = 10_000;
+/** Milliseconds without a response until a call has failed: at the edge of reception a phone connects and hears nothing. */
+const responseTimeout = 10_000;
 
 async function reach({ method, body, token, signal, keepalive, ...address }: HttpRequest): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
@@ -46,10 +46,8 @@ async function reach({ method, body, token, signal, keepalive, ...address }: Htt
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  const signals = signal ? [signal] : [];
-  // Only reading gives up: of a change nobody would know whether it was made.
-  if (method === 'GET') signals.push(AbortSignal.timeout(patience));
-  if (signals.length > 0) init.signal = AbortSignal.any(signals);
+  const timeout = AbortSignal.timeout(responseTimeout);
+  init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
   if (keepalive) init.keepalive = true;
   try {
     return await fetch(addressOf(address), init);

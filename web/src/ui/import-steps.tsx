@@ -53,6 +53,8 @@ type ImportReviewProps = {
   readonly control: {
     readonly isAdding: boolean;
     readonly addFailure: string | null;
+    /** The lines may have been added, by an attempt that got no response. They stay as they were sent. */
+    readonly isUncertain: boolean;
     readonly add: () => void;
     readonly back: () => void;
   };
@@ -75,9 +77,11 @@ export function ImportReview({ control, problem, isUrgent = false, ...props }: I
     >
       <StepHeading>{props.title}</StepHeading>
       <p className="text-ink-soft text-sm">{props.intro}</p>
-      <ul aria-label={props.listLabel} className="border-line border-y">
-        {props.children}
-      </ul>
+      <fieldset disabled={control.isUncertain} className="min-w-0">
+        <ul aria-label={props.listLabel} className="border-line border-y">
+          {props.children}
+        </ul>
+      </fieldset>
       {props.ignored.length > 0 && (
         <Alert tone="info" title={props.ignoredTitle}>
           {props.ignored.map((line) => (
@@ -89,6 +93,11 @@ export function ImportReview({ control, problem, isUrgent = false, ...props }: I
       )}
       {problem && (wasTried || isUrgent) && <Alert tone="error">{problem}</Alert>}
       {control.addFailure && <Alert tone="error">{control.addFailure}</Alert>}
+      {control.isUncertain && (
+        <Alert tone="warning">
+          The list may have been added all the same. Add it again to make sure: nothing is added twice.
+        </Alert>
+      )}
       <DialogActions>
         <Button type="submit" pendingLabel={control.isAdding && 'Adding...'}>
           {props.addLabel}

@@ -6,7 +6,7 @@ import { hitterWords, positionsLine, rotationWords } from './game-words.ts';
 
 /** `today` is the coach's own day, asked at each check: a form may stay open over midnight. */
 export function gameForm(today: () => string) {
-  return newGame.extend({
+  return newGame.omit({ id: true }).extend({
     gameDate: gameDay.refine((day) => day >= today(), gameMessages.dateInThePast),
     /** Once true, the game is completed and this was its last change. */
     isFinal: gameChange.shape.isFinal,

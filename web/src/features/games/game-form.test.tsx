@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query.ts';
+import { lostConnection } from '#test/fake-server.ts';
 import { gameAddresses, openGameForm as openForm, writes } from '#test/game-form.tsx';
-import { textIn } from '#test/inputs.ts';
+import { newRowId, textIn } from '#test/inputs.ts';
 import { aTeam } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
 
@@ -64,6 +65,7 @@ test('a new game has seven innings, the standard nine, and basic rules', async (
   await form.page.findByText('Game scheduled.');
   expect(writes(form)).toEqual([
     {
+      id: newRowId,
       opponent: 'Bears',
       gameDate: '2099-06-01',
       startTime: null,
@@ -78,6 +80,47 @@ test('a new game has seven innings, the standard nine, and basic rules', async (
     },
   ]);
   expect(form.server.to(`GET ${list}`)).toHaveLength(2);
+});
+
+test('a game whose response was lost is sent again under the same id', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: lostConnection });
+  await form.fillAll();
+  await form.submit();
+  await form.dialog.findByRole('alert');
+  form.server.handlers[`POST ${list}`] = { status: 201, body: saved };
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  const [lost, again] = writes(form);
+  expect(lost).toMatchObject({ id: newRowId, opponent: 'Bears' });
+  expect(writes(form)).toHaveLength(2);
+  expect(again).toEqual(lost);
+});
+
+test('each new game has an id of its own', async () => {
+  const ids: unknown[] = [];
+  for (const round of [1, 2]) {
+    const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+    await form.fillAll();
+    await form.submit();
+    await form.page.findByText('Game scheduled.');
+    ids.push(...writes(form).map((body) => Object(body).id));
+    expect(ids).toHaveLength(round);
+    form.page.unmount();
+  }
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('what was corrected after the response was lost is saved to the game that the first attempt created', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: lostConnection });
+  await form.fillAll();
+  await form.submit();
+  await form.dialog.findByRole('alert');
+  form.server.handlers[`POST ${list}`] = { status: 201, body: saved };
+  form.server.handlers[`PUT ${one}`] = { body: { ...saved, opponent: 'Hawks', version: 2 } };
+  await form.fill('Opponent', 'Hawks');
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(form.server.to(`PUT ${one}`)).toMatchObject([{ body: { opponent: 'Hawks', version: saved.version } }]);
 });
 
 test('the positions of a game can be chosen, by the names coaches know', async () => {

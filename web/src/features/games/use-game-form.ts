@@ -6,6 +6,7 @@ import { call } from '#lib/api.ts';
 import { dayHere } from '#lib/dates.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { keyOf, query } from '#lib/query.ts';
+import { isOutcomeUnknown, useCreateOnce } from '#lib/use-create-once.ts';
 import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
 import { showToast } from '#ui/toast.ts';
 import { type GameFormOutput, gameChangeOf, gameForm, gameFormValues, newGameOf } from './game-form-values.ts';
@@ -42,17 +43,25 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
   const params = { gameId: game?.id ?? '' };
   const newest = useNewerVersion(game, () => queryClient.fetchQuery({ ...query(getGame, { params }), staleTime: 0 }));
 
+  const createOnce = useCreateOnce({
+    create: (id, values: GameFormOutput) =>
+      call(createGame, { params: { teamId }, body: { ...newGameOf(values), id } }),
+    change: ({ id, version }: Game, values) =>
+      call(updateGame, { params: { gameId: id }, body: gameChangeOf(values, version) }),
+  });
+
+  const refreshList = () => queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params: { teamId } }) });
+
   const save = useMutation({
     mutationFn: (values: GameFormOutput) =>
-      game
-        ? call(updateGame, { params, body: gameChangeOf(values, newest.version) })
-        : call(createGame, { params: { teamId }, body: newGameOf(values) }),
+      game ? call(updateGame, { params, body: gameChangeOf(values, newest.version) }) : createOnce(values),
     onSuccess: async (saved) => {
       queryClient.setQueryData(query(getGame, { params: { gameId: saved.id } }).queryKey, saved);
-      await queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params: { teamId } }) });
+      await refreshList();
       showToast(game ? 'Game updated.' : 'Game scheduled.');
     },
     onError: async (error) => {
+      if (isOutcomeUnknown(error)) void refreshList();
       showFieldErrors(error, fields, control.setError);
       await newest.hear(error);
     },

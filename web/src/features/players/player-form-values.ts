@@ -2,7 +2,7 @@ import { battingUnknown, newPlayer, type Player, throwingUnknown } from 'contrac
 import type { z } from 'zod';
 import { battingWord, coEdWord, throwingWord } from './player-words.ts';
 
-export const playerForm = newPlayer.omit({ allowDuplicate: true });
+export const playerForm = newPlayer.omit({ id: true, allowDuplicate: true });
 export type PlayerFormInput = z.input<typeof playerForm>;
 export type PlayerFormOutput = z.output<typeof playerForm>;
 

@@ -3,7 +3,7 @@ import type { Player } from 'contract/players';
 import { expect, test } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
 import { held, settled } from '#test/held.ts';
-import { textIn } from '#test/inputs.ts';
+import { newRowId, textIn } from '#test/inputs.ts';
 import { selectInOtherTab } from '#test/other-tab.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
@@ -67,6 +67,7 @@ test('a new player bats and throws unknown, and notes are sent only when there a
       'POST',
       base,
       {
+        id: newRowId,
         firstName: 'Ben',
         lastName: 'Ito',
         battingPreference: 3,
@@ -280,4 +281,18 @@ test('a team chosen in another tab waits until what is typed here is done with',
   await form.submit();
   await form.page.findByRole('heading', { level: 1, name: 'Comets Players' });
   expect(writes(form)).toMatchObject([['POST', base, { firstName: 'Ben', lastName: 'Ito' }]]);
+});
+
+test('a player whose response was lost is sent again under the same id', async () => {
+  const form = await openForm('Add Player', { [`POST ${base}`]: lostConnection });
+  await form.fill('First Name', 'Ben');
+  await form.fill('Last Name', 'Ito');
+  await form.submit();
+  await waitFor(() => expect(writes(form)).toHaveLength(1));
+  await form.dialog.findByRole('button', { name: 'Add Player' });
+  form.server.handlers[`POST ${base}`] = { status: 201, body: aPlayer() };
+  await form.submit();
+  await form.page.findByText('Player saved.');
+  expect(writes(form)).toEqual(Array(2).fill(['POST', base, expect.objectContaining({ id: newRowId })]));
+  expect(writes(form)[1]).toEqual(writes(form)[0]);
 });

@@ -7,6 +7,7 @@ import { call } from '#lib/api.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { Problem } from '#lib/problem.ts';
 import { keyOf, query } from '#lib/query.ts';
+import { isOutcomeUnknown, useCreateOnce } from '#lib/use-create-once.ts';
 import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
 import { showToast } from '#ui/toast.ts';
 import { type PlayerFormOutput, playerBody, playerForm, playerFormValues } from './player-form-values.ts';
@@ -39,21 +40,29 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
     queryClient.fetchQuery({ ...query(getPlayer, { params }), staleTime: 0 }),
   );
 
+  const createOnce = useCreateOnce({
+    create: (id, attempt: Attempt) => call(addPlayer, { params: { teamId }, body: { ...bodyOf(attempt), id } }),
+    change: ({ id, version }: Player, attempt) =>
+      call(updatePlayer, { params: { teamId, playerId: id }, body: { ...bodyOf(attempt), version } }),
+  });
+
+  const refreshLists = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(listTeams) }),
+    ]);
+
   const save = useMutation({
-    mutationFn: ({ values, allowDuplicate }: Attempt) => {
-      const body = { ...playerBody(values), allowDuplicate };
-      return player
-        ? call(updatePlayer, { params, body: { ...body, version: newest.version } })
-        : call(addPlayer, { params: { teamId }, body });
-    },
+    mutationFn: (attempt: Attempt) =>
+      player
+        ? call(updatePlayer, { params, body: { ...bodyOf(attempt), version: newest.version } })
+        : createOnce(attempt),
     onSuccess: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) }),
-        queryClient.invalidateQueries({ queryKey: keyOf(listTeams) }),
-      ]);
+      await refreshLists();
       showToast(player ? 'Player updated.' : 'Player saved.');
     },
     onError: async (error) => {
+      if (isOutcomeUnknown(error)) void refreshLists();
       if (isDuplicate(error)) return;
       showFieldErrors(error, fields, form.setError);
       const failure = isStale(error) ? await newest.hear(error) : error;
@@ -77,6 +86,10 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
       newest.settle();
     },
   };
+}
+
+function bodyOf({ values, allowDuplicate }: Attempt) {
+  return { ...playerBody(values), allowDuplicate };
 }
 
 function isDuplicate(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { expect, test } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
-import { textIn } from '#test/inputs.ts';
+import { newRowId, textIn } from '#test/inputs.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
 
@@ -33,7 +33,7 @@ async function openImport({ answers = {}, roster = [aPlayer()], maxPlayers = 25 
   return { page, dialog, press, preview, sent, coach: page.coach };
 }
 
-const unknown = { coEdGroup: null, jerseyNumber: '', battingPreference: 3, throwingPreference: 2 };
+const unknown = { id: newRowId, coEdGroup: null, jerseyNumber: '', battingPreference: 3, throwingPreference: 2 };
 
 test('pasted names are shown as the players they become, and added in one call', async () => {
   const { dialog, page, press, preview, sent } = await openImport();
@@ -47,6 +47,7 @@ test('pasted names are shown as the players they become, and added in one call',
     {
       players: [
         {
+          id: newRowId,
           firstName: 'Ana',
           lastName: 'Lee',
           jerseyNumber: '12',
@@ -148,6 +149,37 @@ test('without a network nothing is lost: the lines stay and can be sent again', 
   page.server.handlers[importing] = ({ body }) => ({ status: 201, body });
   await press('Add 1 Player');
   await dialog.findByText(/1 player was added/);
+});
+
+test('a list whose response was lost stays as it was sent, and is sent again under the same ids', async () => {
+  const { dialog, page, press, preview, sent } = await openImport({ answers: { [importing]: lostConnection } });
+  await preview('Ben Ito\nCleo Park');
+  await press('Add 2 Players');
+  await dialog.findByText(/may have been added all the same/);
+  expect(dialog.getByRole('checkbox', { name: 'Ben Ito' }).closest('fieldset')?.disabled).toBe(true);
+  const [lost] = sent();
+  // The first attempt did arrive: its players are on the roster that is read meanwhile.
+  const added = ['Ben Ito', 'Cleo Park'].map((fullName, index) => {
+    const [firstName = '', lastName = ''] = fullName.split(' ');
+    return aPlayer({ id: Object(lost).players[index].id, firstName, lastName, fullName });
+  });
+  page.server.handlers[`GET ${list}`] = { body: pageOf([aPlayer(), ...added]) };
+  await press('Back');
+  await press('Preview');
+  page.server.handlers[importing] = ({ body }) => ({ status: 201, body });
+  await press('Add 2 Players');
+  await dialog.findByText(/2 players were added/);
+  expect(sent()).toEqual([lost, lost]);
+});
+
+test('a list that was refused can be corrected', async () => {
+  const answers = { [importing]: { status: 400, body: { message: 'Please correct the highlighted fields.' } } };
+  const { dialog, press, preview } = await openImport({ answers });
+  await preview('Ben Ito');
+  await press('Add 1 Player');
+  await dialog.findByText('Please correct the highlighted fields.');
+  expect(dialog.queryByText(/may have been added/)).toBeNull();
+  expect(dialog.getByRole('checkbox', { name: 'Ben Ito' }).closest('fieldset')?.disabled).toBe(false);
 });
 
 test('a file goes straight to the preview, and one of five megabytes is refused in words', async () => {

@@ -3,7 +3,11 @@ import { newPlayer, type Player } from 'contract/players';
 import type { RosterLine } from './roster-lines.ts';
 
 /** What the coach made of a line: `isIncluded` absent means that nothing was chosen. */
-export type RosterDraft = RosterLine & { readonly isIncluded?: boolean };
+export type RosterDraft = RosterLine & {
+  /** The id its player gets; the same in every attempt to add it. */
+  readonly playerId: string;
+  readonly isIncluded?: boolean;
+};
 
 export type ReviewedLine = RosterDraft & {
   readonly isIncluded: boolean;
@@ -29,8 +33,8 @@ export function reviewRoster(
 }
 
 export function playerBody(line: ReviewedLine) {
-  const { firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup } = line;
-  const player = { firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup };
+  const { playerId: id, firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup } = line;
+  const player = { id, firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup };
   return line.namesake ? { ...player, allowDuplicate: true } : player;
 }
 

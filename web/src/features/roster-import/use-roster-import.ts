@@ -3,10 +3,12 @@ import { importLimits, importPlayers } from 'contract/imports';
 import { listPlayers, playerLimits } from 'contract/players';
 import { listTeams, type Team } from 'contract/teams';
 import { useState } from 'react';
+import { v7 } from 'uuid';
 import { call } from '#lib/api.ts';
 import { Problem, wordsFor } from '#lib/problem.ts';
 import { keyOf, query } from '#lib/query.ts';
 import { largestFile } from '#lib/text-file.ts';
+import { isOutcomeUnknown } from '#lib/use-create-once.ts';
 import { readRoster } from './roster-lines.ts';
 import { playerBody, type RosterDraft, reviewRoster } from './roster-review.ts';
 
@@ -29,13 +31,17 @@ export function useRosterImport(team: Team) {
   const [ignored, setIgnored] = useState<readonly string[]>([]);
   // Everybody: a roster has fewer players than the largest page.
   const roster = useQuery(query(listPlayers, { params, query: { pageSize: playerLimits.pageSizeMax } }));
-  const lines = reviewRoster(drafts, roster.data?.players ?? []);
+  // Those that an attempt without a response has added are not on the team already: they are the lines themselves.
+  const own = new Set(drafts.map(({ playerId }) => playerId));
+  const others = roster.data?.players.filter(({ id }) => !own.has(id));
+  const lines = reviewRoster(drafts, others ?? []);
   const chosen = lines.filter(({ isIncluded }) => isIncluded);
 
   const change = (id: number, values: Partial<RosterDraft>) =>
     setDrafts((before) => before.map((draft) => (draft.id === id ? { ...draft, ...values } : draft)));
 
-  const add = useAddPlayers(team, (refused) => {
+  const [isUncertain, setUncertain] = useState(false);
+  const add = useAddPlayers(team, setUncertain, (refused) => {
     for (const index of refused) {
       const line = chosen[index];
       if (line) change(line.id, { isIncluded: false });
@@ -50,9 +56,10 @@ export function useRosterImport(team: Team) {
     lines,
     ignored,
     chosen,
-    present: roster.data?.totalCount ?? team.playerCount,
+    present: others?.length ?? team.playerCount,
     change,
     isAdding: add.isPending,
+    isUncertain,
     addFailure: add.isError ? wordsFor(add.error, 'Failed to add the players') : null,
     added: add.data?.players.length ?? 0,
     back: () => {
@@ -67,7 +74,8 @@ export function useRosterImport(team: Team) {
         const result = await tryToRead(source);
         if ('failure' in result) return setReadFailure(result.failure);
         setReviewedText(source);
-        setDrafts(result.lines);
+        setDrafts(result.lines.map((line) => ({ ...line, playerId: v7() })));
+        setUncertain(false);
         // Two lines may be left out in the same words.
         setIgnored([...new Set(result.ignored)]);
       }
@@ -77,7 +85,11 @@ export function useRosterImport(team: Team) {
   };
 }
 
-function useAddPlayers(team: Team, onNamesakes: (lines: readonly number[]) => void) {
+function useAddPlayers(
+  team: Team,
+  setUncertain: (isUncertain: boolean) => void,
+  onNamesakes: (lines: readonly number[]) => void,
+) {
   const queryClient = useQueryClient();
   const params = { teamId: team.id };
   const refresh = () =>
@@ -89,6 +101,8 @@ function useAddPlayers(team: Team, onNamesakes: (lines: readonly number[]) => vo
     mutationFn: (players: ReturnType<typeof playerBody>[]) => call(importPlayers, { params, body: { players } }),
     onSuccess: refresh,
     onError: async (error) => {
+      setUncertain(isOutcomeUnknown(error));
+      if (isOutcomeUnknown(error)) void refresh();
       if (!(error instanceof Problem) || error.status !== 409) return;
       // Somebody added them on another device meanwhile: the coach says again who is meant.
       onNamesakes(Object.keys(error.errors).map((field) => Number(field.split('.')[1])));

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
+import { newRowId } from '#test/inputs.ts';
 import { aGame, aTeam } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
 
@@ -41,8 +42,8 @@ test('a table is shown as the games it becomes, and added in one call', async ()
   expect(sent()).toEqual([
     {
       games: [
-        { opponent: 'Bears', gameDate: '2099-05-16', startTime: '18:30', location: 'Elm Park' },
-        { opponent: 'Hawks', gameDate: '2099-05-23', startTime: null, location: 'Elm Park' },
+        { id: newRowId, opponent: 'Bears', gameDate: '2099-05-16', startTime: '18:30', location: 'Elm Park' },
+        { id: newRowId, opponent: 'Hawks', gameDate: '2099-05-23', startTime: null, location: 'Elm Park' },
       ],
     },
   ]);
@@ -121,4 +122,24 @@ test('without a network nothing is lost: the lines stay and can be sent again', 
   page.server.handlers[importing] = ({ body }) => ({ status: 201, body });
   await press('Add 1 Game');
   await dialog.findByText(/1 game was added/);
+});
+
+test('a list whose response was lost stays as it was sent, and is sent again under the same ids', async () => {
+  const { dialog, page, press, preview, sent } = await openImport({ [importing]: lostConnection });
+  await preview(`${heading}2099-05-23,,Hawks,Elm Park`);
+  await press('Add 1 Game');
+  await dialog.findByText(/may have been added all the same/);
+  expect(dialog.getByRole('checkbox', { name: /Hawks/ }).closest('fieldset')?.disabled).toBe(true);
+  const [lost] = sent();
+  // The first attempt did arrive: its game is on the schedule that is read meanwhile.
+  const { id } = Object(lost).games[0];
+  page.server.handlers[`GET ${list}`] = {
+    body: [aGame({ id, opponent: 'Hawks', gameDate: '2099-05-23T00:00:00.000Z' })],
+  };
+  await press('Back');
+  await press('Preview');
+  page.server.handlers[importing] = ({ body }) => ({ status: 201, body });
+  await press('Add 1 Game');
+  await dialog.findByText(/1 game was added/);
+  expect(sent()).toEqual([lost, lost]);
 });

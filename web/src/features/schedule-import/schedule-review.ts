@@ -3,7 +3,11 @@ import { folded } from 'contract/name-key';
 import type { ScheduleLine } from './schedule-line.ts';
 
 /** What the coach made of a line: `isIncluded` absent means that nothing was chosen. */
-export type ScheduleDraft = ScheduleLine & { readonly isIncluded?: boolean };
+export type ScheduleDraft = ScheduleLine & {
+  /** The id its game gets; the same in every attempt to add it. */
+  readonly gameId: string;
+  readonly isIncluded?: boolean;
+};
 
 export type ReviewedGame = ScheduleDraft & {
   readonly isIncluded: boolean;
@@ -13,7 +17,7 @@ export type ReviewedGame = ScheduleDraft & {
 };
 
 type Surroundings = {
-  readonly games: readonly Pick<Game, 'opponent' | 'gameDate'>[];
+  readonly games: readonly Pick<Game, 'id' | 'opponent' | 'gameDate'>[];
   /** The coach's own day, such as `2026-05-09`. */
   readonly today: string;
 };
@@ -23,7 +27,9 @@ export function reviewSchedule(
   drafts: readonly ScheduleDraft[],
   { games, today }: Surroundings,
 ): readonly ReviewedGame[] {
-  const known = new Set(games.map(gameKey));
+  // Those that an attempt without a response has added are not on the schedule already: they are the lines themselves.
+  const own = new Set(drafts.map(({ gameId }) => gameId));
+  const known = new Set(games.filter(({ id }) => !own.has(id)).map(gameKey));
   return drafts.map((draft) => {
     const errors = errorsOf(draft);
     const isPast = errors.gameDate === undefined && draft.gameDate < today;
@@ -34,8 +40,8 @@ export function reviewSchedule(
   });
 }
 
-export function gameBody({ opponent, gameDate, startTime, location }: ReviewedGame) {
-  return { opponent, gameDate, location, startTime: startTime || null };
+export function gameBody({ gameId: id, opponent, gameDate, startTime, location }: ReviewedGame) {
+  return { id, opponent, gameDate, location, startTime: startTime || null };
 }
 
 function gameKey({ opponent, gameDate }: Pick<Game, 'opponent' | 'gameDate'>): string {

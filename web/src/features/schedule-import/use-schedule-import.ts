@@ -3,11 +3,13 @@ import { listGames } from 'contract/games';
 import { importGames, importLimits } from 'contract/imports';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
+import { v7 } from 'uuid';
 import { call } from '#lib/api.ts';
 import { dayHere, zoneHere } from '#lib/dates.ts';
 import { wordsFor } from '#lib/problem.ts';
 import { keyOf, query } from '#lib/query.ts';
 import { largestFile } from '#lib/text-file.ts';
+import { isOutcomeUnknown } from '#lib/use-create-once.ts';
 import { isCalendar, readScheduleCalendar } from './schedule-calendar.ts';
 import { gameBody, reviewSchedule, type ScheduleDraft } from './schedule-review.ts';
 import { readScheduleTable } from './schedule-table.ts';
@@ -35,11 +37,17 @@ export function useScheduleImport(team: Team) {
   const lines = reviewSchedule(drafts, { games: games.data ?? [], today: dayHere(new Date()) });
   const chosen = lines.filter(({ isIncluded }) => isIncluded);
 
+  const [isUncertain, setUncertain] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params }) });
   const add = useMutation({
     mutationFn: () => call(importGames, { params, body: { games: chosen.map(gameBody) } }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params }) });
+      await refresh();
       setStep('done');
+    },
+    onError: (error) => {
+      setUncertain(isOutcomeUnknown(error));
+      if (isOutcomeUnknown(error)) void refresh();
     },
   });
 
@@ -55,6 +63,7 @@ export function useScheduleImport(team: Team) {
       setDrafts((before) => before.map((draft) => (draft.id === id ? { ...draft, ...values } : draft))),
     add: () => add.mutate(),
     isAdding: add.isPending,
+    isUncertain,
     addFailure: add.isError ? wordsFor(add.error, 'Failed to add the games') : null,
     added: add.data?.games.length ?? 0,
     back: () => {
@@ -68,7 +77,8 @@ export function useScheduleImport(team: Team) {
         const result = await tryToRead(source, team);
         if ('failure' in result) return setReadFailure(result.failure);
         setReviewedText(source);
-        setDrafts(result.lines);
+        setDrafts(result.lines.map((line) => ({ ...line, gameId: v7() })));
+        setUncertain(false);
         // Two lines may be left out in the same words.
         setIgnored([...new Set(result.ignored)]);
       }

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { held } from '#test/held.ts';
-import { textIn } from '#test/inputs.ts';
+import { newRowId, textIn } from '#test/inputs.ts';
 import { aTeam } from '#test/records.ts';
 import { aProUser, aUser, renderRoute } from '#test/render-route.tsx';
 import '#routes/teams.tsx';
@@ -121,7 +121,7 @@ test('creating makes the team current and says so for three seconds', async () =
   await submit();
   await page.findByText('Team "Comets" created successfully!');
   expect(page.server.to('POST /api/teams').map(({ body }) => body)).toEqual([
-    { name: 'Comets', season: null, leagueLevel: null, maxPlayers: 25, timeZone: expect.any(String) },
+    { id: newRowId, name: 'Comets', season: null, leagueLevel: null, maxPlayers: 25, timeZone: expect.any(String) },
   ]);
   expect(page.queryByRole('dialog')).toBeNull();
   expect(localStorage.getItem('currentTeamId')).toBe(created.id);

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { textIn } from '#test/inputs.ts';
+import { lostConnection } from '#test/fake-server.ts';
+import { newRowId, textIn } from '#test/inputs.ts';
 import { aTeam } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
 import '#routes/teams.tsx';
@@ -49,4 +50,22 @@ test('closing a form creates and changes nothing', async () => {
   await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   expect(page.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('a team whose response was lost is sent again under the same id', async () => {
+  const page = renderRoute('/teams', {
+    answers: { 'GET /api/teams': { body: [] }, 'POST /api/teams': lostConnection },
+  });
+  await page.coach.click(await page.findByRole('button', { name: 'Create Team' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Create Team' }));
+  await page.coach.type(dialog.getByLabelText('Team Name'), 'Comets');
+  const create = () => page.coach.click(dialog.getByRole('button', { name: 'Create Team' }));
+  await create();
+  await dialog.findByRole('alert');
+  page.server.handlers['POST /api/teams'] = { status: 201, body: aTeam({ name: 'Comets' }) };
+  await create();
+  await page.findByText('Team "Comets" created successfully!');
+  const [lost, again, ...more] = page.server.to('POST /api/teams').map(({ body }) => body);
+  expect(lost).toMatchObject({ id: newRowId, name: 'Comets' });
+  expect([again, more]).toEqual([lost, []]);
 });

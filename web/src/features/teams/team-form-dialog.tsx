@@ -8,6 +8,7 @@ import { showFieldErrors } from '#lib/field-errors.ts';
 import { Problem } from '#lib/problem.ts';
 import { keyOf, query } from '#lib/query.ts';
 import { failureWithStatus } from '#lib/status-words.ts';
+import { isOutcomeUnknown, useCreateOnce } from '#lib/use-create-once.ts';
 import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -93,17 +94,22 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
   const params = { teamId: team?.id ?? '' };
   const newest = useNewerVersion(team, () => queryClient.fetchQuery({ ...query(getTeam, { params }), staleTime: 0 }));
 
+  const createOnce = useCreateOnce({
+    create: (id, values: TeamFormOutput) => call(createTeam, { body: { ...newTeamOf(values), id } }),
+    change: ({ id, version }: Team, values) =>
+      call(updateTeam, { params: { teamId: id }, body: { ...values, version } }),
+  });
+
   const save = useMutation({
     mutationFn: (values: TeamFormOutput) =>
-      team
-        ? call(updateTeam, { params, body: { ...values, version: newest.version } })
-        : call(createTeam, { body: newTeamOf(values) }),
+      team ? call(updateTeam, { params, body: { ...values, version: newest.version } }) : createOnce(values),
     onSuccess: async (saved) => {
       await queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
       if (!team) selectTeam(saved.id);
       showToast(`Team "${saved.name}" ${team ? 'updated' : 'created'} successfully!`);
     },
     onError: async (error) => {
+      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
       showFieldErrors(error, ['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'isActive'], form.setError);
       await newest.hear(error);
     },

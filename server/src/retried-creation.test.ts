@@ -1,0 +1,206 @@
+import { createGame, getGame, listGames } from 'contract/games';
+import { importGames, importPlayers } from 'contract/imports';
+import { addPlayer, listPlayers, updatePlayer } from 'contract/players';
+import { createTeam, deleteTeam, listTeams } from 'contract/teams';
+import { v4, v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allTables } from '#test/all-tables.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { lockTeam } from '#test/coached.ts';
+import { whileLocked } from '#test/held-lock.ts';
+import { callAndLoseResponse } from '#test/lost-response.ts';
+import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+import { lockCoachPlan } from './teams/queries.ts';
+
+const pro = { planType: 'Pro', subscriptionStatus: 'Active' } as const;
+const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
+const ana = { firstName: 'Ana', lastName: 'Reyes' };
+const ben = { firstName: 'Ben', lastName: 'Ito' };
+
+let server: TestServer;
+let coach: SignedInCoach;
+let stranger: SignedInCoach;
+let teamId: string;
+let strangersTeam: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  coach = await signedInCoach(server);
+  stranger = await signedInCoach(server, pro);
+  teamId = (await coach.read(createTeam, { body: { name: 'Tigers', maxPlayers: 2 } })).id;
+  strangersTeam = (await stranger.read(createTeam, { body: { name: 'Hawks' } })).id;
+});
+
+/** Each call that creates rows, with the rows it answers and the rows the coach can read afterwards. */
+const creations = {
+  game: {
+    endpoint: createGame,
+    bodyFor: (id: string) => ({ ...opener, id }),
+    read: (caller: SignedInCoach, params: { teamId: string }) => caller.read(listGames, { params }),
+  },
+  player: {
+    endpoint: addPlayer,
+    bodyFor: (id: string) => ({ ...ana, id }),
+    read: async (caller: SignedInCoach, params: { teamId: string }) =>
+      (await caller.read(listPlayers, { params })).players,
+  },
+  'list of games': {
+    endpoint: importGames,
+    bodyFor: (id: string) => ({ games: [{ ...opener, id }] }),
+    read: (caller: SignedInCoach, params: { teamId: string }) => caller.read(listGames, { params }),
+  },
+  'list of players': {
+    endpoint: importPlayers,
+    bodyFor: (id: string) => ({ players: [{ ...ana, id }] }),
+    read: async (caller: SignedInCoach, params: { teamId: string }) =>
+      (await caller.read(listPlayers, { params })).players,
+  },
+} as const;
+const kinds = ['game', 'player', 'list of games', 'list of players'] as const;
+
+describe.each(kinds)('creating a %s again after the response was lost', (kind) => {
+  const { endpoint, bodyFor, read } = creations[kind];
+
+  it('creates no second one and answers with the one there is', async () => {
+    const id = v7();
+    const request = { params: { teamId }, body: bodyFor(id) };
+    const lost = await callAndLoseResponse(server.url, endpoint, { ...request, headers: await coach.headers() });
+    expect(lost).toBe(201);
+    const before = await allTables(server.db);
+    const answer = await coach.call(endpoint, request);
+    expect(answer.status).toBe(201);
+    expect(JSON.stringify(answer.body)).toContain(id);
+    expect(await allTables(server.db)).toEqual(before);
+    expect(await read(coach, { teamId })).toMatchObject([{ id }]);
+  });
+
+  it('creates one when both requests are under way at once', async () => {
+    const request = { params: { teamId }, body: bodyFor(v7()) };
+    const attempt = () => coach.call(endpoint, request);
+    const [one, other] = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [attempt, attempt]);
+    expect([one?.status, other?.status]).toEqual([201, 201]);
+    expect(one?.body).toEqual(other?.body);
+    expect(await read(coach, { teamId })).toHaveLength(1);
+  });
+
+  it('is refused with an id of another coach, tells nothing of that row and leaves it as it is', async () => {
+    const id = v7();
+    await stranger.read(endpoint, { params: { teamId: strangersTeam }, body: bodyFor(id) });
+    const before = await allTables(server.db);
+    const answer = await coach.call(endpoint, { params: { teamId }, body: bodyFor(id) });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ message: 'This id is already in use.' });
+    expect(JSON.stringify(answer.body)).not.toContain('Bears');
+    expect(JSON.stringify(answer.body)).not.toContain('Reyes');
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('is refused with the id of a row in another team of the same coach', async () => {
+    const id = v7();
+    const other = (await stranger.read(createTeam, { body: { name: 'Owls' } })).id;
+    await stranger.read(endpoint, { params: { teamId: other }, body: bodyFor(id) });
+    const before = await allTables(server.db);
+    const answer = await stranger.call(endpoint, { params: { teamId: strangersTeam }, body: bodyFor(id) });
+    expect(answer.status).toBe(409);
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it.each([
+    ['a random UUID', v4()],
+    ['a word', 'mine'],
+    ['nothing', ''],
+  ])('is refused with %s as the id', async (_what, id) => {
+    const before = await allTables(server.db);
+    expect((await coach.call(endpoint, { params: { teamId }, body: bodyFor(id) })).status).toBe(400);
+    expect(await allTables(server.db)).toEqual(before);
+  });
+});
+
+describe('creating a team again after the response was lost', () => {
+  it('creates no second one and answers with the one there is, although the Basic plan includes one team', async () => {
+    const newcomer = await signedInCoach(server);
+    const body = { id: v7(), name: 'Owls' };
+    const headers = await newcomer.headers();
+    expect(await callAndLoseResponse(server.url, createTeam, { body, headers })).toBe(201);
+    const before = await allTables(server.db);
+    const team = await newcomer.read(createTeam, { body });
+    expect(team).toMatchObject(body);
+    expect(await allTables(server.db)).toEqual(before);
+    expect(await newcomer.read(listTeams)).toEqual([team]);
+  });
+
+  it('creates one when both requests are under way at once', async () => {
+    const body = { id: v7(), name: 'Owls' };
+    const attempt = () => stranger.call(createTeam, { body });
+    const answers = await whileLocked(server.db, (tx) => lockCoachPlan(tx, stranger.userId), [attempt, attempt]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await stranger.read(listTeams)).toHaveLength(2);
+  });
+
+  it('is refused with the id of a team of another coach, and tells nothing of it', async () => {
+    const before = await allTables(server.db);
+    const answer = await stranger.call(createTeam, { body: { id: teamId, name: 'Mine' } });
+    expect(answer).toMatchObject({ status: 409, body: { message: 'This id is already in use.' } });
+    expect(JSON.stringify(answer.body)).not.toContain('Tigers');
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('is refused with the id of a team that was deleted', async () => {
+    await stranger.call(deleteTeam, { params: { teamId: strangersTeam } });
+    const before = await allTables(server.db);
+    expect((await stranger.call(createTeam, { body: { id: strangersTeam, name: 'Hawks' } })).status).toBe(409);
+    expect(await allTables(server.db)).toEqual(before);
+  });
+});
+
+describe('a retry', () => {
+  it('answers with what was changed since, and takes nothing back', async () => {
+    const body = { ...ana, id: v7() };
+    const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body });
+    await coach.read(updatePlayer, { params: { teamId, playerId }, body: { ...ana, firstName: 'Anna', version: 1 } });
+    const before = await allTables(server.db);
+    expect(await coach.read(addPlayer, { params: { teamId }, body })).toMatchObject({ firstName: 'Anna', version: 2 });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('succeeds although the row itself has filled the roster', async () => {
+    const list = {
+      players: [
+        { ...ana, id: v7() },
+        { ...ben, id: v7() },
+      ],
+    };
+    const added = await coach.read(importPlayers, { params: { teamId }, body: list });
+    expect(await coach.read(importPlayers, { params: { teamId }, body: list })).toEqual(added);
+    const [first] = list.players;
+    expect(await coach.read(addPlayer, { params: { teamId }, body: { ...first } })).toEqual(added.players[0]);
+  });
+
+  it('of a game whose day has passed meanwhile still answers with it', async () => {
+    const body = { ...opener, gameDate: '2026-05-04', id: v7() };
+    const { id: gameId } = await coach.read(createGame, { params: { teamId }, body });
+    server.clock.advance(3 * 24 * 60 * 60 * 1000);
+    expect(await coach.read(createGame, { params: { teamId }, body })).toEqual(
+      await coach.read(getGame, { params: { gameId } }),
+    );
+  });
+});
+
+it('a list that has the same id twice is refused, naming the line', async () => {
+  const id = v7();
+  const before = await allTables(server.db);
+  const players = [
+    { ...ana, id },
+    { ...ben, id },
+  ];
+  expect(await coach.call(importPlayers, { params: { teamId }, body: { players } })).toMatchObject({
+    status: 400,
+    body: { errors: { players: ['Each id can be used once'] } },
+  });
+  const games = [opener, { ...opener, gameDate: '2026-05-16' }].map((game) => ({ ...game, id }));
+  expect(await coach.call(importGames, { params: { teamId }, body: { games } })).toMatchObject({ status: 400 });
+  expect(await allTables(server.db)).toEqual(before);
+});
