@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { reportOnline } from './browser-network.ts';
 
 export type FakeRequest = {
   readonly method: string;
@@ -8,8 +9,13 @@ export type FakeRequest = {
   readonly body: unknown;
 };
 
-/** `status` defaults to 200. A handler may wait; what it throws is a lost connection. */
-export type FakeAnswer = { readonly status?: number; readonly statusText?: string; readonly body?: unknown };
+/** `status` defaults to 200; `text` is sent as it is, in place of a JSON body. A handler may wait; what it throws is a lost connection. */
+export type FakeAnswer = {
+  readonly status?: number;
+  readonly statusText?: string;
+  readonly body?: unknown;
+  readonly text?: string;
+};
 type Handler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
 
 /**
@@ -34,8 +40,9 @@ export function fakeServer(handlers: Record<string, Handler>) {
       status = 200,
       statusText = '',
       body = null,
+      text = JSON.stringify(body),
     } = typeof handler === 'function' ? await handler(request) : handler;
-    return new Response(status === 204 ? null : JSON.stringify(body), { status, statusText });
+    return new Response(status === 204 ? null : text, { status, statusText });
   };
   vi.stubGlobal('fetch', vi.fn(answer));
   return {
@@ -48,7 +55,13 @@ export function fakeServer(handlers: Record<string, Handler>) {
 
 const notFound: FakeAnswer = { status: 404, body: { message: 'Not found.' } };
 
-/** As `fetch` fails without a network. */
+/** As `fetch` fails when the browser has no network, and knows it. */
 export function lostConnection(): never {
+  reportOnline(false);
+  return serverDown();
+}
+
+/** As `fetch` fails when there is a network and the server does not respond. */
+export function serverDown(): never {
   throw new TypeError('Failed to fetch');
 }

@@ -4,7 +4,7 @@ import { listPlayers } from 'contract/players';
 import { subscriptionStatus } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam } from 'contract/teams';
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { fakeServer, lostConnection } from '#test/fake-server.ts';
+import { fakeServer, lostConnection, serverDown } from '#test/fake-server.ts';
 import { held, settled } from '#test/held.ts';
 import { accessToken } from '#test/tokens.ts';
 import { call } from './api.ts';
@@ -64,8 +64,10 @@ describe('a call', () => {
   });
 
   test('tells a missing network from a refusal', async () => {
-    fakeServer({ 'GET /auth/me': lostConnection });
+    const server = fakeServer({ 'GET /auth/me': serverDown });
     signIn();
+    await expect(call(me)).rejects.toMatchObject({ status: 0, isOffline: false, hasMessage: false });
+    server.handlers['GET /auth/me'] = lostConnection;
     await expect(call(me)).rejects.toMatchObject({ status: 0, isOffline: true, hasMessage: false });
     expect(session.isSignedIn()).toBe(true);
   });

@@ -3,7 +3,7 @@ import { held, settled } from '#test/held.ts';
 import { accessToken } from '#test/tokens.ts';
 import { createSession, type SessionChange } from './create-session.ts';
 import type { HttpRequest } from './http.ts';
-import { offline, Problem } from './problem.ts';
+import { noResponse, Problem } from './problem.ts';
 import type { Tokens } from './session-keys.ts';
 
 const now = Date.UTC(2027, 3, 10, 18);
@@ -92,13 +92,13 @@ describe('renewing', () => {
 
   test('lets a token that still lasts do when the exchange does not come through', async () => {
     const storage = createStorage({ authToken: accessToken({ now, lasts: 30 }), refreshToken: 'first' });
-    const tab = tabOn(storage, () => Promise.reject(offline()));
+    const tab = tabOn(storage, () => Promise.reject(noResponse()));
     expect(await tab.freshToken()).toBe(storage.getItem('authToken'));
     expect(tab.changes).toEqual([]);
   });
 
   test.each([
-    ['no network', offline()],
+    ['no network', noResponse()],
     ['a server in trouble', new Problem({ status: 503, message: 'The server is busy.' })],
     ['too many attempts', new Problem({ status: 429, message: 'Too many attempts.' })],
   ])('keeps the coach signed in on %s', async (_name, problem) => {
@@ -120,9 +120,9 @@ describe('renewing', () => {
 
   test('works again after an exchange that was lost', async () => {
     const next = fresh();
-    const send = vi.fn<Send>().mockRejectedValueOnce(offline()).mockResolvedValueOnce({ data: next });
+    const send = vi.fn<Send>().mockRejectedValueOnce(noResponse()).mockResolvedValueOnce({ data: next });
     const tab = tabOn(createStorage(stale()), send);
-    await expect(tab.freshToken()).rejects.toThrow('offline');
+    await expect(tab.freshToken()).rejects.toThrow('not responding');
     expect(await tab.freshToken()).toBe(next.token);
   });
 
@@ -198,7 +198,7 @@ describe('signing out', () => {
   test('clears everything of the coach at once, whatever becomes of the call', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const storage = createStorage({ ...stale(), token: 'legacy', currentTeamId: 'team', theme: 'dark' });
-    const send = vi.fn<Send>(() => Promise.reject(offline()));
+    const send = vi.fn<Send>(() => Promise.reject(noResponse()));
     const tab = tabOn(storage, send);
     const done = tab.signOut();
     expect(storage.keys()).toEqual(['theme']);

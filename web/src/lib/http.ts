@@ -1,4 +1,4 @@
-import { offline, Problem } from './problem.ts';
+import { malformedResponse, noResponse, Problem } from './problem.ts';
 
 export type HttpRequest = {
   readonly method: string;
@@ -53,22 +53,25 @@ async function reach({ method, body, token, signal, keepalive, ...address }: Htt
     return await fetch(addressOf(address), init);
   } catch (error) {
     if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw error;
-    throw offline();
+    throw noResponse();
   }
 }
 
+/** JSON, or the text of a failed response that is not JSON; null without either. */
 async function bodyOf(response: Response) {
   const text = await response.text().catch(() => {
-    // Half an answer is none.
-    if (response.ok) throw offline();
+    // A success that breaks off half way is no response.
+    if (response.ok) throw noResponse();
     return '';
   });
   if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    if (!response.ok) return null;
-    throw new Problem({ status: response.status, message: 'The server sent an answer that could not be read.' });
+    // A page of a proxy, or of a network that wants a sign-in first: neither the server's data nor its message.
+    const isPage = text.trimStart().startsWith('<');
+    if (response.ok && isPage) throw malformedResponse(response.status);
+    return response.ok || isPage ? null : text;
   }
 }
 

@@ -32,3 +32,19 @@ test('nobody may create none', () => {
   expect(canCreateTeam(undefined)).toBe(false);
   expect(canCreateAnotherTeam(undefined, 0)).toBe(false);
 });
+
+const now = new Date('2027-05-01T12:00:00Z');
+
+test.each([
+  ['Active', null, true],
+  ['Cancelled', '2027-05-01T12:00:01Z', true],
+  ['Cancelled', '2027-05-01T12:00:00Z', false],
+  ['Cancelled', null, false],
+  ['Past Due', '2027-06-01T00:00:00Z', false],
+])('a response without a word on access is judged by the plan: Pro, %s, ends %s', (status, endDate, isOpen) => {
+  expect(hasProAccess({ subscription: { planType: 'Pro', status, endDate } }, now)).toBe(isOpen);
+  expect(hasProAccess({ subscription: { planType: 'Basic', status, endDate } }, now)).toBe(false);
+  expect(hasProAccess({ subscription: { planType: 'Pro', status, endDate }, hasProAccess: !isOpen }, now)).toBe(
+    !isOpen,
+  );
+});

@@ -3,13 +3,22 @@ import { teamLimits } from 'contract/teams';
 
 /** An older account may have no subscription at all. */
 type Coach = {
-  readonly subscription?: Pick<User['subscription'], 'planType' | 'status'> | null | undefined;
+  readonly subscription?:
+    | (Pick<User['subscription'], 'planType' | 'status'> & Partial<Pick<User['subscription'], 'endDate'>>)
+    | null
+    | undefined;
   readonly hasProAccess?: boolean | undefined;
 };
 
-/** The server's word: plan and status alone do not know of paid time that is left, or of the grace after a payment. */
-export function hasProAccess(coach: Coach | undefined): boolean {
-  return coach?.hasProAccess === true;
+/**
+ * The server's word, which knows of the days of grace after a failed payment. A response without it is judged by the plan:
+ * Pro that is active, or cancelled and paid until a later day.
+ */
+export function hasProAccess(coach: Coach | undefined, now = new Date()): boolean {
+  if (typeof coach?.hasProAccess === 'boolean') return coach.hasProAccess;
+  const { planType, status, endDate } = coach?.subscription ?? {};
+  if (planType !== 'Pro') return false;
+  return status === 'Active' || (status === 'Cancelled' && Boolean(endDate) && now < new Date(endDate ?? 0));
 }
 
 export function isBasicUser(coach: Coach | undefined): boolean {

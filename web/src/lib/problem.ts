@@ -1,3 +1,5 @@
+import { isOnline, offlineMessage } from './network.ts';
+
 /** Messages by field, as a 400 answer names them. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -7,11 +9,13 @@ type ProblemParts = {
   readonly message: string;
   readonly errors?: FieldErrors;
   readonly body?: unknown;
+  readonly isOffline?: boolean;
 };
 
 /**
- * A call that did not succeed. `status` is the answer's, or 0 when no answer came at all. `message` is fit to
- * show; `hasMessage` says whether the server wrote it, for screens with words of their own to fall back on.
+ * A call that did not succeed. `status` is the response's, or 0 without a response. `message` is fit to show; `hasMessage`
+ * says whether the server wrote it, for screens with a text of their own to fall back on. `body` is parsed JSON, or the
+ * text of a response that is not JSON.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -20,27 +24,39 @@ export class Problem extends Error {
   readonly errors: FieldErrors;
   readonly body: unknown;
   readonly hasMessage: boolean;
+  /** No response arrived, and the browser reported at that moment that it has no network. */
+  readonly isOffline: boolean;
 
-  constructor({ status, statusText = '', message, errors = {}, body = null }: ProblemParts) {
+  constructor({ status, statusText = '', message, errors = {}, body = null, isOffline = false }: ProblemParts) {
     super(message || statusText || `The server answered ${status}.`);
     this.status = status;
     this.statusText = statusText;
     this.errors = errors;
     this.body = body;
     this.hasMessage = status !== 0 && message !== '';
-  }
-
-  get isOffline(): boolean {
-    return this.status === 0;
+    this.isOffline = isOffline;
   }
 }
 
-export function offline(): Problem {
-  return new Problem({ status: 0, message: 'You appear to be offline. Check your connection and try again.' });
+/** The only place that decides whether a missing response is the browser's fault: only when the browser itself says so. */
+export function noResponse(): Problem {
+  const isOffline = !isOnline();
+  return new Problem({ status: 0, message: isOffline ? offlineMessage : notResponding, isOffline });
 }
 
-/** The server's words when it sent any, the offline words without a network, else the screen's own. */
+export const notResponding = 'Evenfield is not responding.';
+
+/** A successful response that lacks what the page needs of it. */
+export function malformedResponse(status = 200): Problem {
+  return new Problem({ status, statusText: 'The response was incomplete.', message: '' });
+}
+
+/** The server's message when it sent one, the offline message without a network, else the screen's own text. */
 export function wordsFor(error: unknown, fallback: string): string {
-  if (!(error instanceof Problem)) return fallback;
-  return error.hasMessage || error.isOffline ? error.message : fallback;
+  return error instanceof Problem && error.hasMessage ? error.message : unlessOffline(error, fallback);
+}
+
+/** The offline message without a network, else the screen's own text, whatever the server said. */
+export function unlessOffline(error: unknown, fallback: string): string {
+  return error instanceof Problem && error.isOffline ? error.message : fallback;
 }

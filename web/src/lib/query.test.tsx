@@ -41,8 +41,9 @@ const reads: readonly (readonly [what: string, address: string, read: Read, fres
 ];
 
 test.each(reads)('%s is read anew only once it is no longer fresh', async (_what, address, read, freshFor) => {
+  const isOne = !/teams$|team\/t$/.test(address);
   const client = createQueryClient();
-  const server = fakeServer({ [address]: { body: [] } });
+  const server = fakeServer({ [address]: { body: isOne ? {} : [] } });
   await read(client);
   vi.setSystemTime(Date.now() + freshFor - 1000);
   await read(client);
@@ -94,4 +95,18 @@ test.each([
   }
   expect(() => render(<Outside />)).toThrow('No QueryClient set');
   error.mockRestore();
+});
+
+const wrongBodies = [{ body: null }, { text: '' }, { text: '<html></html>' }];
+
+test.each([...wrongBodies, { body: {} }])('a response %j without a list is a failure', async (answer) => {
+  fakeServer({ 'GET /api/teams': answer });
+  const failure = createQueryClient().fetchQuery({ ...query(listTeams), retry: false });
+  await expect(failure).rejects.toMatchObject({ status: 200, hasMessage: false });
+});
+
+test.each([...wrongBodies, { body: [] }])('a response %j without an object is a failure', async (answer) => {
+  fakeServer({ 'GET /auth/me': answer });
+  const failure = createQueryClient().fetchQuery({ ...query(me), retry: false });
+  await expect(failure).rejects.toMatchObject({ status: 200, hasMessage: false });
 });

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from 'contract/endpoint';
-import { type Address, type CallArguments, callAddress, type InputOf } from './api.ts';
-import { Problem } from './problem.ts';
+import { type Address, type CallArguments, callAddress, type InputOf, type OutputOf } from './api.ts';
+import { malformedResponse, Problem } from './problem.ts';
 
 /** Retries once, as calls that fail for a moment deserve; a refused session will not be accepted a second later. */
 export function createQueryClient(): QueryClient {
@@ -43,16 +43,33 @@ export function keyOf<const E extends Endpoint>(
 export function query<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
   return queryOptions({
     queryKey: [endpoint.url, input?.params ?? {}, input?.query ?? {}] as const,
-    queryFn: ({ signal }) => callAddress<E>(endpoint, { ...input, signal }),
+    queryFn: async ({ signal }) =>
+      requireShape(await callAddress<E>(endpoint, { ...input, signal }), endpoint.schema.response[200]?.type),
     staleTime: endpoint.config.freshFor ?? 0,
   });
 }
 
 /** Like `query`, for the few reads made before any page is loaded; shares its cache with `query(endpoint)`. */
-export function queryAddress<E extends Endpoint>(address: Address<E>) {
+export function queryAddress<E extends Endpoint>(
+  address: Address<E>,
+  /** The texts that no page can do without. */
+  { required }: { readonly required: readonly (keyof OutputOf<E> & string)[] },
+) {
   return queryOptions({
     queryKey: [address.url, {}, {}] as const,
-    queryFn: ({ signal }) => callAddress<E>(address, { signal }),
+    queryFn: async ({ signal }) => {
+      const body = requireShape(await callAddress<E>(address, { signal }), 'object');
+      if (required.every((name) => typeof Reflect.get(Object(body), name) === 'string')) return body;
+      throw malformedResponse();
+    },
     staleTime: address.config.freshFor ?? 0,
   });
+}
+
+/** Pages go through lists and read fields: a body that is empty, or of another kind, would break them while drawing. */
+function requireShape<Body>(body: Body, type: string | undefined): Body {
+  const isList = Array.isArray(body);
+  const isObject = typeof body === 'object' && body !== null && !isList;
+  if ((type === 'array' && !isList) || (type === 'object' && !isObject)) throw malformedResponse();
+  return body;
 }

@@ -3,14 +3,20 @@ import type { Session } from './create-session.ts';
 import { Problem } from './problem.ts';
 import { userQuery } from './site.ts';
 
-/** Asks who is signed in, once at the start. A refusal ends the session; a missing network does not. */
+/**
+ * Asks who is signed in, once at the start. A rejection ends the session, and so does a response that names no user. An
+ * outage keeps it: the coach is still signed in when the server is back.
+ */
 export async function restoreUser(session: Session, queryClient: QueryClient): Promise<void> {
   if (!session.isSignedIn()) return;
   try {
     await queryClient.fetchQuery({ ...userQuery, retry: false });
   } catch (problem) {
-    const refused =
-      problem instanceof Problem && problem.status >= 400 && problem.status < 500 && problem.status !== 429;
-    if (refused && session.isSignedIn()) session.expire();
+    if (problem instanceof Problem && !isOutage(problem) && session.isSignedIn()) session.expire();
   }
+}
+
+/** No response, a server in trouble, or one that asks to come back later. */
+function isOutage({ status }: Problem): boolean {
+  return status === 0 || status === 429 || status >= 500;
 }

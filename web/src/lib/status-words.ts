@@ -1,8 +1,8 @@
-import { Problem } from './problem.ts';
+import { Problem, unlessOffline } from './problem.ts';
 
-/** `Failed to fetch teams: Bad Gateway`: what failed, and the answer's own status text. */
+/** `Failed to fetch teams: Bad Gateway`: what failed, and the response's own status text. */
 export function failureWithStatus(error: unknown, what: string): string {
   if (!(error instanceof Problem)) return what;
-  if (error.isOffline) return error.message;
+  if (error.status === 0) return unlessOffline(error, what);
   return `${what}: ${error.statusText || error.message}`;
 }

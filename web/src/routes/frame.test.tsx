@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
+import { queryClient } from '#lib/query.ts';
+import { userQuery } from '#lib/site.ts';
+import { lostConnection, serverDown } from '#test/fake-server.ts';
 import { aSite, aUser, renderRoute } from '#test/render-route.tsx';
 import { accessToken } from '#test/tokens.ts';
 
@@ -124,10 +126,17 @@ describe('signing out', () => {
 });
 
 describe('at the start', () => {
-  test.each([401, 404])('a user that is answered with %s is signed out', async (status) => {
+  test.each([
+    ['401', { status: 401, body: { message: 'No.' } }],
+    ['403', { status: 403, body: { message: 'No.' } }],
+    ['404', { status: 404, body: { message: 'No.' } }],
+    ['an empty body', { text: '' }],
+    ['a page that is not ours', { text: '<html></html>' }],
+    ['an object without a user', { body: {} }],
+  ])('a user that is answered with %s is signed out', async (_kind, answer) => {
     const { findByRole, getByText, router } = renderRoute('/teams', {
       answers: {
-        'GET /auth/me': { status, body: { message: 'No.' } },
+        'GET /auth/me': answer,
         'POST /auth/refresh': { status: 401, body: { message: 'Over.' } },
       },
     });
@@ -144,6 +153,36 @@ describe('at the start', () => {
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams' } });
     expect(Object.keys(localStorage)).toEqual([]);
     expect(server.to('POST /auth/refresh')).toEqual([]);
+  });
+
+  test.each([
+    ['503', { status: 503, body: { message: 'The server is busy.' } }],
+    ['500 and no body', { status: 500, text: '' }],
+    ['no response', serverDown],
+  ])('an outage (%s) keeps the coach signed in and offers to try again', async (_kind, answer) => {
+    const page = renderRoute('/dashboard', { answers: { 'GET /auth/me': answer } });
+    await page.findByText('Evenfield is not responding.');
+    expect(localStorage.getItem('refreshToken')).toBe('first');
+    expect(page.router.state.location.pathname).toBe('/dashboard');
+    expect(page.queryByText(/offline/i)).toBeNull();
+    page.server.handlers['GET /auth/me'] = { body: aUser };
+    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+    await page.findByText('Welcome back, Dana!');
+    expect(page.queryByText('Evenfield is not responding.')).toBeNull();
+  });
+
+  test('an outage shows what was read earlier, with the cached name in the navigation bar', async () => {
+    queryClient.setQueryData(userQuery.queryKey, aUser, { updatedAt: 1 });
+    const page = renderRoute('/dashboard', { answers: { 'GET /auth/me': serverDown, 'GET /api/teams': serverDown } });
+    await page.findByText('Evenfield is not responding. What you see was loaded earlier.');
+    expect(page.getAllByText('Dana Fielding').length).toBeGreaterThan(0);
+    page.getByText('Welcome back, Dana!');
+    page.server.handlers['GET /auth/me'] = { body: { ...aUser, firstName: 'Robin' } };
+    page.server.handlers['GET /api/teams'] = { body: [hawks] };
+    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+    await page.findByText('Welcome back, Robin!');
+    await page.findByText('- Hawks');
+    expect(page.queryByText(/not responding/)).toBeNull();
   });
 
   test('a lost connection keeps the coach signed in and offers to try again', async () => {

@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stubSolver } from '#test/engine-worker.ts';
-import { renderRoute } from '#test/render-route.tsx';
+import { held } from '#test/held.ts';
+import { aUser, renderRoute } from '#test/render-route.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -13,6 +14,18 @@ test('Get Started leads a visitor to the registration', async () => {
 test('Get Started leads a coach to the dashboard', async () => {
   const { findByRole } = renderRoute('/');
   expect((await findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe('/dashboard');
+});
+
+test('Get Started with a session leads to the dashboard at once, before the user is loaded', async () => {
+  const answer = held<object>();
+  const { coach, findByRole, findByText, router, server } = renderRoute('/', {
+    answers: { 'GET /auth/me': () => answer.promise },
+  });
+  await coach.click(await findByRole('link', { name: 'Get Started' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(server.to('GET /auth/me')).toHaveLength(1);
+  answer.release({ body: aUser });
+  await findByText('Welcome back, Dana!');
 });
 
 test('Learn More shows the features, and hides them again', async () => {

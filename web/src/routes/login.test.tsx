@@ -127,6 +127,13 @@ describe('another tab that signs in', () => {
   });
 });
 
+test.each(['/login', '/register'])('a signed-in visitor of %s is led to the dashboard', async (path) => {
+  const page = renderRoute(path);
+  await page.findByText('Welcome back, Dana!');
+  expect(page.router.state.location.pathname).toBe('/dashboard');
+  expect(page.queryByLabelText('Password')).toBeNull();
+});
+
 test('asks for both fields before it calls', async () => {
   const page = renderRoute('/login', { user: false });
   await page.coach.click(await page.findByRole('button', { name: 'Sign In' }));

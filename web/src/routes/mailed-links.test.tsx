@@ -1,6 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arrival } from '#test/arrival.ts';
+import { setBrowserOnline } from '#test/browser-network.ts';
+import { lostConnection } from '#test/fake-server.ts';
 import { held, settled } from '#test/held.ts';
 import { aUser, renderRoute } from '#test/render-route.tsx';
 
@@ -34,6 +36,19 @@ test('verifies on load, takes the token out of the address bar and reads the use
   await page.coach.click(page.getByRole('link', { name: 'Go to Dashboard' }));
   await page.findByText('Welcome back, Dana!');
   await waitFor(() => expect(page.queryByText('Email verification pending')).toBeNull());
+});
+
+test.each([
+  ['an empty', { text: '' }],
+  ['a text', { text: 'verified' }],
+  ['an incomplete', { body: {} }],
+  ['a null', { body: null }],
+])('%s body of a successful verification is a success', async (_kind, answer) => {
+  const page = renderRoute('/verify-email?token=abc', {
+    user: false,
+    answers: { 'GET /auth/verify-email': answer },
+  });
+  await page.findByText('Email verified successfully! You can now access all features.');
 });
 
 test('a user who was asked for before the verification, and answered after it, is not believed', async () => {
@@ -131,6 +146,13 @@ test('tells in its own words that the reset mail could not be asked for', async 
   await page.coach.paste('dana@example.com');
   await page.coach.click(page.getByRole('button', { name: 'Send Reset Link' }));
   await page.findByText('An error occurred while processing your request. Please try again.');
+
+  page.server.handlers['POST /auth/forgot-password'] = lostConnection;
+  await page.coach.click(page.getByRole('button', { name: 'Send Reset Link' }));
+  await page.findByText('You appear to be offline. Check your connection and try again.');
+  setBrowserOnline(true);
+  expect(page.queryByText(/offline/)).toBeNull();
+  expect(page.queryByRole('alert')).toBeNull();
 });
 
 test('shows the invalid link view without a token', async () => {
@@ -159,10 +181,12 @@ test('lists what a new password needs, and marks what it has', async () => {
 
 test('resets the password and goes to the login page after three seconds', async () => {
   let answeredAt = 0;
+  const answered = held();
   const page = renderRoute('/reset-password?token=abc', {
     user: false,
     answers: {
-      'POST /auth/reset-password': () => {
+      'POST /auth/reset-password': async () => {
+        await answered.promise;
         answeredAt = Date.now();
         return { body: { message: 'Your password has been reset.' } };
       },
@@ -174,11 +198,33 @@ test('resets the password and goes to the login page after three seconds', async
   await page.coach.click(page.getByLabelText('Confirm Password'));
   await page.coach.paste('Sunflower8');
   await page.coach.click(page.getByRole('button', { name: 'Reset Password' }));
-  await page.findByText('Your password has been reset.');
+  const success = page.findByText('Your password has been reset.');
+  answered.release();
+  await success;
   expect(page.server.to('POST /auth/reset-password').map(({ body }) => body)).toEqual([
     { token: 'abc', newPassword: 'Sunflower8', confirmPassword: 'Sunflower8' },
   ]);
   expect((await arrives) - answeredAt).toBeGreaterThanOrEqual(3000);
+});
+
+test.each([
+  ['an empty', { text: '' }],
+  ['an incomplete', { body: {} }],
+])('%s body of a successful reset is a success', async (_kind, answer) => {
+  const answered = held();
+  const page = renderRoute('/reset-password?token=abc', {
+    user: false,
+    answers: { 'POST /auth/reset-password': () => answered.promise.then(() => answer) },
+  });
+  await page.coach.click(await page.findByLabelText('New Password'));
+  await page.coach.paste('Sunflower8');
+  await page.coach.click(page.getByLabelText('Confirm Password'));
+  await page.coach.paste('Sunflower8');
+  await page.coach.click(page.getByRole('button', { name: 'Reset Password' }));
+  await page.findByRole('button', { name: 'Resetting Password...' });
+  const success = page.findByText('Your password has been reset. You can sign in with it now.');
+  answered.release();
+  await success;
 });
 
 test.each([

@@ -1,9 +1,15 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { RegisterForm } from '#features/accounts/register-form.tsx';
 import { paths } from '#lib/paths.ts';
+import { session } from '#lib/session.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 export function RegisterPage() {
+  const [isVisitor] = useState(() => !session.isSignedIn());
+  // Only on arrival: the form itself says that it worked before it goes on.
+  if (!isVisitor) return <Navigate to={paths.dashboard} replace />;
   const lead = (
     <>
       Already have an account? <TextLink to={paths.login}>Sign in here</TextLink>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -12,12 +12,14 @@ import { TopBar } from '#features/frame/top-bar.tsx';
 import { keepEngineOnDevice } from '#lib/app-updates.ts';
 import { currentTeamOf, settleCurrentTeam, useCurrentTeamId } from '#lib/current-team.ts';
 import { paths } from '#lib/paths.ts';
+import { notResponding, unlessOffline } from '#lib/problem.ts';
 import { query } from '#lib/query.ts';
 import type { LoginState } from '#lib/return-path.ts';
 import { session, useSignedIn } from '#lib/session.ts';
 import { userQuery } from '#lib/site.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { OutdatedNotice } from '#ui/outdated-notice.tsx';
 
 /** The layout of everything that needs an account. Below it, the user is always loaded. */
 export function SignedIn() {
@@ -43,18 +45,29 @@ function Frame() {
       <TopBar user={user.data} team={team} />
       <main id={mainId} tabIndex={-1} className="shell flex-1 pt-6 pb-10 outline-none md:pt-8 md:pb-16">
         {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+        {user.isError && <UserFailure error={user.error} isCached={user.data !== undefined} />}
         {user.data && (
           <Suspense fallback={<LoadingPage />}>
             <Outlet />
           </Suspense>
         )}
-        {user.isError && !user.data && <ErrorState message={user.error.message} onRetry={user.refetch} />}
         {user.isPending && <LoadingPage />}
       </main>
       <PageFooter className="pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0" />
       <BottomNavigation />
     </div>
   );
+}
+
+/** While the server does not tell who is signed in, the coach stays signed in and sees what was loaded earlier. */
+function UserFailure({ error, isCached }: { readonly error: Error; readonly isCached: boolean }) {
+  const queryClient = useQueryClient();
+  const tryAgain = () =>
+    queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  const message = unlessOffline(error, notResponding);
+  if (!isCached) return <ErrorState message={message} onRetry={tryAgain} />;
+  // Without a network a notice above every page says so already.
+  return message === notResponding && <OutdatedNotice message={message} onRetry={tryAgain} />;
 }
 
 /** The teams, of which one is made the current one or has been by another tab. */

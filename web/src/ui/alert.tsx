@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCurrentText } from '#lib/network.ts';
 import { classNames } from './class-names.ts';
 import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
@@ -23,6 +24,10 @@ type AlertProps = {
 /** Said aloud when it appears: errors at once, everything else when there is a pause. */
 export function Alert({ tone, title, action, className, children }: AlertProps) {
   const { className: look, Icon } = looks[tone];
+  const current = useCurrentText(children);
+  const text = current === '' && action && !title ? 'You are online again.' : current;
+  // Nothing is left of an alert that said no more than that the coach is offline.
+  if (text === '' && !title && !action) return null;
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
@@ -31,7 +36,7 @@ export function Alert({ tone, title, action, className, children }: AlertProps) 
       <Icon className="size-5.5" />
       <div className="grid min-w-0 flex-1 gap-1">
         {title && <p className="font-bold">{title}</p>}
-        {children && <div>{children}</div>}
+        {text && <div>{text}</div>}
         {action && <div className="mt-1.5">{action}</div>}
       </div>
     </div>

@@ -2,10 +2,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { offlineMessage } from '#lib/network.ts';
+import { reportOnline, setBrowserOnline } from '#test/browser-network.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { CapacityBar, capacityTone } from './capacity-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ErrorState } from './error-state.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -184,5 +187,36 @@ describe('a toast', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Deleted')).toBeNull();
+  });
+});
+
+describe('the offline message', () => {
+  const whole = `Failed to load teams: ${offlineMessage}`;
+
+  test('goes away as soon as the browser is online again, and an alert without another text with it', () => {
+    reportOnline(false);
+    const screen = render(
+      <>
+        <Alert tone="error">{offlineMessage}</Alert>
+        <Alert tone="error" title="The lineup is not saved">{`${offlineMessage} It is still here.`}</Alert>
+        <ErrorState message={whole} onRetry={() => undefined} />
+        <ErrorState message={offlineMessage} onRetry={() => undefined} />
+        <ToastRegion />
+      </>,
+    );
+    act(() => {
+      showToast(offlineMessage, { tone: 'error' });
+      showToast('Saved');
+    });
+    expect(screen.getAllByText(/offline/)).toHaveLength(5);
+    setBrowserOnline(true);
+    expect(screen.queryByText(/offline/)).toBeNull();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'The lineup is not savedIt is still here.',
+      'Failed to load teamsTry Again',
+      'You are online again.Try Again',
+    ]);
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+    screen.getByText('Saved');
   });
 });

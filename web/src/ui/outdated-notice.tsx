@@ -7,7 +7,7 @@ type OutdatedNoticeProps = { readonly message: string; readonly onRetry: () => u
 export function OutdatedNotice({ message, onRetry }: OutdatedNoticeProps) {
   return (
     <Alert tone="warning" className="mb-5" action={<TryAgain onRetry={onRetry} />}>
-      {message} What you see was loaded earlier.
+      {`${message} What you see was loaded earlier.`}
     </Alert>
   );
 }

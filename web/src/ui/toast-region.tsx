@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCurrentText } from '#lib/network.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
@@ -33,12 +34,14 @@ const marks = { success: 'border-l-grass', error: 'border-l-danger', info: 'bord
 
 function ToastCard({ toast: { id, tone, text, stays, action } }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
+  const current = useCurrentText(text);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(dismissToast, stays, id);
     return () => clearTimeout(timer);
   }, [id, stays, isHeld]);
 
+  if (current === '') return null;
   return (
     <fieldset
       className={classNames(
@@ -50,7 +53,7 @@ function ToastCard({ toast: { id, tone, text, stays, action } }: { readonly toas
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p className="wrap-anywhere min-w-0 flex-1 py-2 font-semibold">{text}</p>
+      <p className="wrap-anywhere min-w-0 flex-1 py-2 font-semibold">{current}</p>
       {action && (
         <Button
           look="quiet"

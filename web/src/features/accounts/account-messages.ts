@@ -3,6 +3,7 @@ import { Problem, wordsFor } from '#lib/problem.ts';
 /** Shown when the server sends no message; those of the product specification are in its section 8. */
 export const accountFallbacks = {
   registration: 'Registration failed. Please try again.',
+  registered: 'Your account has been created.',
   login: 'Login failed. Please check your credentials and try again.',
   verification: 'Email verification failed. The link may be expired or invalid.',
   verificationWithoutToken: 'No verification token provided. Please check your email and click the verification link.',
@@ -10,6 +11,7 @@ export const accountFallbacks = {
   resent: 'Verification email sent! Please check your inbox.',
   resendFailed: 'Failed to resend verification email. Please try again.',
   forgot: 'An error occurred while processing your request. Please try again.',
+  resetDone: 'Your password has been reset. You can sign in with it now.',
   reset: 'An error occurred while resetting your password. Please try again.',
   changeCancelled: 'The change of your email address has been cancelled. Please choose a new password.',
   changeNotCancelled: 'The change could not be cancelled. Please try again.',
@@ -39,9 +41,6 @@ export function failureAbove(error: unknown, fields: readonly string[], fallback
 
 /** The server's message, else the first message of its first bad field, else the fallback. */
 export function registrationFailure(error: unknown): string {
-  if (error instanceof Problem && !error.hasMessage && !error.isOffline) {
-    const [first] = Object.values(error.errors);
-    return first?.[0] ?? accountFallbacks.registration;
-  }
-  return wordsFor(error, accountFallbacks.registration);
+  const [first] = error instanceof Problem ? Object.values(error.errors) : [];
+  return wordsFor(error, first?.[0] ?? accountFallbacks.registration);
 }

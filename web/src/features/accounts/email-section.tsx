@@ -55,7 +55,7 @@ function EmailForm({ present }: { readonly present: string }) {
     <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="grid gap-5">
       {failure && <Alert tone="error">{failure}</Alert>}
       {change.isSuccess && !formState.isDirty && (
-        <Alert tone="success" title={change.data.message || settingsFallbacks.emailAsked}>
+        <Alert tone="success" title={change.data?.message || settingsFallbacks.emailAsked}>
           It goes to <strong className="wrap-anywhere">{change.variables.email}</strong>. Until it is pressed you keep
           signing in with <strong className="wrap-anywhere">{present}</strong>.
         </Alert>

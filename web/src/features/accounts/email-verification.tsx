@@ -3,7 +3,7 @@ import { me, resendVerification, verifyEmail } from 'contract/accounts';
 import { useEffect } from 'react';
 import { call } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
-import { wordsFor } from '#lib/problem.ts';
+import { unlessOffline, wordsFor } from '#lib/problem.ts';
 import { keyOf, query } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,9 @@ import { accountFallbacks } from './account-messages.ts';
 export function EmailVerification({ token }: { readonly token: string }) {
   const queryClient = useQueryClient();
   const verification = useQuery({
-    ...query(verifyEmail, { query: { token } }),
+    queryKey: query(verifyEmail, { query: { token } }).queryKey,
+    // A success without a body is a success: the text for it is known here.
+    queryFn: ({ signal }) => call(verifyEmail, { query: { token }, signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -34,7 +36,7 @@ export function EmailVerification({ token }: { readonly token: string }) {
     return <VerificationFailed message={wordsFor(verification.error, accountFallbacks.verification)} />;
   return (
     <div className="grid gap-5">
-      <Alert tone="success">{verification.data.message || accountFallbacks.verified}</Alert>
+      <Alert tone="success">{verification.data?.message || accountFallbacks.verified}</Alert>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
         <LinkButton to={paths.login} look="secondary">
@@ -62,7 +64,7 @@ export function VerificationFailed({ message }: { readonly message: string }) {
     <div className="grid gap-5">
       <Alert tone="error">{message}</Alert>
       {resend.isSuccess && <Alert tone="success">{accountFallbacks.resent}</Alert>}
-      {resend.isError && <Alert tone="error">{accountFallbacks.resendFailed}</Alert>}
+      {resend.isError && <Alert tone="error">{unlessOffline(resend.error, accountFallbacks.resendFailed)}</Alert>}
       <Button onClick={askAndResend} pendingLabel={resend.isPending && 'Sending...'}>
         Resend Verification Email
       </Button>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { emailOnly, forgotPassword } from 'contract/accounts';
 import { useForm } from 'react-hook-form';
 import { call } from '#lib/api.ts';
+import { unlessOffline } from '#lib/problem.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -21,7 +22,7 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: () => void }) 
   });
   return (
     <form noValidate onSubmit={handleSubmit((body) => request.mutate(body))} className="grid gap-5">
-      {request.isError && <Alert tone="error">{accountFallbacks.forgot}</Alert>}
+      {request.isError && <Alert tone="error">{unlessOffline(request.error, accountFallbacks.forgot)}</Alert>}
       <TextField
         label="Email Address"
         type="email"

@@ -29,7 +29,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
       <form noValidate onSubmit={form.handleSubmit((body) => change.mutate(body))} className="grid gap-5">
         {failure && <Alert tone="error">{failure}</Alert>}
         {change.isSuccess && !isDirty && (
-          <Alert tone="success">{change.data.message || settingsFallbacks.passwordChanged}</Alert>
+          <Alert tone="success">{change.data?.message || settingsFallbacks.passwordChanged}</Alert>
         )}
         <SavedUsername email={user.email} />
         <PasswordField

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { registrationFailure } from './account-messages.ts';
+import { accountFallbacks, registrationFailure } from './account-messages.ts';
 
 const redirectDelayMs = 2000;
 const empty: Registration = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
@@ -35,7 +35,7 @@ export function RegisterForm() {
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => signUp.mutate(body))} className="grid gap-5">
       {signUp.isError && <Alert tone="error">{registrationFailure(signUp.error)}</Alert>}
-      {signUp.isSuccess && <Alert tone="success">{signUp.data.message}</Alert>}
+      {signUp.isSuccess && <Alert tone="success">{signUp.data?.message || accountFallbacks.registered}</Alert>}
       <RegisterFields form={form} />
       <p className="text-ink-soft text-sm">
         By creating an account you agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}

@@ -30,7 +30,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   useTimer(reset.isSuccess, redirectDelayMs, () => navigate(paths.login));
   const password = useWatch({ control, name: 'newPassword' });
 
-  if (reset.isSuccess) return <Alert tone="success">{reset.data.message}</Alert>;
+  if (reset.isSuccess) return <Alert tone="success">{reset.data?.message || accountFallbacks.resetDone}</Alert>;
   return (
     <form noValidate onSubmit={handleSubmit((body) => reset.mutate(body))} className="grid gap-5">
       {reset.isError && <Alert tone="error">{wordsFor(reset.error, accountFallbacks.reset)}</Alert>}

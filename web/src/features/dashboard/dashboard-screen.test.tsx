@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import { expect, test, vi } from 'vitest';
+import { lostConnection, serverDown } from '#test/fake-server.ts';
 import { aGame, aProSubscription, aTeam } from '#test/records.ts';
 import { aProUser, aSite, aUser, renderRoute } from '#test/render-route.tsx';
 import '#routes/dashboard.tsx';
@@ -189,7 +190,12 @@ const upgrade = 'POST /api/subscription/upgrade';
 
 test.each([
   [{ status: 503, body: { message: 'Billing is closed today.' } }, 'Billing is closed today.'],
-  [{ status: 500, body: null }, 'Failed to create checkout session'],
+  [{ status: 502, text: 'The payment service is closed.' }, 'The payment service is closed.'],
+  [{ status: 502, text: '<html><h1>Bad Gateway</h1></html>' }, 'Failed to create checkout session'],
+  [{ status: 500, body: {} }, 'Failed to create checkout session'],
+  [{ status: 500, text: '' }, 'Failed to create checkout session'],
+  [serverDown, 'An error occurred during upgrade'],
+  [lostConnection, 'You appear to be offline. Check your connection and try again.'],
 ])('an upgrade that fails with %j says so and stays', async (answer, message) => {
   const page = await openDashboard({ answers: { [upgrade]: answer } });
   await page.coach.click(await page.findByRole('button', { name: 'Upgrade to Pro' }));

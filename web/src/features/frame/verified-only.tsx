@@ -1,11 +1,10 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { me, resendVerification } from 'contract/accounts';
+import { resendVerification } from 'contract/accounts';
 import { Outlet } from 'react-router';
 import { call } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
-import { wordsFor } from '#lib/problem.ts';
-import { query } from '#lib/query.ts';
-import { siteQuery } from '#lib/site.ts';
+import { unlessOffline, wordsFor } from '#lib/problem.ts';
+import { siteQuery, userQuery } from '#lib/site.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,7 +14,7 @@ import { textLinkClassName } from '#ui/text-link.tsx';
 
 /** A layout route around everything that needs a verified e-mail address. */
 export function VerifiedOnly() {
-  const { data: user, refetch } = useSuspenseQuery(query(me));
+  const { data: user, refetch } = useSuspenseQuery(userQuery);
   const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
   if (user.isEmailVerified) return <Outlet />;
   return (
@@ -63,7 +62,7 @@ function ResendButton({ email }: { readonly email: string }) {
       )}
       {resend.isError && (
         <Alert tone="error" className="w-full">
-          Failed to resend verification email. Please try again.
+          {unlessOffline(resend.error, 'Failed to resend verification email. Please try again.')}
         </Alert>
       )}
     </>

@@ -43,9 +43,14 @@ const configurationOf: Readonly<Record<FieldOption, GameFormOutput['positionConf
   everyoneFields: 'Custom',
 };
 
-/** Positions of its own belong to a custom configuration only, a designated hitter to the one named for it. */
+/**
+ * What is sent. Positions of its own belong to a custom configuration only, a designated hitter to the one named for it.
+ * The day goes as midnight UTC, and no rule pack means basic rules.
+ */
 export function newGameOf({
   isFinal: _,
+  gameDate,
+  rulePackId,
   customPositions,
   designatedHitterFor,
   fieldOption,
@@ -53,6 +58,8 @@ export function newGameOf({
 }: GameFormOutput) {
   return {
     ...values,
+    gameDate: `${gameDate}T00:00:00.000Z`,
+    ...(rulePackId ? { rulePackId } : {}),
     customPositions: values.positionConfiguration === 'Custom' ? customPositions : null,
     designatedHitterFor: values.positionConfiguration === 'WithDH' ? designatedHitterFor : null,
     fieldOption: fieldOption && configurationOf[fieldOption] === values.positionConfiguration ? fieldOption : null,

@@ -67,7 +67,7 @@ test('a new game has seven innings, the standard nine, and basic rules', async (
     {
       id: newRowId,
       opponent: 'Bears',
-      gameDate: '2099-06-01',
+      gameDate: '2099-06-01T00:00:00.000Z',
       startTime: null,
       location: 'Elm Park',
       inningsCount: 7,
@@ -76,7 +76,6 @@ test('a new game has seven innings, the standard nine, and basic rules', async (
       designatedHitterFor: null,
       fieldOption: null,
       rotation: 'varied',
-      rulePackId: null,
     },
   ]);
   expect(form.server.to(`GET ${list}`)).toHaveLength(2);
@@ -178,7 +177,13 @@ test('editing reads the game itself first, and sends its version', async () => {
   await form.fill('Start Time (optional)', '');
   await form.submit();
   await form.page.findByText('Game updated.');
-  expect(writes(form)[0]).toMatchObject({ opponent: 'Tigers', gameDate: '2099-05-09', startTime: null, version: 3 });
+  expect(writes(form)[0]).toMatchObject({
+    opponent: 'Tigers',
+    gameDate: '2099-05-09T00:00:00.000Z',
+    startTime: null,
+    version: 3,
+  });
+  expect(writes(form)[0]).not.toHaveProperty('rulePackId');
 });
 
 test('a game whose day has come can be marked as over; one to come, and a new one, cannot', async () => {

@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
 import { fieldPositions, type POSITION_CONFIGURATIONS, packs, positionWords, ROTATIONS, type Rotation } from 'engine';
-import { Problem } from '#lib/problem.ts';
+import { Problem, unlessOffline } from '#lib/problem.ts';
 import { failureWithStatus } from '#lib/status-words.ts';
 
 export const configurationNames: Readonly<Record<(typeof POSITION_CONFIGURATIONS)[number], string>> = {
@@ -72,7 +72,7 @@ function isNotFound(error: unknown): boolean {
 
 function refusedOr(error: unknown, whenRefused: string, otherwise: string): string {
   if (!(error instanceof Problem)) return otherwise;
-  if (error.isOffline || (error.status === 403 && error.hasMessage)) return error.message;
-  if (error.status !== 400) return otherwise;
+  if (error.status === 403 && error.hasMessage) return error.message;
+  if (error.status !== 400) return unlessOffline(error, otherwise);
   return error.hasMessage ? error.message : whenRefused;
 }

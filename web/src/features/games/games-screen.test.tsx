@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
+import { lostConnection, serverDown } from '#test/fake-server.ts';
 import { held } from '#test/held.ts';
 import { aGame, aTeam } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
@@ -128,6 +128,8 @@ test('shows places while games load', async () => {
 test.each([
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to fetch games: Internal Server Error'],
   [{ status: 404 }, 'Team not found or access denied'],
+  [serverDown, 'Failed to fetch games'],
+  [{ body: null }, 'Failed to fetch games: The response was incomplete.'],
   [lostConnection, 'You appear to be offline. Check your connection and try again.'],
 ])('says why games could not be loaded and tries again (%#)', async (answer, message) => {
   const page = openGames({ [list]: answer });

@@ -13,7 +13,7 @@ export function AvailabilityFailure({ availability }: { readonly availability: A
         title="Changes to who is in are not saved yet"
         action={<TryAgain onRetry={retry} pendingLabel={isSaving && 'Saving…'} />}
       >
-        {failure} What you chose stays in effect on this screen.
+        {`${failure} What you chose stays in effect on this screen.`}
       </Alert>
     </div>
   );

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query.ts';
-import { type FakeAnswer, lostConnection } from '#test/fake-server.ts';
+import { type FakeAnswer, lostConnection, serverDown } from '#test/fake-server.ts';
 import { held } from '#test/held.ts';
 import {
   aGame,
@@ -75,6 +75,19 @@ describe('opening a lineup', () => {
     });
     await page.findByRole('heading', { name: 'Game not found or access denied' });
     expect(page.getByRole('link', { name: 'Go to games' })).toBeTruthy();
+  });
+
+  it.each([
+    ['500', { status: 500, body: { message: 'Something went wrong on our side.' } }],
+    ['no response', serverDown],
+    ['an empty body', { text: '' }],
+  ])('says that the game could not be loaded (%s)', async (_kind, answer) => {
+    const page = await openLineup({ answers: { [`GET /api/games/${gameId}`]: answer } });
+    await page.findByText('Failed to load game details');
+    expect(page.queryByText(/offline/i)).toBeNull();
+    page.server.handlers[`GET /api/games/${gameId}`] = { body: aGame };
+    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+    await page.findByText(/Maple Park/);
   });
 
   it('offers to try again when loading failed', async () => {

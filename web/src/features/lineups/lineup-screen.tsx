@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { type Game, getGame } from 'contract/games';
 import { paths } from '#lib/paths.ts';
-import { Problem, wordsFor } from '#lib/problem.ts';
+import { hasProAccess } from '#lib/plan.ts';
+import { Problem, unlessOffline, wordsFor } from '#lib/problem.ts';
 import { query } from '#lib/query.ts';
 import { userQuery } from '#lib/site.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -28,7 +29,7 @@ export function LineupScreen({ gameId, isTeamReadOnly }: LineupScreenProps) {
   );
   if (failed.length > 0) {
     const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-    return <LoadFailure problem={failed[0]?.error ?? null} onRetry={retry} />;
+    return <LoadFailure problem={failed[0]?.error ?? null} isGame={game.isError} onRetry={retry} />;
   }
   // A lineup read earlier may be old; the board is opened once only, so it waits for the newest there is.
   const isOld = !lineup.isFetchedAfterMount && !lineup.isError;
@@ -45,14 +46,19 @@ export function LineupScreen({ gameId, isTeamReadOnly }: LineupScreenProps) {
       lineup={lineup.data}
       isTeamReadOnly={isTeamReadOnly}
       canOptimize={user.data.canOptimize}
-      hasProAccess={user.data.hasProAccess}
+      hasProAccess={hasProAccess(user.data)}
     />
   );
 }
 
-type LoadFailureProps = { readonly problem: Error | null; readonly onRetry: () => unknown };
+type LoadFailureProps = {
+  readonly problem: Error | null;
+  /** The game itself could not be read, as opposed to what its lineup is made of. */
+  readonly isGame: boolean;
+  readonly onRetry: () => unknown;
+};
 
-function LoadFailure({ problem, onRetry }: LoadFailureProps) {
+function LoadFailure({ problem, isGame, onRetry }: LoadFailureProps) {
   if (problem instanceof Problem && problem.status === 404) {
     return (
       <EmptyState
@@ -63,7 +69,10 @@ function LoadFailure({ problem, onRetry }: LoadFailureProps) {
       </EmptyState>
     );
   }
-  return <ErrorState message={wordsFor(problem, 'The lineup could not be loaded.')} onRetry={onRetry} />;
+  const fallback = isGame ? 'Failed to load game details' : 'The lineup could not be loaded.';
+  return (
+    <ErrorState message={isGame ? unlessOffline(problem, fallback) : wordsFor(problem, fallback)} onRetry={onRetry} />
+  );
 }
 
 function NoPlayers({ teamId }: Pick<Game, 'teamId'>) {

@@ -43,7 +43,7 @@ function RefusalWords({ refusal, onRetry }: RefusalWordsProps) {
   }
   return (
     <Alert tone="error" title="The lineup is not saved" action={<TryAgain onRetry={onRetry} />}>
-      {refusal.message} Everything you did is still on the board.
+      {`${refusal.message} Everything you did is still on the board.`}
     </Alert>
   );
 }

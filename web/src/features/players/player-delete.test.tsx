@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { lostConnection, serverDown } from '#test/fake-server.ts';
 import { held, settled } from '#test/held.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
@@ -128,7 +129,10 @@ test('a player who cannot be deleted is not', async () => {
 
 test.each([
   [{ status: 500 }, 'Failed to delete player'],
-  [{ status: 404, body: { message: 'Player not found or access denied' } }, 'Player not found or access denied'],
+  [{ status: 404, body: { message: 'Player not found or access denied' } }, 'Failed to delete player'],
+  [{ status: 400, text: 'refused' }, 'Failed to delete player'],
+  [serverDown, 'Failed to delete player'],
+  [lostConnection, 'You appear to be offline. Check your connection and try again.'],
 ])('a deletion that fails says so (%j)', async (answer, message) => {
   const page = await openDelete({ [impact]: free, [`DELETE ${one}`]: answer });
   await page.press('Delete Player');

@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { expect, test } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
+import { lostConnection, serverDown } from '#test/fake-server.ts';
 import { held, settled } from '#test/held.ts';
 import { newRowId, textIn } from '#test/inputs.ts';
 import { selectInOtherTab } from '#test/other-tab.ts';
@@ -200,6 +200,8 @@ test.each([
     'Team roster is full (25 of 25 players).',
   ],
   [{ status: 500, body: null }, 'Failed to save player'],
+  [{ status: 500, text: 'out of order' }, 'Failed to save player'],
+  [serverDown, 'Failed to save player'],
   [lostConnection, 'You appear to be offline. Check your connection and try again.'],
 ])('a save that fails says why and keeps the form (%#)', async (answer, message) => {
   const form = await openForm('Add Player', { [`POST ${base}`]: answer });

@@ -1,5 +1,5 @@
 import { BATTING, type Player, THROWING } from 'contract/players';
-import { Problem, wordsFor } from '#lib/problem.ts';
+import { Problem, unlessOffline, wordsFor } from '#lib/problem.ts';
 
 export const battingOptions = BATTING.map((label, value) => ({ value, label }));
 export const throwingOptions = THROWING.map((label, value) => ({ value, label }));
@@ -26,9 +26,8 @@ export const noTeam = "Team not found or you don't have access to this team.";
 
 export function loadPlayersFailure(error: unknown): string {
   if (error instanceof Problem && error.status === 404) return noTeam;
-  if (error instanceof Problem && error.isOffline) return error.message;
-  return 'Failed to load players. Please try again.';
+  return unlessOffline(error, 'Failed to load players. Please try again.');
 }
 
 export const savePlayerFailure = (error: unknown) => wordsFor(error, 'Failed to save player');
-export const deletePlayerFailure = (error: unknown) => wordsFor(error, 'Failed to delete player');
+export const deletePlayerFailure = (error: unknown) => unlessOffline(error, 'Failed to delete player');

@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
+import { lostConnection, serverDown } from '#test/fake-server.ts';
 import { held, settled } from '#test/held.ts';
 import { textIn } from '#test/inputs.ts';
 import { aPlayer, aTeam, pageOf } from '#test/records.ts';
@@ -193,6 +193,8 @@ test.each([
     'Failed to load players. Please try again.',
   ],
   [{ status: 404, body: { message: 'x' } }, "Team not found or you don't have access to this team."],
+  [serverDown, 'Failed to load players. Please try again.'],
+  [{ text: 'no list' }, 'Failed to load players. Please try again.'],
   [lostConnection, 'You appear to be offline. Check your connection and try again.'],
 ])('says why players could not be loaded and tries again (%#)', async (answer, message) => {
   const page = openRoster({ [list]: answer });

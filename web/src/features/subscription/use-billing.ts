@@ -3,7 +3,7 @@ import { openPortal, startUpgrade } from 'contract/subscriptions';
 import { call } from '#lib/api.ts';
 import { logFailure } from '#lib/log.ts';
 import { paths } from '#lib/paths.ts';
-import { Problem } from '#lib/problem.ts';
+import { Problem, unlessOffline } from '#lib/problem.ts';
 
 const here = (path: string) => new URL(path, location.origin).href;
 
@@ -29,8 +29,12 @@ export function useManageSubscription() {
   });
 }
 
+/** The text of the response, whether it is JSON with a message or plain text. */
 export function upgradeFailure(error: unknown): string {
-  if (!(error instanceof Problem)) return 'An error occurred during upgrade';
-  if (error.isOffline || error.hasMessage) return error.message;
-  return 'Failed to create checkout session';
+  if (!(error instanceof Problem) || error.status === 0) {
+    return unlessOffline(error, 'An error occurred during upgrade');
+  }
+  if (error.hasMessage) return error.message;
+  const text = typeof error.body === 'string' ? error.body.trim() : '';
+  return text || 'Failed to create checkout session';
 }

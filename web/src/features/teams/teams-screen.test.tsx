@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
+import { lostConnection, serverDown } from '#test/fake-server.ts';
 import { held } from '#test/held.ts';
 import { aTeam } from '#test/records.ts';
 import { aProUser, aUser, renderRoute } from '#test/render-route.tsx';
@@ -119,6 +119,12 @@ test('says why teams could not be loaded and tries again', async () => {
   await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
   await page.findByRole('region', { name: 'River Otters' });
   expect(page.queryByText(/Failed to load/)).toBeNull();
+});
+
+test('does not say that the coach is offline when the server is down', async () => {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': serverDown } });
+  await page.findByText('Failed to load teams: Failed to fetch teams');
+  expect(page.queryByText(/offline/i)).toBeNull();
 });
 
 test('says that there is no network', async () => {
