@@ -73,7 +73,11 @@ function shortHanded(problem: Problem, solution: Solution): Solution {
   const lineup = withoutDummyPlayers(problem, solution.lineup);
   const broken = check(problem, lineup);
   const proof = solution.why.slice(0, solution.why.length - solution.broken.length);
-  const why = [...proof, ...shortHandedWords(problem), ...broken.map(({ words }) => words)];
+  const why = [
+    ...proof,
+    ...shortHandedWords(problem).map((words) => `Short-handed: ${words}`),
+    ...broken.map(({ words }) => words),
+  ];
   return { ...solution, lineup, broken, why };
 }
 

@@ -16,7 +16,7 @@ it('eight players for nine positions: nobody plays center field, nobody sits, an
   const problem = { ...scenario('H'), isShortHanded: true };
   const { status, lineup, why } = await solved(problem);
   expect(status).toBe('proven');
-  expect(why).toContain('Short-handed: nobody plays center field in any inning.');
+  expect(why).toContain('Short-handed: Nobody plays center field in any inning.');
   for (const inning of lineup.innings) {
     expect(Object.keys(inning)).not.toContain('CF');
     expect(new Set(Object.values(inning)).size).toBe(8);
@@ -24,11 +24,11 @@ it('eight players for nine positions: nobody plays center field, nobody sits, an
   expect(check(problem, lineup).filter(({ level }) => level === 'required')).toEqual([]);
 });
 
-it('seven players give up two outfielders, never pitcher, catcher or infield', async () => {
+it('seven players give up left and right field: the lone outfielder stands in center, and infield, pitcher and catcher stay', async () => {
   const problem = { ...scenario('H'), players: scenario('H').players.slice(0, 7), isShortHanded: true };
   const { lineup } = await solved(problem);
   for (const inning of lineup.innings)
-    expect(problem.positions.filter((at) => inning[at] === undefined)).toEqual(['CF', 'RF']);
+    expect(problem.positions.filter((at) => inning[at] === undefined)).toEqual(['LF', 'RF']);
 });
 
 it('who leaves early is missed only from then on', async () => {
@@ -45,7 +45,7 @@ it('who leaves early is missed only from then on', async () => {
     ['CF'],
     ['CF'],
   ]);
-  expect(why).toContain('Short-handed: nobody plays center field in innings 4, 5 and 6.');
+  expect(why).toContain('Short-handed: Nobody plays center field in innings 4, 5 and 6.');
 });
 
 const leaving = (player: Problem['players'][number]) => ({ ...player, present: player.present.map((_, at) => at < 3) });

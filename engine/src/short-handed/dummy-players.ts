@@ -39,7 +39,7 @@ export function withoutDummyPlayers({ players }: Problem, draft: Draft): Draft {
   };
 }
 
-/** `Eight players: no center field in innings 1 and 2.`; one sentence for each set of positions given up. */
+/** `Nobody plays center field in innings 1 and 2.`; one sentence for each set of positions given up. */
 export function shortHandedWords(problem: Problem): readonly string[] {
   const byPositions = new Map<string, Inning[]>();
   for (const inning of inningsToPlan(problem)) {
@@ -48,6 +48,6 @@ export function shortHandedWords(problem: Problem): readonly string[] {
   }
   return [...byPositions].map(([positions, innings]) => {
     const when = innings.length === problem.innings ? 'in any inning' : `in ${inningWords(innings)}`;
-    return `Short-handed: nobody plays ${positions} ${when}.`;
+    return `Nobody plays ${positions} ${when}.`;
   });
 }

@@ -9,9 +9,15 @@ const dropped = (configuration: 'Standard9' | 'TBall10' | 'TBall11', players: nu
 it('gives up outfielders only, the middle ones first, and says which', () => {
   expect(dropped('Standard9', 9)).toEqual([]);
   expect(dropped('Standard9', 8)).toEqual(['CF']);
-  expect(dropped('Standard9', 7)).toEqual(['CF', 'RF']);
   expect(dropped('TBall11', 10)).toEqual(['CF']);
   expect(dropped('TBall10', 8)).toEqual(['RCF', 'LCF']);
+});
+
+it('keeps center field for a lone outfielder, or what is nearest to it', () => {
+  expect(dropped('Standard9', 7)).toEqual(['RF', 'LF']);
+  expect(dropped('TBall11', 7)).toEqual(['RCF', 'LCF', 'RF', 'LF']);
+  expect(dropped('TBall10', 7)).toEqual(['RCF', 'RF', 'LF']);
+  expect(dropped('Standard9', 6)).toEqual(['CF', 'RF', 'LF']);
 });
 
 it('never gives up the infield, however few players come', () => {

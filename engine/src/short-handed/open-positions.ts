@@ -4,6 +4,9 @@ import type { Position } from '#engine/vocabulary.ts';
 /** Outfielders are given up from the middle outwards, so that those who stay can share the ground. */
 const givenUpFirst: readonly Position[] = ['CF', 'RCF', 'LCF', 'RF', 'LF'];
 
+/** Where a lone outfielder stands: the first of these that the game has. */
+const loneOutfield: readonly Position[] = ['CF', 'LCF', 'RCF'];
+
 /**
  * The positions a short-handed team plays: outfielders are dropped, custom ones last to first, never pitcher, catcher or
  * another infielder. `dropped` is empty when there are players enough, or when no outfielder is left to drop.
@@ -13,16 +16,19 @@ export function shortHandedPositions(
   infield: readonly Position[],
   players: number,
 ): { readonly positions: readonly Position[]; readonly dropped: readonly Position[] } {
-  const dropped = droppable(positions, infield).slice(0, Math.max(0, positions.length - players));
+  const missing = Math.max(0, positions.length - players);
+  const dropped = droppable({ positions, infield }, missing).slice(0, missing);
   return { positions: positions.filter((position) => !dropped.includes(position)), dropped };
 }
 
-/** All positions a team can do without, the first to be given up first. */
-function droppable(positions: readonly Position[], infield: readonly Position[]): readonly Position[] {
+/** All positions a team can do without, the first to be given up first when this many players are missing. */
+function droppable({ positions, infield }: Pick<Problem, 'positions' | 'infield'>, missing: number): Position[] {
   const outfield = positions.filter((position) => !infield.includes(position) && position !== 'P' && position !== 'C');
   const known = givenUpFirst.filter((position) => outfield.includes(position));
   const custom = outfield.filter((position) => !known.includes(position)).toReversed();
-  return [...custom, ...known];
+  const order = [...custom, ...known];
+  const center = order.length - missing === 1 && loneOutfield.find((position) => order.includes(position));
+  return center ? [...order.filter((position) => position !== center), center] : order;
 }
 
 /** With fewer players than these, leagues call a game off; nothing is given up silently then. */
@@ -39,7 +45,7 @@ function missingPlayers({ isShortHanded, players, positions }: Problem, index: n
 export function unexcused(problem: Problem, index: number, empty: readonly Position[]): readonly Position[] {
   const missing = missingPlayers(problem, index);
   if (missing === 0) return empty;
-  const excused = droppable(problem.positions, problem.infield)
+  const excused = droppable(problem, missing)
     .filter((position) => empty.includes(position))
     .slice(0, missing);
   return empty.filter((position) => !excused.includes(position));
@@ -49,6 +55,6 @@ export function unexcused(problem: Problem, index: number, empty: readonly Posit
 export function positionsGivenUp(problem: Problem, index: number): readonly Position[] {
   const missing = missingPlayers(problem, index);
   const locked = problem.locks.filter(({ inning }) => inning === index + 1).map(({ position }) => position);
-  const free = droppable(problem.positions, problem.infield).filter((position) => !locked.includes(position));
+  const free = droppable(problem, missing).filter((position) => !locked.includes(position));
   return free.length < missing ? [] : free.slice(0, missing);
 }

@@ -37,8 +37,7 @@ function ShortHanded({ problem }: Pick<TooFewPlayersProps, 'problem'>) {
   if (words.length === 0) return null;
   return (
     <Alert tone="info" title="You can play short-handed">
-      {words.map((sentence) => sentence.replace(/^Short-handed: n/, 'N')).join(' ')} Everybody who is there plays. To go
-      without another outfielder, place players by hand.
+      {words.join(' ')} Everybody who is there plays. To go without another outfielder, place players by hand.
     </Alert>
   );
 }
