@@ -2,6 +2,7 @@ import { draftInnings, playerAt } from './lineup-view.ts';
 import type { Draft, Problem } from './problem.ts';
 import type { Solution, SolveOptions } from './solution.ts';
 import { solve } from './solve.ts';
+import { optionsSchema } from './validate/problem-schema.ts';
 
 /** How many seeds are tried for the lineup that differs most. */
 const attempts = 6;
@@ -11,6 +12,7 @@ const attempts = 6;
  * lineup may be the same one when no other is as good.
  */
 export async function anotherLineup(problem: Problem, given: Draft, options: SolveOptions = {}): Promise<Solution> {
+  if (optionsSchema(options, 'options').length > 0) return solve(problem, options);
   const { seed = 1 } = options;
   let best = await solve(problem, { ...options, seed: seed + 1 });
   for (let attempt = 2; attempt <= attempts; attempt += 1) {

@@ -12,7 +12,9 @@ import { checkPitching } from './rules/pitching.ts';
 import { checkSitLevelling } from './rules/sit-levelling.ts';
 import { checkSitSpread } from './rules/sit-spread.ts';
 import { checkSitsInARow } from './rules/sits-in-a-row.ts';
+import { violation } from './rules/violation.ts';
 import { checkZones } from './rules/zones.ts';
+import { draftSchema, problemSchema } from './validate/problem-schema.ts';
 
 const rules = [
   checkLocks,
@@ -31,16 +33,24 @@ const rules = [
 
 /**
  * Every rule a draft breaks, required and wanted, in the order of SPEC.md. This is the only judge of lineups: it shares
- * no code with the search, and it never throws, whatever the draft holds.
+ * no code with the search. It never throws: a value that is no problem or no draft breaks rule S1 by each of its mistakes.
  */
 export function check(problem: Problem, draft: Draft): readonly Violation[] {
+  const mistakes = [...problemSchema(problem, 'problem'), ...draftSchema(draft, 'draft')];
+  return mistakes.length > 0
+    ? mistakes.map((mistake) => violation('S1', 'required', mistake))
+    : findViolations(problem, draft);
+}
+
+/** The same for a problem and a draft that are known to be well-formed. */
+export function findViolations(problem: Problem, draft: Draft): readonly Violation[] {
   const view = indexLineup(problem, draft);
   const violations = [...checkCells(view, draft), ...rules.flatMap((rule) => rule(view))];
-  return violations.map((violation) => forgivePlayed(violation, problem.played.length));
+  return violations.map((found) => forgivePlayed(found, problem.played.length));
 }
 
 /** What happened cannot be helped: a rule broken in played innings alone is told, but must not forbid the rest. */
-function forgivePlayed(violation: Violation, played: number): Violation {
-  const isPast = violation.innings.length > 0 && violation.innings.every((inning) => inning <= played);
-  return isPast && violation.rule !== 'S2' ? { ...violation, level: 'wanted' } : violation;
+function forgivePlayed(found: Violation, played: number): Violation {
+  const isPast = found.innings.length > 0 && found.innings.every((inning) => inning <= played);
+  return isPast && found.rule !== 'S2' ? { ...found, level: 'wanted' } : found;
 }

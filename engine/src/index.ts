@@ -1,21 +1,35 @@
 export { anotherLineup } from './another.ts';
-export * from './batting/balanced-order.ts';
-export * from './batting/batting-order.ts';
-export * from './check.ts';
-export * from './configurations.ts';
-export * from './explain/suggested-fixes.ts';
+export type { BalancedOrderOptions } from './batting/balanced-order.ts';
+export type { ContinuousOrderOptions } from './batting/batting-order.ts';
+export { check } from './check.ts';
+export {
+  FIELD_OPTIONS,
+  type FieldChoices,
+  type FieldOption,
+  INFIELD,
+  MOST_POSITIONS,
+  POSITION_CONFIGURATIONS,
+  type PositionConfiguration,
+  STANDARD_NINE,
+} from './configurations.ts';
+export type { Change } from './explain/suggested-fixes.ts';
 export { type WhatIf, whatIf } from './explain/what-if.ts';
 export * from './packs.ts';
-export * from './print.ts';
 export * from './problem.ts';
-export * from './season/debts.ts';
-export * from './season/pitch-counts.ts';
-export { shortHandedWords } from './short-handed/dummy-players.ts';
-export { positionsGivenUp, shortHandedPositions, unexcused } from './short-handed/open-positions.ts';
-export * from './solution.ts';
+export * from './public-functions.ts';
+export type { SeasonRecord } from './season/debts.ts';
+export {
+  type DailyLimit,
+  type Outing,
+  type PitchCountRules,
+  pitchCountRules,
+  type RestBand,
+} from './season/pitch-counts.ts';
+export { SOLUTION_STATUSES, type Solution, type SolutionStatus, type SolveOptions } from './solution.ts';
 export { solve } from './solve.ts';
-export * from './summary.ts';
-export { problemLimits, validateProblem } from './validate/problem.ts';
+export type { PlayerSummary } from './summary.ts';
+export { validateProblem } from './validate/problem.ts';
+export { problemLimits } from './validate/problem-schema.ts';
 export { validatePack } from './validate/rules.ts';
+export { validateSeason } from './validate/season.ts';
 export * from './vocabulary.ts';
-export { positionWords } from './words.ts';

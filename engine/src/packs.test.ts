@@ -40,9 +40,9 @@ it('names every mistake of a custom pack', () => {
     '{"F1":{"level":"must","spread":-1},"F9":{"level":"wanted"},"P1":{"level":"required","innings":1.5}}',
   );
   expect(validatePack(rules)).toEqual([
-    'There is no rule F9.',
-    'Rule F1 must be required or wanted.',
-    'Rule F1: spread must be a whole number from 0 to 100, not -1.',
-    'Rule P1: innings must be a whole number from 0 to 100, not 1.5.',
+    'rules.F1.level must be one of required, wanted, not "must".',
+    'rules.F1.spread must be a whole number from 0 to 100, not -1.',
+    'rules.P1.innings must be a whole number from 0 to 100, not 1.5.',
+    'rules has no property "F9".',
   ]);
 });

@@ -31,6 +31,13 @@ export type Solution =
       readonly changes?: readonly Change[];
     };
 
+/** A lineup before its broken rules are listed; `proof` says what is known of it. */
+export type Planned = Omit<Extract<Solution, { readonly lineup: Draft }>, 'broken' | 'why'> & {
+  readonly proof: readonly string[];
+};
+
+export type Infeasible = Extract<Solution, { readonly status: 'infeasible' }>;
+
 export type SolveOptions = {
   /** Same problem and seed, same lineup, on every machine. Default 1. */
   readonly seed?: number;

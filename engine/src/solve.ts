@@ -1,4 +1,4 @@
-import { check } from './check.ts';
+import { findViolations } from './check.ts';
 import { explain } from './explain/explain.ts';
 import { impossibleInnings } from './explain/impossible-innings.ts';
 import { isWrongByLocks, unlockChange } from './explain/impossible-locks.ts';
@@ -14,8 +14,9 @@ import { betterPlan, isClosed, type Plan } from './search/timetable/evaluate.ts'
 import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts';
 import { toDraft } from './search/timetable/to-draft.ts';
 import { shortHandedWords, withDummyPlayers, withoutDummyPlayers } from './short-handed/dummy-players.ts';
-import type { Solution, SolveOptions } from './solution.ts';
+import type { Infeasible, Planned, Solution, SolveOptions } from './solution.ts';
 import { validateProblem } from './validate/problem.ts';
+import { optionsSchema } from './validate/problem-schema.ts';
 
 /**
  * Steps on the best counts; more of them where the required rules were no obstacle and only wishes are left; and steps
@@ -38,14 +39,30 @@ const otherSeeds = 1_000_003;
  * its mistakes, and every search is limited by steps.
  */
 export async function solve(problem: Problem, options: SolveOptions = {}): Promise<Solution> {
-  const mistakes = validateProblem(problem);
-  if (mistakes.length > 0)
-    return {
-      status: 'infeasible',
-      why: mistakes,
-      changes: isWrongByLocks(problem) ? unlockChange(problem, await milpEngine(options, work.explain)) : [],
-    };
-  if (problem.isShortHanded === true) return shortHanded(problem, await solve(withDummyPlayers(problem), options));
+  const misused = optionsSchema(options, 'options');
+  const mistakes = [...validateProblem(problem), ...misused];
+  if (mistakes.length > 0) {
+    const isRepairable = misused.length === 0 && isWrongByLocks(problem);
+    const changes = isRepairable ? unlockChange(problem, await milpEngine(options, work.explain)) : [];
+    return { status: 'infeasible', why: mistakes, changes };
+  }
+  const planned = await (problem.isShortHanded === true ? planShortHanded : plan)(problem, options);
+  if (planned.status === 'infeasible') return planned;
+  const { proof, ...solution } = planned;
+  const broken = findViolations(problem, solution.lineup);
+  return { ...solution, broken, why: [...proof, ...broken.map(({ words }) => words)] };
+}
+
+async function planShortHanded(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
+  const planned = await plan(withDummyPlayers(problem), options);
+  if (planned.status === 'infeasible') return planned;
+  const lineup = withoutDummyPlayers(problem, planned.lineup);
+  const given = shortHandedWords(problem).map((words) => `Short-handed: ${words}`);
+  return { ...planned, lineup, proof: [...planned.proof, ...given] };
+}
+
+/** Plans a well-formed problem in which every position is filled. */
+async function plan(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
   const settled = await loadSettled(problem);
   const context = readContext(problem, settled?.needlessMoves);
   if (impossibleInnings(context.matrix).length > 0) return infeasible(problem, options);
@@ -60,30 +77,17 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
     first.plan = betterPlan(first.plan, search({ seed: seed + otherSeeds, steps: steps.more }));
   }
   if (settled) first.bound = settled.boundWithMoves(context, first);
-  if (isClosed(first) || settled?.isNearlySettled(context, first)) return solutionOf(context, first, settled);
+  if (isClosed(first) || settled?.isNearlySettled(context, first)) return describe(context, first, settled);
   const widen = () => search({ seed, steps: steps.wide, isWide: true });
   const engine = await milpEngine(options, work.search);
-  if (engine === undefined) return solutionOf(context, { ...first, plan: betterPlan(first.plan, widen()) }, settled);
+  if (engine === undefined) return describe(context, { ...first, plan: betterPlan(first.plan, widen()) }, settled);
   const milp = engine.search(context, first, { seed, widen });
-  return milp.status === 'infeasible' ? infeasible(problem, options) : solutionOf(context, milp, settled);
+  return milp.status === 'infeasible' ? infeasible(problem, options) : describe(context, milp, settled);
 }
 
-function shortHanded(problem: Problem, solution: Solution): Solution {
-  if (solution.status === 'infeasible') return solution;
-  const lineup = withoutDummyPlayers(problem, solution.lineup);
-  const broken = check(problem, lineup);
-  const proof = solution.why.slice(0, solution.why.length - solution.broken.length);
-  const why = [
-    ...proof,
-    ...shortHandedWords(problem).map((words) => `Short-handed: ${words}`),
-    ...broken.map(({ words }) => words),
-  ];
-  return { ...solution, lineup, broken, why };
-}
-
-async function infeasible(problem: Problem, options: SolveOptions): Promise<Solution> {
-  const rest = await solveRelaxed(problem, options);
-  if (rest !== undefined) return rest;
+async function infeasible(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
+  const relaxed = await planRelaxed(problem, options);
+  if (relaxed !== undefined) return relaxed;
   return { status: 'infeasible', ...explain(problem, await milpEngine(options, work.explain)) };
 }
 
@@ -91,17 +95,16 @@ async function infeasible(problem: Problem, options: SolveOptions): Promise<Solu
  * What was played cannot be undone, and a game under way needs a lineup: rules of fairness that cannot be kept any more
  * are broken as little as can be. Limits for pitchers and catchers are never given up.
  */
-async function solveRelaxed(problem: Problem, options: SolveOptions): Promise<Solution | undefined> {
+async function planRelaxed(problem: Problem, options: SolveOptions): Promise<Planned | undefined> {
   const { P1, P3, ...fairness } = problem.rules;
   const isStrict = Object.values(fairness).some(({ level }) => level === 'required');
   if (problem.played.length === 0 || !isStrict) return undefined;
   const wishes = Object.fromEntries(Object.entries(fairness).map(([id, rule]) => [id, { ...rule, level: 'wanted' }]));
   const limits = { ...(P1 && { P1 }), ...(P3 && { P3 }) };
-  const solution = await solve({ ...problem, rules: { ...wishes, ...limits } }, options);
-  if (solution.status === 'infeasible') return undefined;
-  const broken = check(problem, solution.lineup);
-  const why = 'After the innings played, not every rule can be kept: what is broken is broken as little as can be.';
-  return { ...solution, status: 'feasible', moves: undefined, broken, why: [why, ...broken.map(({ words }) => words)] };
+  const planned = await plan({ ...problem, rules: { ...wishes, ...limits } }, options);
+  if (planned.status === 'infeasible') return undefined;
+  const proof = ['After the innings played, not every rule can be kept: what is broken is broken as little as can be.'];
+  return { ...planned, status: 'feasible', moves: undefined, proof };
 }
 
 async function milpEngine({ highs, highsWasm }: SolveOptions, work: number): Promise<MilpEngine | undefined> {
@@ -118,27 +121,21 @@ async function loadSettled({ rotation, objective }: Problem) {
 /** What settled games need beyond the rest. */
 type Settled = Pick<typeof import('./search/settled/settled-game.ts').settledGame, 'tellMoves'>;
 
-function solutionOf(context: SearchContext, found: Found, settled?: Settled): Solution {
+function describe(context: SearchContext, found: Found, settled?: Settled): Planned | Infeasible {
   const { matrix, objective } = context;
   const { plan } = found;
   if (plan === undefined) return { status: 'infeasible', why: ['No lineup was found.'], changes: [] };
   const isProven = isClosed(found);
-  const lineup = toDraft(matrix, plan.cells);
-  const broken = check(matrix.problem, lineup);
   const value = scalar(objective, plan.cost);
-  const solution: Solution = {
+  const planned: Planned = {
     status: isProven ? 'proven' : 'feasible',
-    lineup,
+    lineup: toDraft(matrix, plan.cells),
     value,
     // A lineup that breaks required rules may be worth more than any that keeps them.
     bound: isProven ? value : Math.max(value, scalar(objective, finite(found.bound, objective.highWeight))),
-    broken,
-    why: [
-      isProven ? 'No lineup is fairer under these rules: this is proven.' : unprovenWords(plan.required),
-      ...broken.map(({ words }) => words),
-    ],
+    proof: [isProven ? 'No lineup is fairer under these rules: this is proven.' : unprovenWords(plan.required)],
   };
-  return settled?.tellMoves(context, found, solution) ?? solution;
+  return settled?.tellMoves(context, found, planned) ?? planned;
 }
 
 /** A search that ran out of work may know nothing of the low rank; then its whole range stays open. */

@@ -1,3 +1,4 @@
+import type { Lock } from './problem.ts';
 import type { CoEdGroup, CoEdZone, Inning, Position } from './vocabulary.ts';
 
 const positionNames: Readonly<Record<string, string>> = {
@@ -57,4 +58,9 @@ export function groupWords(count: number, group: CoEdGroup): string {
 /** `in the field`, `in the infield`, `in the battery`. */
 export function placeWords(zone: CoEdZone | undefined): string {
   return `in the ${zone ?? 'field'}`;
+}
+
+/** `Ana Lee is locked at pitcher in inning 2`. */
+export function describeLock(name: string, { position, inning }: Lock): string {
+  return `${name} is locked ${position === null ? 'to sit' : `at ${positionWords(position)}`} in inning ${inning}`;
 }

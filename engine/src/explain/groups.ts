@@ -1,6 +1,14 @@
 import type { FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
 import type { Position } from '#engine/vocabulary.ts';
-import { countWords, groupWords, inningWords, listWords, placeWords, positionWords } from '#engine/words.ts';
+import {
+  countWords,
+  describeLock,
+  groupWords,
+  inningWords,
+  listWords,
+  placeWords,
+  positionWords,
+} from '#engine/words.ts';
 
 /** Something a coach asked for that may be in the way, and the problem without it. */
 export type Group = {
@@ -113,16 +121,11 @@ function allow(player: Player, position: Position): Player {
 }
 
 function lockGroups({ locks, players }: Problem): readonly Group[] {
+  const nameOf = ({ playerId }: Lock) => players.find(({ id }) => id === playerId)?.name ?? 'A player';
   const bundles = locks.length > fewLocks ? [locks] : locks.map((lock) => [lock]);
   return bundles.map((bundle) => ({
     cause: { kind: 'locks', locks: bundle },
-    words: bundle.length > 1 ? 'the locked cells' : bundle.map((lock) => lockWords(lock, players)).join(),
+    words: bundle.length > 1 ? 'the locked cells' : bundle.map((lock) => describeLock(nameOf(lock), lock)).join(),
     without: (problem) => ({ ...problem, locks: problem.locks.filter((lock) => !bundle.includes(lock)) }),
   }));
-}
-
-export function lockWords({ playerId, position, inning }: Lock, players: readonly Player[]): string {
-  const name = players.find(({ id }) => id === playerId)?.name ?? 'Somebody';
-  const where = position === null ? 'to sit' : `at ${positionWords(position)}`;
-  return `${name} is locked ${where} in inning ${inning}`;
 }

@@ -4,12 +4,14 @@ import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { impossibleLocks } from '#engine/validate/locks.ts';
 import { validateProblem } from '#engine/validate/problem.ts';
+import { problemSchema } from '#engine/validate/problem-schema.ts';
 import { unlocking } from './relaxations.ts';
 import { applyChange, type Change } from './suggested-fixes.ts';
 
 /** Whether nothing but its locks is wrong with a problem, as when a locked player does not come. */
 export function isWrongByLocks(problem: Problem): boolean {
-  return validateProblem({ ...problem, locks: [] }).length === 0 && impossibleLocks(problem).length > 0;
+  const isReadable = problemSchema(problem, 'problem').length === 0;
+  return isReadable && validateProblem({ ...problem, locks: [] }).length === 0 && impossibleLocks(problem).length > 0;
 }
 
 /** To take away the locks that cannot stand, where that makes a lineup possible. */

@@ -3,6 +3,8 @@ import type { Draft, Lock, Problem } from '#engine/problem.ts';
 import type { Solution, SolveOptions } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
+import { validateProblem } from '#engine/validate/problem.ts';
+import { draftSchema, lockSchema, optionsSchema } from '#engine/validate/problem-schema.ts';
 import type { Inning, PlayerId, Position } from '#engine/vocabulary.ts';
 import { countWords, listWords, positionWords } from '#engine/words.ts';
 
@@ -18,6 +20,14 @@ export type WhatIf = {
  * guessed: the sentence compares two solved games.
  */
 export async function whatIf(problem: Problem, lineup: Draft, wish: Lock, options: SolveOptions = {}): Promise<WhatIf> {
+  const mistakes = [
+    ...validateProblem(problem),
+    ...draftSchema(lineup, 'lineup'),
+    ...lockSchema(wish, 'wish'),
+    ...optionsSchema(options, 'options'),
+  ];
+  if (mistakes.length > 0)
+    return { solution: { status: 'infeasible', why: mistakes, changes: [] }, words: mistakes.join(' ') };
   const others = problem.locks.filter(({ inning, playerId }) => inning !== wish.inning || playerId !== wish.playerId);
   const now = await solve(problem, options);
   const then = await solve({ ...problem, locks: [...others, wish] }, options);

@@ -97,12 +97,12 @@ it('[B2] whenever some order keeps it, the one filled in does', () => {
 it('[B2] names every mistake of a custom rule and of a player', () => {
   const rules: Rules = JSON.parse('{"B2":{"level":"required","inARow":0,"group":"boys"}}');
   expect(validatePack(rules)).toEqual([
-    'Rule B2: inARow must be a whole number from 1 to 100, not 0.',
-    'Rule B2: group must be women or men, not boys.',
+    'rules.B2.inARow must be a whole number from 1 to 100, not 0.',
+    'rules.B2.group must be one of women, men, not "boys".',
   ]);
   const problem = game({ innings: 1, positions: 'P', players: 1 });
   const [ana] = JSON.parse(JSON.stringify(problem.players));
   expect(validateProblem({ ...problem, players: [{ ...ana, group: 'x' }] })).toEqual([
-    'The co-ed group of Ana Lee must be women or men, not x.',
+    'problem.players[0].group must be one of women, men, not "x".',
   ]);
 });

@@ -81,8 +81,8 @@ it.each<[Omit<NonNullable<Rules['B1']>, 'level'>, readonly string[], string, str
 it('[B1] names every mistake of a custom rule', () => {
   const rules: Rules = JSON.parse('{"B1":{"level":"must","mode":"all"}}');
   expect(validatePack(rules)).toEqual([
-    'Rule B1 must be required or wanted.',
-    'Rule B1: mode must be continuous, starters, extraHitter or designatedHitter, not all.',
+    'rules.B1.level must be one of required, wanted, not "must".',
+    'rules.B1.mode must be one of continuous, starters, extraHitter, designatedHitter, not "all".',
   ]);
   expect(validatePack({ B1: { level: 'required', mode: 'designatedHitter' } })).toEqual([
     'Rule B1: a designated hitter bats for one position.',

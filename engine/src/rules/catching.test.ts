@@ -71,7 +71,7 @@ it('[P3] a player who is done before the rest is planned does not catch in it', 
 it('[P3] names every mistake of a custom rule', () => {
   const rules: Rules = JSON.parse('{"P3":{"level":"wanted","noCatchingAfter":0,"mayCatchAgain":"no"}}');
   expect(validatePack(rules)).toEqual([
-    'Rule P3: noCatchingAfter must be a whole number from 1 to 100, not 0.',
-    'Rule P3: mayCatchAgain must be true or false, not no.',
+    'rules.P3.noCatchingAfter must be a whole number from 1 to 100, not 0.',
+    'rules.P3.mayCatchAgain must be true or false, not "no".',
   ]);
 });

@@ -154,18 +154,19 @@ it('[C1] is named among the rules that exclude each other', async () => {
 
 it('[C1] names every mistake of a custom rule', () => {
   const rules: Rules = JSON.parse(
-    '{"C1":{"level":"required","quotas":[{"group":"x","least":-1,"zone":"bench"},{"group":"x","least":1,"zone":"bench"}]}}',
+    '{"C1":{"level":"required","quotas":[{"group":"x","least":-1,"zone":"bench"},{"group":"men","least":1}]}}',
   );
   expect(validatePack(rules)).toEqual([
-    'Rule C1: group must be women or men, not x.',
-    'Rule C1: least must be a whole number from 0 to 100, not -1.',
-    'Rule C1: zone must be infield, outfield or battery, not bench.',
-    'Rule C1: group must be women or men, not x.',
-    'Rule C1: zone must be infield, outfield or battery, not bench.',
+    'rules.C1.quotas[0].group must be one of women, men, not "x".',
+    'rules.C1.quotas[0].least must be a whole number from 0 to 100, not -1.',
+    'rules.C1.quotas[0].zone must be one of infield, outfield, battery, not "bench".',
+  ]);
+  const quotas = [1, 2].map((least) => ({ group: 'women' as const, least }));
+  expect(validatePack({ C1: { level: 'required', quotas } })).toEqual([
     'Rule C1: a group is named twice for one zone.',
   ]);
   expect(validatePack(JSON.parse('{"C1":{"level":"must","quotas":[]}}'))).toEqual([
-    'Rule C1 must be required or wanted.',
-    'Rule C1: quotas must be a list of at least one.',
+    'rules.C1.level must be one of required, wanted, not "must".',
+    'rules.C1.quotas must have 1 to 20 entries, not 0.',
   ]);
 });

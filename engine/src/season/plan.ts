@@ -1,6 +1,7 @@
 import { mayPlay } from '#engine/lineup-view.ts';
 import type { Problem } from '#engine/problem.ts';
 import { type Arc, minCostFlow } from '#engine/search/counts/min-cost-flow.ts';
+import { validateSeason } from '#engine/validate/season.ts';
 import type { PlayerId, Position } from '#engine/vocabulary.ts';
 import type { SeasonRecord } from './debts.ts';
 
@@ -23,10 +24,11 @@ export type SeasonPlan = {
  * part of the innings he or she was there. `records` is the season so far, in innings; the absences of `games` are those
  * known today. One game alone is planned as well as it can be without knowing the next. Games keep the spread of sits
  * and the sits in a row their rules allow, whatever the season owes; no other rule is looked at, so plan again with what
- * was really played. Undefined when a game has fewer players than positions, or its sits cannot be given out.
+ * was really played. Undefined when `validateSeason` finds mistakes, when a game has fewer players than positions, or when
+ * its sits cannot be given out.
  */
 export function planSeason(records: readonly SeasonRecord[], games: readonly Problem[]): SeasonPlan | undefined {
-  if (games.some((game) => sitsToGive(game) < 0)) return undefined;
+  if (validateSeason(records, games).length > 0 || games.some((game) => sitsToGive(game) < 0)) return undefined;
   const players = playersOf(records, games);
   const choices = games.map(possibleBands);
   let best = planWith(

@@ -1,43 +1,59 @@
+import { playerAt } from '#engine/lineup-view.ts';
 import type { Lock, Player, Problem } from '#engine/problem.ts';
-import { positionWords } from '#engine/words.ts';
+import { describeLock, positionWords } from '#engine/words.ts';
 
-/** Every lock that names something unknown, or that contradicts a player, a wish or another lock. */
+/** Every lock that names something unknown, or that contradicts a player, a wish, a played inning or another lock. */
 export function validateLocks(problem: Problem): readonly string[] {
-  return problem.locks.flatMap((lock, index) => mistakesOf(problem, lock, index));
+  return mistakesByLock(problem).flat();
 }
 
 /** The locks that cannot stand; of two that exclude each other the later one. */
 export function impossibleLocks(problem: Problem): readonly Lock[] {
-  return problem.locks.filter((lock, index) => mistakesOf(problem, lock, index).length > 0);
+  const mistakes = mistakesByLock(problem);
+  return problem.locks.filter((_, index) => mistakes[index]?.length !== 0);
 }
 
-function mistakesOf(problem: Problem, lock: Lock, index: number): readonly string[] {
-  const player = problem.players.find(({ id }) => id === lock.playerId);
-  if (player === undefined) return ['A lock names nobody of this game.'];
-  if (!Number.isInteger(lock.inning) || lock.inning < 1 || lock.inning > problem.innings) {
-    return [`${player.name} is locked in inning ${lock.inning}, which this game does not have.`];
+/** Each lock is compared with the first one of its cell and of its place, so that many locks of one cell stay cheap. */
+function mistakesByLock(problem: Problem): readonly (readonly string[])[] {
+  const players = new Map(problem.players.map((player) => [player.id, player]));
+  const [ofCell, ofPlace] = [new Map<string, Lock>(), new Map<string, Lock>()];
+  return problem.locks.map((lock) => {
+    const player = players.get(lock.playerId);
+    if (player === undefined) return ['A lock names nobody of this game.'];
+    const { inning, position } = lock;
+    if (inning > problem.innings)
+      return [`${player.name} is locked in inning ${inning}, which this game does not have.`];
+    const own = firstOf(ofCell, `${inning} ${lock.playerId}`, lock);
+    const rival = position === null ? lock : firstOf(ofPlace, `${inning} ${position}`, lock);
+    const rivalName = players.get(rival.playerId)?.name;
+    return [
+      ...againstPlayer(problem, player, lock),
+      ...(own.position === position ? [] : [`${player.name} is locked twice in inning ${inning}.`]),
+      ...(rival.playerId === lock.playerId || position === null
+        ? []
+        : [`${rivalName} and ${player.name} are both locked at ${positionWords(position)} in inning ${inning}.`]),
+    ];
+  });
+}
+
+function firstOf(locks: Map<string, Lock>, key: string, lock: Lock): Lock {
+  const first = locks.get(key) ?? lock;
+  locks.set(key, first);
+  return first;
+}
+
+function againstPlayer(problem: Problem, player: Player, lock: Lock): readonly string[] {
+  const { position, inning } = lock;
+  const where = describeLock(player.name, lock);
+  const played = problem.played[inning - 1];
+  if (played !== undefined) {
+    const playedAt = Object.keys(played).find((at) => playerAt(played, at) === player.id) ?? null;
+    return playedAt === position ? [] : [`${where}, but that inning was played otherwise.`];
   }
-  return [...againstPlayer(problem, player, lock), ...againstLocks(problem, player, lock, index)];
-}
-
-function againstPlayer({ positions }: Problem, player: Player, { position, inning }: Lock): readonly string[] {
   if (position === null) return [];
-  const where = `${player.name} is locked at ${positionWords(position)} in inning ${inning}`;
-  if (!positions.includes(position)) return [`${where}, but this game has no such position.`];
+  if (!problem.positions.includes(position)) return [`${where}, but this game has no such position.`];
   return [
     ...(player.present[inning - 1] === true ? [] : [`${where}, but is not there.`]),
     ...(player.wishes[position] === 'never' ? [`${where}, but must never play there.`] : []),
   ];
-}
-
-function againstLocks({ locks, players }: Problem, player: Player, lock: Lock, index: number): readonly string[] {
-  return locks.slice(0, index).flatMap((earlier) => {
-    if (earlier.inning !== lock.inning) return [];
-    if (earlier.playerId === lock.playerId) {
-      return earlier.position === lock.position ? [] : [`${player.name} is locked twice in inning ${lock.inning}.`];
-    }
-    if (lock.position === null || earlier.position !== lock.position) return [];
-    const other = players.find(({ id }) => id === earlier.playerId)?.name ?? 'Somebody';
-    return [`${other} and ${player.name} are both locked at ${positionWords(lock.position)} in inning ${lock.inning}.`];
-  });
 }

@@ -14,7 +14,7 @@ import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import type { Known } from '#engine/search/timetable/evaluate.ts';
 import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
-import type { Solution } from '#engine/solution.ts';
+import type { Planned } from '#engine/solution.ts';
 
 /**
  * The bound of a settled game, with the new positions that no lineup as good as the known one can do without: one for
@@ -42,18 +42,18 @@ export function isNearlySettled(context: SearchContext, known: Known): boolean {
   return (movesOpen(context, known) ?? Number.POSITIVE_INFINITY) <= context.matrix.players / 2;
 }
 
-/** The solution with how often players change position, where nothing but that is open. */
-export function tellMoves(context: SearchContext, known: Known, solution: Solution): Solution {
+/** The lineup with how often players change position, where nothing but that is open. */
+export function tellMoves(context: SearchContext, known: Known, planned: Planned): Planned {
   const open = movesOpen(context, known);
-  if (open === undefined || known.plan === undefined || solution.status === 'infeasible') return solution;
+  if (open === undefined || known.plan === undefined) return planned;
   const { cells } = known.plan;
   const made = indexes(context.matrix.players).reduce((sum, player) => sum + movesOf(context.matrix, cells, player), 0);
   const fairest = 'No lineup is fairer under these rules: this is proven.';
   const saved = Math.min(open, made);
   return {
-    ...solution,
+    ...planned,
     moves: { made, open: saved },
-    why: [fairest, movesWords(made, saved), ...solution.why.slice(1)],
+    proof: [fairest, movesWords(made, saved)],
   };
 }
 

@@ -1,0 +1,95 @@
+import type { BalancedOrderOptions } from '#engine/batting/balanced-order.ts';
+import type { ContinuousOrderOptions } from '#engine/batting/batting-order.ts';
+import { type FieldChoices, POSITION_CONFIGURATIONS } from '#engine/configurations.ts';
+import type { Change } from '#engine/explain/suggested-fixes.ts';
+import type { Problem } from '#engine/problem.ts';
+import type { SeasonRecord } from '#engine/season/debts.ts';
+import type { DailyLimit, Outing, PitchCountRules, RestBand } from '#engine/season/pitch-counts.ts';
+import { lockSchema, position, problemSchema, rulesSchema } from './problem-schema.ts';
+import {
+  anything,
+  type Fields,
+  list,
+  number,
+  object,
+  oneOf,
+  openObject,
+  optional,
+  type Schema,
+  text,
+  variants,
+} from './schema.ts';
+
+/** More games than a season has. */
+const mostGames = 200;
+
+export const count = number(0, 100_000);
+export const ids = list(text, { most: 100 });
+export const positions = list(position, { most: 100 });
+export const configuration = oneOf(POSITION_CONFIGURATIONS);
+
+export const seasonRecords = list(
+  object({ playerId: text, sits: count, present: count } satisfies Fields<SeasonRecord>),
+  { most: 1000 },
+);
+export const comingGame = object({ sits: count, present: count });
+export const games = list(problemSchema, { most: mostGames });
+
+export const ordersSoFar = list(ids, { most: mostGames });
+export const balanceOptions = object({
+  games: ordersSoFar,
+  late: optional(ids),
+} satisfies Fields<BalancedOrderOptions>);
+export const rollOptions = object({
+  lastOrder: optional(ids),
+  lastBatter: optional(text),
+  late: optional(ids),
+} satisfies Fields<ContinuousOrderOptions>);
+
+export const fieldChoices = object({
+  custom: optional(positions),
+  option: anything,
+  attendance: optional(count),
+} satisfies Fields<FieldChoices>);
+
+/** What decides which positions a team can do without: less than a whole problem, because screens ask it for every cell. */
+export const shortHandedGame = openObject({
+  positions,
+  infield: positions,
+  players: list(openObject({ present: list(anything, { most: 100 }) }), { most: 1000 }),
+  locks: list(lockSchema, { most: 1000 }),
+} satisfies Partial<Fields<Problem>>);
+
+export const age = number(0, 150);
+const anyNumber = number(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+const untilAge = anyNumber;
+
+function bands(entry: Schema): Schema {
+  return list(entry, { most: 100 });
+}
+
+export const pitchCounts = openObject({
+  daily: bands(object({ untilAge, pitches: anyNumber } satisfies Fields<DailyLimit>)),
+  rest: bands(
+    object({
+      untilAge,
+      bands: bands(object({ untilPitches: anyNumber, days: anyNumber } satisfies Fields<RestBand>)),
+    }),
+  ),
+  noThreeDaysUntilAge: optional(untilAge),
+} satisfies Partial<Fields<PitchCountRules>>);
+export const pitches = count;
+export const day = anyNumber;
+export const outings = list(object({ day, pitches } satisfies Fields<Outing>), { most: 10_000 });
+
+const kind = anything;
+const words = anything;
+
+const changeKinds = {
+  dropPositions: object({ kind, words, positions }),
+  relaxRule: object({ kind, words, rules: rulesSchema }),
+  unlock: object({ kind, words, locks: list(lockSchema, { most: 1000 }) }),
+  allowPosition: object({ kind, words, playerIds: ids, position }),
+} satisfies Readonly<Record<Change['kind'], Schema>>;
+
+export const change = variants(changeKinds);

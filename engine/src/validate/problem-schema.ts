@@ -1,0 +1,141 @@
+import { MOST_POSITIONS } from '#engine/configurations.ts';
+import type { CoEdQuota, Draft, Lock, NumericObjective, Player, Problem, Rules } from '#engine/problem.ts';
+import type { SolveOptions } from '#engine/solution.ts';
+import {
+  BATTING_MODES,
+  CO_ED_GROUPS,
+  CO_ED_ZONES,
+  POSITION_WISHES,
+  ROTATIONS,
+  RULE_LEVELS,
+} from '#engine/vocabulary.ts';
+import {
+  anything,
+  dictionary,
+  type Fields,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  openObject,
+  optional,
+  orNull,
+  type Schema,
+  text,
+  that,
+  whole,
+} from './schema.ts';
+
+/** Sizes the engine solves; all are far beyond any real game. */
+export const problemLimits = { innings: 15, positions: MOST_POSITIONS, players: 50 } as const;
+
+/** Sizes that are read at all. A roster or a draft may be larger than a game, and is then judged, not refused. */
+const readable = { players: 100, innings: 50, locks: 1000 } as const;
+
+/** Far beyond any sensible weight, and small enough that sums stay exact. */
+const points = number(-1000, 1000);
+
+const isInherited = (name: unknown) => typeof name === 'string' && Object.hasOwn(Object.prototype, name);
+
+/** Positions are keys of plain objects, which already answer to `constructor` and the like. */
+export const position: Schema = (value, place) => {
+  const mistakes = text(value, place);
+  return mistakes.length > 0 ? mistakes : that('another name', (name) => !isInherited(name))(value, place);
+};
+
+const inning = whole(1, problemLimits.innings);
+const count = (least: number) => whole(least, 100);
+const level = oneOf(RULE_LEVELS);
+const group = oneOf(CO_ED_GROUPS);
+
+const quota = object({
+  group,
+  least: count(0),
+  zone: optional(oneOf(CO_ED_ZONES)),
+} satisfies Fields<CoEdQuota>);
+
+type RuleFields<Id extends keyof Rules> = Fields<NonNullable<Rules[Id]>>;
+
+export const rulesSchema = object({
+  F1: rule({ level, spread: count(0), partTimeBelow: optional(count(0)) } satisfies RuleFields<'F1'>),
+  F2: rule({ level } satisfies RuleFields<'F2'>),
+  F3: rule({ level, inARow: count(0) } satisfies RuleFields<'F3'>),
+  F4: rule({ level, innings: count(0) } satisfies RuleFields<'F4'>),
+  F5: rule({
+    level,
+    infield: optional(count(0)),
+    outfield: optional(count(0)),
+    infieldBy: optional(count(1)),
+  } satisfies RuleFields<'F5'>),
+  F6: rule({ level, innings: count(1) } satisfies RuleFields<'F6'>),
+  P1: rule({ level, innings: optional(count(0)), mayReturn: optional(flag) } satisfies RuleFields<'P1'>),
+  P3: rule({
+    level,
+    catching: optional(count(0)),
+    noPitchingAfter: optional(count(1)),
+    noCatchingAfter: optional(count(1)),
+    mayCatchAgain: optional(flag),
+  } satisfies RuleFields<'P3'>),
+  C1: rule({ level, quotas: list(quota, { least: 1, most: 20 }) } satisfies RuleFields<'C1'>),
+  B1: rule({ level, mode: oneOf(BATTING_MODES), battingFor: optional(position) } satisfies RuleFields<'B1'>),
+  B2: rule({ level, inARow: count(1), group: optional(group) } satisfies RuleFields<'B2'>),
+} satisfies Fields<Rules>);
+
+function rule(fields: Readonly<Record<string, Schema>>): Schema {
+  return optional(object(fields));
+}
+
+const player = object({
+  id: text,
+  name: text,
+  present: list(flag, { most: problemLimits.innings }),
+  wishes: dictionary(position, optional(oneOf(POSITION_WISHES))),
+  group: optional(group),
+  debt: optional(points),
+  preference: optional(dictionary(position, optional(points))),
+  positionDebt: optional(dictionary(position, optional(points))),
+} satisfies Fields<Player>);
+
+/** The signs for which more of a thing is worth less and less. */
+const objective = object({
+  preference: optional(points),
+  distinctPosition: optional(number(0, 1000)),
+  benchDebtSquared: optional(number(-1000, 0)),
+  positionDebt: optional(points),
+} satisfies Fields<NumericObjective>);
+
+export const lockSchema = object({
+  // A lock beyond the end of this game is reported in a coach's words.
+  inning: whole(1, readable.innings),
+  playerId: text,
+  position: orNull(position),
+} satisfies Fields<Lock>);
+
+export const problemFields = {
+  innings: inning,
+  positions: list(position, { most: MOST_POSITIONS }),
+  infield: list(position, { most: 100 }),
+  players: list(player, { most: readable.players }),
+  rules: rulesSchema,
+  locks: list(lockSchema, { most: readable.locks }),
+  played: list(dictionary(position, optional(text)), { most: problemLimits.innings }),
+  isShortHanded: optional(flag),
+  rotation: optional(oneOf(ROTATIONS)),
+  objective: optional(objective),
+} satisfies Fields<Problem>;
+
+export const problemSchema = object(problemFields);
+
+/** Cells may hold anything: what is no player of the game is reported by rule S1. */
+export const draftSchema = openObject({
+  innings: list(dictionary(anything, anything), { most: readable.innings }),
+  battingOrder: optional(list(text, { most: readable.players })),
+} satisfies Fields<Draft>);
+
+export const optionsSchema = object({
+  seed: optional(whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
+  steps: optional(whole(0, 10_000_000)),
+  highs: optional(flag),
+  highsWasm: optional(that('a text', (value) => typeof value === 'string')),
+} satisfies Fields<SolveOptions>);
