@@ -1,10 +1,10 @@
 import { packOf } from '#engine/packs.ts';
-import type { Player, Problem, Rules } from '#engine/problem.ts';
+import type { Draft, Player, Problem, Rules } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
-import type { SeasonRecord } from '../src/season/debts.ts';
 import { planSeason } from '../src/season/plan.ts';
+import type { SeasonRecord } from '../src/season/record.ts';
 import { shortHandedPositions } from '../src/short-handed/open-positions.ts';
 import { scenario } from './scenarios.ts';
 
@@ -18,29 +18,49 @@ const absentPerHundred = 12;
 /** `jointly`: the absences of the whole season are known; `game by game`: only those of the next game. */
 export type Planning = 'jointly' | 'game by game';
 
+/** Percentage points between the highest and the lowest share of the innings present. */
+export type SeasonSpread = { readonly bench: number; readonly infield: number };
+
 /**
  * A season of thirteen players with restricted positions, nine in the field; each misses a game with a probability of
  * 0.12. Each game is planned with what was played before it. Returns how far apart the shares of innings on the bench
- * end, in percentage points of the innings each player was there.
+ * and in the infield end.
  */
-export async function seasonSpread(seed: number, planning: Planning, pack: SeasonPack): Promise<number> {
+export async function seasonSpread(seed: number, planning: Planning, pack: SeasonPack): Promise<SeasonSpread> {
   const games = await playableGames(seed, packOf(pack).rules);
-  let records: readonly SeasonRecord[] = scenario('E').players.map(({ id }) => ({ playerId: id, sits: 0, present: 0 }));
+  let records: readonly PlayedRecord[] = scenario('E').players.map(({ id }) => ({
+    playerId: id,
+    sits: 0,
+    present: 0,
+    positions: {},
+  }));
   for (const index of games.keys()) {
     const known = games.slice(index, planning === 'jointly' ? undefined : index + 1);
     const [next] = planSeason(records, known)?.games ?? [];
     if (next === undefined) throw new Error(`Season ${seed} has no plan for game ${index + 1}.`);
     const solution = await solve(next.problem, { seed: index + 1 });
     if (solution.status === 'infeasible') throw new Error(`Season ${seed}, game ${index + 1}: ${solution.why[0]}`);
-    const played = new Map(sitsByPlayer(next.problem, solution.lineup).map((entry) => [entry.playerId, entry]));
-    records = records.map(({ playerId, sits, present }) => ({
-      playerId,
-      sits: sits + (played.get(playerId)?.sits ?? 0),
-      present: present + (played.get(playerId)?.present ?? 0),
-    }));
+    records = records.map((record) => withGame(record, next.problem, solution.lineup));
   }
-  const rates = records.map(({ sits, present }) => (100 * sits) / Math.max(1, present));
-  return Math.max(...rates) - Math.min(...rates);
+  const spread = (count: (record: PlayedRecord) => number) => {
+    const shares = records.map((record) => (100 * count(record)) / Math.max(1, record.present));
+    return Math.max(...shares) - Math.min(...shares);
+  };
+  const inInfield = ({ positions }: PlayedRecord) =>
+    scenario('E').infield.reduce((sum, position) => sum + (positions[position] ?? 0), 0);
+  return { bench: spread(({ sits }) => sits), infield: spread(inInfield) };
+}
+
+type PlayedRecord = SeasonRecord & { readonly positions: Readonly<Record<string, number>> };
+
+function withGame(record: PlayedRecord, problem: Problem, lineup: Draft): PlayedRecord {
+  const played = sitsByPlayer(problem, lineup).find(({ playerId }) => playerId === record.playerId);
+  if (played === undefined) return record;
+  const positions = { ...record.positions };
+  for (const [position, innings = 0] of Object.entries(played.positions)) {
+    positions[position] = (positions[position] ?? 0) + innings;
+  }
+  return { ...record, positions, present: record.present + played.present, sits: record.sits + played.sits };
 }
 
 /** Leaves out games that the rules make impossible, such as one whose only catcher would never sit. */

@@ -17,7 +17,6 @@ export { type WhatIf, whatIf } from './explain/what-if.ts';
 export * from './packs.ts';
 export * from './problem.ts';
 export * from './public-functions.ts';
-export type { SeasonRecord } from './season/debts.ts';
 export {
   type DailyLimit,
   type Outing,
@@ -25,6 +24,7 @@ export {
   pitchCountRules,
   type RestBand,
 } from './season/pitch-counts.ts';
+export type { SeasonRecord } from './season/record.ts';
 export { SOLUTION_STATUSES, type Solution, type SolutionStatus, type SolveOptions } from './solution.ts';
 export { solve } from './solve.ts';
 export type { PlayerSummary } from './summary.ts';

@@ -23,6 +23,13 @@ export type Player = {
   readonly group?: CoEdGroup;
   /** Innings this player has sat more (positive) or less (negative) than a fair share in earlier games. */
   readonly debt?: number;
+  /** Innings this player has been in the infield less (positive) or more (negative) than a fair share in earlier games. */
+  readonly infieldDebt?: number;
+  /**
+   * Innings played at each position in earlier games of the season. Between lineups that are equally good, the one in
+   * which players try positions they have played least is preferred; so it decides nothing else.
+   */
+  readonly seasonInnings?: Readonly<Partial<Record<Position, number>>>;
   /** Points for each inning at a position; counts only with `Problem.objective`. */
   readonly preference?: Readonly<Partial<Record<Position, number>>>;
   /** Innings already played at a position beyond a fair share; counts only with `Problem.objective`. */

@@ -3,7 +3,6 @@ import * as batting from './batting/batting-order.ts';
 import * as configurations from './configurations.ts';
 import * as fixes from './explain/suggested-fixes.ts';
 import * as printing from './print.ts';
-import * as debts from './season/debts.ts';
 import * as pitching from './season/pitch-counts.ts';
 import * as dummies from './short-handed/dummy-players.ts';
 import * as openPositions from './short-handed/open-positions.ts';
@@ -84,13 +83,6 @@ export const positionsGivenUp = /* @__PURE__ */ guarded(
 
 /** One sentence for each set of positions that a short-handed team gives up. */
 export const shortHandedWords = /* @__PURE__ */ guarded([problemSchema], dummies.shortHandedWords, () => []);
-
-/** Innings each player has sat beyond (or short of) a fair share of the season. */
-export const seasonDebts = /* @__PURE__ */ guarded(
-  [schemas.seasonRecords, schemas.comingGame],
-  debts.seasonDebts,
-  () => new Map(),
-);
 
 /** Pitches a player of this age may throw in a day; undefined where the organization states no limit. */
 export const dailyPitchLimit = /* @__PURE__ */ guarded(

@@ -44,7 +44,6 @@ const rightArguments = {
   positionsGivenUp: [fine, 0],
   printLineup: [fine, lineup],
   restDays: [pitchCounts, 9, 40],
-  seasonDebts: [records, { sits: 3, present: 18 }],
   shortHandedPositions: [['P', 'C', 'LF'], ['P', 'C'], 2],
   shortHandedWords: [fine],
   sitsByPlayer: [fine, lineup],

@@ -3,11 +3,12 @@ import type { ContinuousOrderOptions } from '#engine/batting/batting-order.ts';
 import { type FieldChoices, POSITION_CONFIGURATIONS } from '#engine/configurations.ts';
 import type { Change } from '#engine/explain/suggested-fixes.ts';
 import type { Problem } from '#engine/problem.ts';
-import type { SeasonRecord } from '#engine/season/debts.ts';
 import type { DailyLimit, Outing, PitchCountRules, RestBand } from '#engine/season/pitch-counts.ts';
+import type { SeasonRecord } from '#engine/season/record.ts';
 import { lockSchema, position, problemSchema, rulesSchema } from './problem-schema.ts';
 import {
   anything,
+  dictionary,
   type Fields,
   list,
   number,
@@ -29,10 +30,14 @@ export const positions = list(position, { most: 100 });
 export const configuration = oneOf(POSITION_CONFIGURATIONS);
 
 export const seasonRecords = list(
-  object({ playerId: text, sits: count, present: count } satisfies Fields<SeasonRecord>),
+  object({
+    playerId: text,
+    sits: count,
+    present: count,
+    positions: optional(dictionary(position, optional(count))),
+  } satisfies Fields<SeasonRecord>),
   { most: 1000 },
 );
-export const comingGame = object({ sits: count, present: count });
 export const games = list(problemSchema, { most: mostGames });
 
 export const ordersSoFar = list(ids, { most: mostGames });

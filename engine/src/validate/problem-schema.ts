@@ -93,6 +93,8 @@ const player = object({
   wishes: dictionary(position, optional(oneOf(POSITION_WISHES))),
   group: optional(group),
   debt: optional(points),
+  infieldDebt: optional(points),
+  seasonInnings: optional(dictionary(position, optional(number(0, 100_000)))),
   preference: optional(dictionary(position, optional(points))),
   positionDebt: optional(dictionary(position, optional(points))),
 } satisfies Fields<Player>);

@@ -1,5 +1,5 @@
 import type { Problem } from '#engine/problem.ts';
-import type { SeasonRecord } from '#engine/season/debts.ts';
+import type { SeasonRecord } from '#engine/season/record.ts';
 import { games as gamesSchema, seasonRecords } from './argument-schemas.ts';
 import { validateProblem } from './problem.ts';
 

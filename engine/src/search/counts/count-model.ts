@@ -42,15 +42,18 @@ export type PlayerRanges = {
 };
 
 /**
- * Varies the choice among counts: an extra price per inning, drawn for each player and position, from 0 to `loudness`
- * units of the low rank.
+ * Varies the choice among counts: an extra price per inning, drawn for each player and position, from 0 to `level`
+ * units of the low rank. Innings at a position in earlier games add up to `experienceNoise` to it.
  */
 export type Noise = { readonly random: (below: number) => number; readonly level: number };
 
 export const noNoise: Noise = { random: () => 0, level: 0 };
 
-/** Too faint to outweigh any difference between two sets of counts. */
+/** Too small to outweigh any difference between two sets of counts. */
 export const smallNoiseLevel = 1e-4;
+
+/** Outweighs small noise, and still no difference between two sets of counts. */
+const experienceNoise = 10 * smallNoiseLevel;
 
 /** The reward for a unit that a lower bound asks for: above every other cost, so no bound is missed in vain. */
 const must = 1e12;
@@ -183,6 +186,7 @@ function network(
     const group = groups.findIndex(({ members }) => members.includes(player));
     return group < 0 ? 0 : firstGroup + group;
   };
+  const cellOf = (player: number, position: number) => player * matrix.positions + position;
   const own = players.flatMap(({ field, zones, at }, player) => {
     const node = 1 + 3 * player;
     return [
@@ -193,10 +197,7 @@ function network(
         to: firstPosition + position,
         costs: rewarded(
           range,
-          Math.round(
-            (noise.random(1000) * (noise.level / 1000) + (slopes[player * matrix.positions + position] ?? 0)) *
-              wholeLow,
-          ),
+          Math.round((noiseAt(matrix, noise, player, position) + (slopes[cellOf(player, position)] ?? 0)) * wholeLow),
         ),
       })),
     ];
@@ -208,6 +209,12 @@ function network(
     costs: freeUnits(free),
   }));
   return [...own, ...toGroups, ...filled];
+}
+
+function noiseAt(matrix: ProblemMatrix, noise: Noise, player: number, position: number): number {
+  if (noise.level === 0) return 0;
+  const experience = matrix.experience[player * matrix.positions + position] ?? 0;
+  return (noise.random(1000) / 1000) * noise.level + experience * experienceNoise;
 }
 
 /**

@@ -43,16 +43,24 @@ export function coachObjective(
   const balanceStep = 1 + matrix.innings * matrix.positions * (4 + 2 + repeatPrice + 1);
   return {
     broken: 1 + playerTotals.reduce((sum, totals) => sum + span(totals, (sits) => unfairness(totals, sits)), 0),
-    highWeight: 2 * balanceStep * tenths * matrix.players * matrix.innings ** 2,
+    highWeight:
+      2 * balanceStep * tenths * matrix.players * matrix.innings * (matrix.innings + 2 * mostInfieldDebt(matrix)),
     rotation: isSettled ? movePrice : repeatPrice,
     move: isSettled ? movePrice : 0,
     sits: (totals, sits) => ({ high: unfairness(totals, sits), low: 0 }),
-    infield: ({ player }, innings) => ({ high: 0, low: balanceStep * squared(innings, infieldShares[player] ?? 0) }),
+    infield: ({ player }, innings) => {
+      const owed = matrix.problem.players[player]?.infieldDebt ?? 0;
+      return { high: 0, low: balanceStep * squared(innings, (infieldShares[player] ?? 0) + owed) };
+    },
     at: ({ player }, position, innings) => ({
       high: 0,
       low: wishPrice(matrix, player, position) * innings + (isSettled ? 0 : newPositionPrice * Math.min(innings, 1)),
     }),
   };
+}
+
+function mostInfieldDebt({ problem }: ProblemMatrix): number {
+  return Math.max(0, ...problem.players.map(({ infieldDebt = 0 }) => Math.abs(infieldDebt)));
 }
 
 function wishPrice(matrix: ProblemMatrix, player: number, position: number): number {

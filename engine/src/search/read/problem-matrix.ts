@@ -24,6 +24,8 @@ export type ProblemMatrix = {
   readonly allowed: Uint8Array;
   /** What a cell must hold, by lock or because it was played; else FREE. */
   readonly fixed: Int16Array;
+  /** Innings at each position in earlier games, as a share of the most any player had anywhere: 0 to 1. */
+  readonly experience: Float64Array;
   /** 1 for the positions counted as infield. */
   readonly infield: Uint8Array;
   /** Index of the pitcher and catcher, or −1 where the game has none. */
@@ -47,6 +49,7 @@ export function readMatrix(problem: Problem): ProblemMatrix {
       players.flatMap(({ present }) => indexes(innings).map((i) => (present[i] === true ? 1 : 0))),
     ),
     allowed: Uint8Array.from(players.flatMap(({ wishes }) => positions.map((at) => (wishes[at] === 'never' ? 0 : 1)))),
+    experience: experienceOf(problem),
     fixed: new Int16Array(players.length * innings).fill(FREE),
     infield: Uint8Array.from(positions.map((position) => (problem.infield.includes(position) ? 1 : 0))),
     pitcher: positions.indexOf('P'),
@@ -55,6 +58,12 @@ export function readMatrix(problem: Problem): ProblemMatrix {
   fixLocks(matrix);
   fixPlayed(matrix);
   return matrix;
+}
+
+function experienceOf({ players, positions }: Problem): Float64Array {
+  const innings = players.flatMap(({ seasonInnings }) => positions.map((position) => seasonInnings?.[position] ?? 0));
+  const most = Math.max(1, ...innings);
+  return Float64Array.from(innings, (played) => played / most);
 }
 
 function fixLocks({ problem, fixed, bench, innings, present }: ProblemMatrix): void {

@@ -3,6 +3,7 @@ import { type PricedCounts, smallNoiseLevel } from '#engine/search/counts/count-
 import type { CountSolution } from '#engine/search/counts/counts.ts';
 import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
+import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { betterPlan, type Plan } from './evaluate.ts';
 import { initialTimetable } from './initial-timetable.ts';
@@ -36,7 +37,7 @@ export function searchPlan(
   for (let round = 0; left > 0; round += 1) {
     const answer = answers[turn(round, answers)];
     if (answer === undefined) break;
-    const { counts, cost } = roundCounts(answer, round, options, random);
+    const { counts, cost } = roundCounts(matrix, answer, round, options, random);
     const start = initialTimetable(matrix, counts, random);
     const found = repairTimetable(rules, start, random, Math.min(left, stepsPerRound));
     best = betterPlan(best, {
@@ -50,14 +51,18 @@ export function searchPlan(
   return best;
 }
 
-/** The first round takes the best counts as they are, so that easy games never depend on luck. */
+/**
+ * The first round takes the best counts as they are, so that easy games never depend on luck. Earlier games choose among
+ * equally good counts, which takes noise.
+ */
 function roundCounts(
+  { experience }: ProblemMatrix,
   answer: CountSolution,
   round: number,
   { seed, isWide }: PlanOptions,
   random: Random,
 ): PricedCounts {
-  if (round === 0 && seed === 1 && isWide !== true) return answer;
+  if (round === 0 && seed === 1 && isWide !== true && !experience.some((share) => share > 0)) return answer;
   const loudness = isWide === true ? loud : faint;
   return answer.again({ random, level: loudness[round % loudness.length] ?? smallNoiseLevel }) ?? answer;
 }

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { solve } from '#engine/solve.ts';
+import { game } from '../../test/game.ts';
+import { planSeason } from './plan.ts';
+import { withEarlierPositions } from './record.ts';
+
+const field = { innings: 2, positions: 'P C LF CF', players: 4 } as const;
+
+it('a player who was in the infield less than a fair share is owed infield innings', () => {
+  const records = [
+    { playerId: 'a', sits: 0, present: 8, positions: { P: 8 } },
+    { playerId: 'b', sits: 0, present: 8, positions: { LF: 8 } },
+    { playerId: 'c', sits: 0, present: 8, positions: { C: 4, LF: 4 } },
+    { playerId: 'd', sits: 0, present: 8, positions: { P: 4, CF: 4 } },
+  ];
+  const players = withEarlierPositions(records, game(field));
+  expect(players.map(({ infieldDebt }) => infieldDebt)).toEqual([-4, 4, 0, 0]);
+});
+
+it('a player with no record is owed nothing', () => {
+  const players = withEarlierPositions([{ playerId: 'a', sits: 0, present: 2, positions: { P: 2 } }], game(field));
+  expect(players.map(({ infieldDebt }) => infieldDebt === undefined)).toEqual([false, true, true, true]);
+});
+
+it('a record without positions leaves the next game as it is', () => {
+  const next = game(field);
+  expect(withEarlierPositions([{ playerId: 'a', sits: 1, present: 2 }], next)).toEqual(next.players);
+});
+
+it('players who were in the outfield last time are in the infield next time', async () => {
+  const records = ['a', 'b', 'c', 'd'].map((playerId, index) => ({
+    playerId,
+    sits: 0,
+    present: 2,
+    positions: index < 2 ? { P: 1, C: 1 } : { LF: 1, CF: 1 },
+  }));
+  const [next] = planSeason(records, [game(field)])?.games ?? [];
+  if (next === undefined) throw new Error('There is no plan.');
+  const solution = await solve(next.problem);
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  const infielders = solution.lineup.innings.flatMap(({ P, C }) => [P, C]);
+  expect(infielders.toSorted()).toEqual(['c', 'c', 'd', 'd']);
+});
+
+it('between equal lineups, a player gets the position he or she never played in earlier games', async () => {
+  const twoPlaces = game({ innings: 1, positions: '2B SS', players: 2 });
+  for (const [shortstop, seconds] of [
+    ['a', 'b'],
+    ['b', 'a'],
+  ] as const) {
+    const records = [
+      { playerId: shortstop, sits: 0, present: 3, positions: { '2B': 3 } },
+      { playerId: seconds, sits: 0, present: 3, positions: { SS: 3 } },
+    ];
+    const [next] = planSeason(records, [twoPlaces])?.games ?? [];
+    if (next === undefined) throw new Error('There is no plan.');
+    const solution = await solve(next.problem);
+    expect(solution.status === 'infeasible' ? [] : solution.lineup.innings).toEqual([{ '2B': seconds, SS: shortstop }]);
+    expect(solution.status).toBe('proven');
+  }
+});
