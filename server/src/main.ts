@@ -4,11 +4,11 @@ import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { createLog } from '#server/http/log.ts';
 import { openPayments } from '#server/payments/open-payments.ts';
-import { whereMailsGo, whyItDidNotStart } from '#server/starting.ts';
+import { exitCodeOf, whereMailsGo, whyItDidNotStart } from '#server/starting.ts';
 
 await start().catch((error: unknown) => {
   process.stderr.write(`${whyItDidNotStart(error)}\n`);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 });
 
 async function start(): Promise<void> {

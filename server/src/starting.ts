@@ -1,6 +1,8 @@
 import { inspect } from 'node:util';
 import { type Config, ConfigError } from '#server/config.ts';
-import { DatabaseUnusable } from '#server/database/database-unusable.ts';
+import { hasSqlState } from '#server/database/database-errors.ts';
+import { DatabaseUnusable, DiskFull } from '#server/database/database-unusable.ts';
+import { exitCodes } from '#server/exit-codes.ts';
 
 /** What the operator reads when the server does not start: words where they can act, the whole error where not. */
 export function whyItDidNotStart(error: unknown): string {
@@ -11,6 +13,11 @@ export function whyItDidNotStart(error: unknown): string {
     if (error.code === 'EACCES') return `Port ${error.port} may not be used by this user. Set PORT to another one.`;
   }
   return inspect(error);
+}
+
+/** What a service manager learns when the server does not start. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof DiskFull || hasSqlState(error, /^53100$/) ? exitCodes.databaseStopped : exitCodes.notStarted;
 }
 
 /** Where the operator finds the mails the product writes. */

@@ -33,9 +33,18 @@ export async function makeOriginal(): Promise<{ copy: () => string; remove: () =
   return { copy, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 
+export type RunOptions = {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** The system refuses to let the process write a file beyond this size. */
+  readonly fileBytesMax?: number;
+};
+
 /** Runs a script of this package under plain node, ended with the test at the latest. */
-export function runScript(script: string, { args = [], env = {} }: { args?: string[]; env?: Record<string, string> }) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
+export function runScript(script: string, { args = [], env = {}, fileBytesMax }: RunOptions) {
+  const command = [process.execPath, join(import.meta.dirname, '..', script), ...args];
+  const limit = fileBytesMax === undefined ? '' : `ulimit -f ${Math.floor(fileBytesMax / 512)};`;
+  const child = spawn('/bin/sh', ['-c', `${limit} exec "$0" "$@"`, ...command], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

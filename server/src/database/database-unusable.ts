@@ -1,4 +1,9 @@
 /** The server cannot start on this database; the message tells the operator why and what to do. */
 export class DatabaseUnusable extends Error {
-  override readonly name = 'DatabaseUnusable';
+  override readonly name: string = 'DatabaseUnusable';
+}
+
+/** It could be used if the disk had room for it. */
+export class DiskFull extends DatabaseUnusable {
+  override readonly name = 'DiskFull';
 }

@@ -38,7 +38,7 @@ describe('the directory of the embedded database', () => {
       fsyncSync(descriptor);
     };
     const pglite = await PGlite.create({
-      fs: new DurableFileSystem(original.copy(), countingSync),
+      fs: new DurableFileSystem(original.copy(), { fsync: countingSync }),
       startParams: durableStartParams(PGlite.defaultStartParams),
     });
     await pglite.exec('create table pitches (id integer)');

@@ -4,10 +4,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
 import type { BaseLogger } from 'pino';
+import { exitCodes } from '#server/exit-codes.ts';
 import { columnValues } from '../column-values.ts';
-import { DatabaseUnusable } from '../database-unusable.ts';
+import { DatabaseUnusable, DiskFull } from '../database-unusable.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
+import { restrictAccess } from './file-permissions.ts';
 import { prepareDirectory } from './prepare-directory.ts';
 import { keepTidy } from './upkeep.ts';
 
@@ -15,10 +17,20 @@ const linesKept = 20;
 
 /** PostgreSQL inside this process, in this directory, behind the same driver as a server's. */
 export async function openEmbeddedPool(directory: string, log: BaseLogger) {
-  mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
+  try {
+    return await open(directory, log);
+  } catch (error) {
+    throw isOutOfSpace(error) ? diskFull(directory, error) : error;
+  }
+}
+
+async function open(directory: string, log: BaseLogger) {
+  const dataDirectory = dirname(directory);
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(directory);
   try {
     await prepareDirectory(directory, (draft) => initialise(draft, log));
+    restrictAccess(directory, dataDirectory, log);
     const pglite = await openPGlite(directory, log);
     const pool = poolOver(pglite);
     const stopUpkeep = keepTidy(pool, log);
@@ -53,18 +65,58 @@ async function openPGlite(directory: string, log: BaseLogger): Promise<PGlite> {
     log.debug({ line }, 'embedded database');
     return true;
   };
+  let isOpen = false;
+  const onAbort = () => {
+    if (isOpen) endProcess(directory, lines, log);
+  };
   try {
-    return await PGlite.create({
-      fs: new DurableFileSystem(directory),
+    const pglite = await PGlite.create({
+      fs: new DurableFileSystem(directory, { onAbort }),
       startParams: durableStartParams(PGlite.defaultStartParams),
       onStderr,
     });
+    isOpen = true;
+    return pglite;
   } catch (error) {
     log.error({ err: error, lines }, 'the embedded database does not open');
-    throw new DatabaseUnusable(
-      `The database in ${directory} cannot be opened; it seems to be damaged. Put a backup of this directory in its ` +
-        `place, or move it away to start with an empty database.\nWhat the database said:\n  ${lines.join('\n  ') || String(error)}`,
-      { cause: error },
-    );
+    throw lines.some((line) => noSpace.test(line)) ? diskFull(directory, error) : unusable(directory, lines, error);
   }
+}
+
+/**
+ * PostgreSQL gives up when it cannot write its log; every later query would wait for ever. What it has acknowledged is
+ * on disk, and the next start finds it.
+ */
+function endProcess(directory: string, lines: readonly string[], log: BaseLogger): never {
+  // Other lines may quote what a coach has entered.
+  const reasons = lines.filter((line) => gaveUp.test(line));
+  log.fatal({ directory, reasons }, 'the embedded database stopped, mostly for want of disk space: the process ends');
+  process.exit(exitCodes.databaseStopped);
+}
+
+const gaveUp = /\b(PANIC|FATAL):/;
+const noSpace = /No space left on device|File too large/;
+
+const sqliteFull = 13;
+
+/** Whether Node or the lock's SQLite could not write a file. */
+function isOutOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'ENOSPC') || ('errcode' in error && error.errcode === sqliteFull);
+}
+
+function diskFull(directory: string, cause: unknown): DiskFull {
+  return new DiskFull(
+    `There is not enough disk space to open the database in ${directory}. Free some and start again; what was ` +
+      'saved is still there.',
+    { cause },
+  );
+}
+
+function unusable(directory: string, lines: readonly string[], cause: unknown): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `The database in ${directory} cannot be opened; it seems to be damaged. Put a backup of this directory in its ` +
+      `place, or move it away to start with an empty database.\nWhat the database said:\n  ${lines.join('\n  ') || String(cause)}`,
+    { cause },
+  );
 }

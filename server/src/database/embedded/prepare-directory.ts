@@ -2,6 +2,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -28,6 +29,8 @@ export async function prepareDirectory(directory: string, initialise: (draft: st
   if (existsSync(directory))
     throw new DatabaseUnusable(`${directory} should be a directory for the database, but is a file.`);
   const draft = `${directory}.init-${process.pid}`;
+  // Closed before anything is in it: PGlite makes files that every user may read and write.
+  mkdirSync(draft, { mode: 0o700 });
   await initialise(draft);
   syncTree(draft);
   renameSync(draft, directory);

@@ -1,0 +1,60 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { jwtSecretKeptIn } from '#server/jwt-secret.ts';
+import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/data-directory.ts';
+
+/** Everything in and below a directory, itself included, with what group and others may do. */
+function openToOthers(directory: string): string[] {
+  const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((path) => join(directory, path));
+  return [directory, ...paths].filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+}
+
+describe.skipIf(process.platform === 'win32')('the files of the embedded database', () => {
+  it.each([
+    ['0777', 0o777, '000'],
+    ['0755', 0o755, '022'],
+  ])('are closed to other users in a data directory with mode %s', async (_mode, mode, umask) => {
+    const dataDirectory = join(temporaryDirectory(), 'data');
+    mkdirSync(dataDirectory);
+    chmodSync(dataDirectory, mode);
+    const writer = runScript('test/with-umask.ts', { args: [umask, join(dataDirectory, 'database')] });
+    expect(await writer.ended).toBe(0);
+    expect(writer.output.err).toBe('');
+    expect(openToOthers(dataDirectory)).toEqual([]);
+    expect(readdirSync(join(dataDirectory, 'database')).length).toBeGreaterThan(10);
+  });
+
+  it('are closed when an earlier version left them open, and stay usable', async () => {
+    const original = await makeOriginal();
+    const directory = original.copy();
+    const dataDirectory = dirname(directory);
+    jwtSecretKeptIn(dataDirectory, 32);
+    for (const path of readdirSync(dataDirectory, { recursive: true, encoding: 'utf8' })) {
+      const full = join(dataDirectory, path);
+      chmodSync(full, lstatSync(full).isDirectory() ? 0o777 : 0o666);
+    }
+    chmodSync(dataDirectory, 0o777);
+    expect(openToOthers(dataDirectory).length).toBeGreaterThan(900);
+    const { db, close } = await openEmbedded(directory);
+    await sql`create table pitches (id integer)`.execute(db);
+    expect(openToOthers(dataDirectory)).toEqual([]);
+    await close();
+    expect(openToOthers(dataDirectory)).toEqual([]);
+    original.remove();
+  });
+
+  it('leave the directory around them open when it holds something else', async () => {
+    const original = await makeOriginal();
+    const directory = original.copy();
+    const dataDirectory = dirname(directory);
+    const foreign = join(dataDirectory, 'holiday.jpg');
+    writeFileSync(foreign, 'sea');
+    chmodSync(foreign, 0o644);
+    chmodSync(dataDirectory, 0o755);
+    await (await openEmbedded(directory)).close();
+    expect(openToOthers(dataDirectory)).toEqual([dataDirectory, foreign]);
+    original.remove();
+  });
+});
