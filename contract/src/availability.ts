@@ -2,46 +2,76 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { gameLimits, gameParams } from './games.ts';
 import { problem } from './problem.ts';
-import { id } from './text.ts';
+import { id, version } from './text.ts';
 
 const inningMessage = 'Innings go from 1 to 15';
 const inning = z.int(inningMessage).min(1, inningMessage).max(gameLimits.inningsMax, inningMessage);
 
-/** Players not listed are in for the whole game. Innings are 1-based and inclusive. */
-export const playerAvailability = z.strictObject({
-  playerId: id,
+/** Innings are 1-based and inclusive. */
+const presence = z.strictObject({
   status: z.enum(['in', 'out'], 'Choose in or out'),
   /** First inning the player is there; absent means from the start. */
   fromInning: inning.nullish(),
   /** Last inning the player is there; absent means to the end. */
   throughInning: inning.nullish(),
 });
+const isInOrder = ({ fromInning, throughInning }: z.infer<typeof presence>) =>
+  (fromInning ?? 1) <= (throughInning ?? gameLimits.inningsMax);
+const notInOrder = 'A player cannot leave before arriving';
+
+/** Players not listed are in for the whole game. */
+export const playerAvailability = presence.extend({ playerId: id });
 export type PlayerAvailability = z.infer<typeof playerAvailability>;
 
+/** `version` counts the changes of this player's availability; 0 stands for a player who is not listed. */
+export const savedAvailability = playerAvailability.extend({ version });
+export type SavedAvailability = z.infer<typeof savedAvailability>;
+
+const availabilityChange = presence.extend({ version: version.optional() }).refine(isInOrder, notInOrder);
+export type AvailabilityChange = z.infer<typeof availabilityChange>;
+
 const oneEach = z
-  .array(playerAvailability)
+  // Who sends back what was read may leave the versions in it.
+  .array(playerAvailability.extend({ version: version.optional() }))
   .max(100, 'Too many players')
   .refine((list) => new Set(list.map((entry) => entry.playerId)).size === list.length, 'Each player can be listed once')
-  .refine(
-    (list) => list.every((entry) => (entry.fromInning ?? 1) <= (entry.throughInning ?? gameLimits.inningsMax)),
-    'A player cannot leave before arriving',
-  );
+  .refine((list) => list.every(isInOrder), notInOrder);
 
 export const getAvailability = {
   method: 'GET',
   url: '/api/games/:gameId/availability',
-  schema: { params: gameParams, response: { 200: z.array(playerAvailability), 404: problem } },
+  schema: { params: gameParams, response: { 200: z.array(savedAvailability), 404: problem } },
   config: { access: 'signed-in', freshFor: 30_000 },
 } as const satisfies Endpoint;
 
-/** Replaces the whole list. */
+/**
+ * Replaces the whole list, whatever other devices have saved in it: for clients that know no other way. Who marks one
+ * player uses `putPlayerAvailability`.
+ */
 export const putAvailability = {
   method: 'PUT',
   url: '/api/games/:gameId/availability',
   schema: {
     params: gameParams,
     body: oneEach,
-    response: { 200: z.array(playerAvailability), 400: problem, 404: problem },
+    response: { 200: z.array(savedAvailability), 400: problem, 404: problem },
+  },
+  config: { access: 'verified' },
+} as const satisfies Endpoint;
+
+export const staleAvailability = problem.extend({ current: savedAvailability });
+
+/**
+ * Saves the availability of one player and answers with that of the whole game, so that a device learns what others have
+ * marked meanwhile. A `version` other than the stored one is refused, with the stored row as `current`.
+ */
+export const putPlayerAvailability = {
+  method: 'PUT',
+  url: '/api/games/:gameId/availability/:playerId',
+  schema: {
+    params: gameParams.extend({ playerId: id }),
+    body: availabilityChange,
+    response: { 200: z.array(savedAvailability), 400: problem, 404: problem, 412: staleAvailability },
   },
   config: { access: 'verified' },
 } as const satisfies Endpoint;

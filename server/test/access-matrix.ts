@@ -72,6 +72,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'DELETE /api/games/:gameId': writes(204),
   'GET /api/games/:gameId/availability': reads,
   'PUT /api/games/:gameId/availability': writes(200),
+  'PUT /api/games/:gameId/availability/:playerId': writes(200),
   'GET /api/games/:gameId/lineup': reads,
   'PUT /api/games/:gameId/lineup': writes(200),
 };

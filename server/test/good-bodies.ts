@@ -16,5 +16,6 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   'POST /api/games/team/:teamId': game,
   'PUT /api/games/:gameId': game,
   'PUT /api/games/:gameId/availability': [],
+  'PUT /api/games/:gameId/availability/:playerId': { status: 'out', version: 0 },
   'PUT /api/games/:gameId/lineup': { version: 1, status: 'draft', innings: [], battingOrder: [] },
 };

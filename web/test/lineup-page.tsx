@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
 import type { User } from 'contract/accounts';
-import type { PlayerAvailability } from 'contract/availability';
+import type { PlayerAvailability, SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
@@ -18,6 +18,7 @@ export const gameId = idOf(900);
 export const rosterPath = `/api/teams/${teamId}/players`;
 export const lineupPath = `/api/games/${gameId}/lineup`;
 export const availabilityPath = `/api/games/${gameId}/availability`;
+export const markPath = (name: string) => `${availabilityPath}/${playerId(name)}`;
 
 export const aGame: Game = {
   id: gameId,
@@ -62,6 +63,23 @@ export function roster(count: number, change: (name: string) => Partial<Player> 
 }
 
 export const playerId = (name: string) => idOf(firstNames.indexOf(name) + 1);
+
+/** Saves marks as the server does, starting from what is saved there; `saved` may be changed by another device. */
+export function availabilityServer(saved: SavedAvailability[] = []) {
+  const save = (request: { path: string; body: unknown }) => {
+    const id = request.path.split('/').at(-1) ?? '';
+    const { version, ...presence } = Object(request.body);
+    const index = saved.findIndex((entry) => entry.playerId === id);
+    const current = saved[index] ?? { playerId: id, status: 'in', fromInning: null, throughInning: null, version: 0 };
+    if (version !== current.version) {
+      return { status: 412, body: { message: 'Somebody saved a newer version.', current } };
+    }
+    const row = { playerId: id, fromInning: null, throughInning: null, ...presence, version: current.version + 1 };
+    saved.splice(index < 0 ? saved.length : index, 1, row);
+    return { body: [...saved] };
+  };
+  return { saved, save, answers: Object.fromEntries(firstNames.map((name) => [`PUT ${markPath(name)}`, save])) };
+}
 
 /** Twelve players over three innings: nobody sits more than once. */
 export function fairLineup(changes: Partial<Lineup> = {}): Lineup {

@@ -1,20 +1,43 @@
-import type { PlayerAvailability } from 'contract/availability';
+import type { AvailabilityChange, PlayerAvailability, SavedAvailability } from 'contract/availability';
 import { Refusal } from '#server/errors.ts';
 import { lockGame } from '#server/games/queries.ts';
-import { selectRoster } from '#server/players/queries.ts';
+import { selectPlayer, selectRoster } from '#server/players/queries.ts';
 import type { GameEdit } from '#server/teams/access.ts';
-import { deleteAvailability, insertAvailability, selectAvailability } from './queries.ts';
+import { deleteAvailabilityExcept, selectAvailability, upsertAvailability } from './queries.ts';
+
+/** Refused when the player was marked since the version that the change was made from. */
+export async function changeAvailability(
+  { tx, game, now }: GameEdit,
+  playerId: string,
+  { version, ...presence }: AvailabilityChange,
+): Promise<SavedAvailability[]> {
+  if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
+  if (!(await selectPlayer(tx, game.teamId, playerId))) throw new Refusal('player_not_found');
+  const stored = (await selectAvailability(tx, game)).find((entry) => entry.playerId === playerId);
+  const current = stored ?? notMarked(playerId);
+  if (version !== undefined && version !== current.version) throw new Refusal('stale_version', { body: { current } });
+  await upsertAvailability(tx, game, [{ ...presence, playerId }], now);
+  return selectAvailability(tx, game);
+}
 
 export async function replaceAvailability(
   { tx, game, now }: GameEdit,
   list: readonly PlayerAvailability[],
-): Promise<PlayerAvailability[]> {
+): Promise<SavedAvailability[]> {
   if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
   const roster = new Set((await selectRoster(tx, game.teamId)).map(({ id }) => id));
   refuseStrangers(list, roster);
-  await deleteAvailability(tx, game);
-  await insertAvailability(tx, game, list, now);
+  await deleteAvailabilityExcept(
+    tx,
+    game,
+    list.map(({ playerId }) => playerId),
+  );
+  await upsertAvailability(tx, game, list, now);
   return selectAvailability(tx, game);
+}
+
+function notMarked(playerId: string): SavedAvailability {
+  return { playerId, status: 'in', fromInning: null, throughInning: null, version: 0 };
 }
 
 function refuseStrangers(list: readonly PlayerAvailability[], roster: ReadonlySet<string>): void {

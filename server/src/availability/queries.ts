@@ -1,22 +1,34 @@
-import type { PlayerAvailability } from 'contract/availability';
+import type { PlayerAvailability, SavedAvailability } from 'contract/availability';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, EditableGame } from '#server/teams/access.ts';
 
-export function selectAvailability(db: Db, { teamId, gameId }: CoachedGame): Promise<PlayerAvailability[]> {
+export function selectAvailability(db: Db, { teamId, gameId }: CoachedGame): Promise<SavedAvailability[]> {
   return db
     .selectFrom('availability')
-    .select(['playerId', 'status', 'fromInning', 'throughInning'])
+    .select(['playerId', 'status', 'fromInning', 'throughInning', 'version'])
     .where('teamId', '=', teamId)
     .where('gameId', '=', gameId)
     .orderBy('playerId')
     .execute();
 }
 
-export async function deleteAvailability(tx: Tx, { teamId, gameId }: EditableGame): Promise<void> {
-  await tx.deleteFrom('availability').where('teamId', '=', teamId).where('gameId', '=', gameId).execute();
+export async function deleteAvailabilityExcept(
+  tx: Tx,
+  { teamId, gameId }: EditableGame,
+  kept: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('availability')
+    .where('teamId', '=', teamId)
+    .where('gameId', '=', gameId)
+    // An empty list is no valid list in SQL.
+    .$if(kept.length > 0, (query) => query.where('playerId', 'not in', kept))
+    .execute();
 }
 
-export async function insertAvailability(
+/** Leaves the version of a player alone who is marked so already. */
+export async function upsertAvailability(
   tx: Tx,
   { teamId, gameId }: EditableGame,
   list: readonly PlayerAvailability[],
@@ -33,5 +45,23 @@ export async function insertAvailability(
     createdAt: now,
     updatedAt: now,
   }));
-  await tx.insertInto('availability').values(rows).execute();
+  await tx
+    .insertInto('availability')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['teamId', 'gameId', 'playerId'])
+        .doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          fromInning: eb.ref('excluded.fromInning'),
+          throughInning: eb.ref('excluded.throughInning'),
+          version: eb('availability.version', '+', 1),
+          updatedAt: now,
+        }))
+        .where(
+          sql<boolean>`(availability.status, availability.from_inning, availability.through_inning)
+            is distinct from (excluded.status, excluded.from_inning, excluded.through_inning)`,
+        ),
+    )
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { getAvailability, putAvailability } from 'contract/availability';
+import { getAvailability, putAvailability, putPlayerAvailability } from 'contract/availability';
 import { createGame, deleteGame } from 'contract/games';
 import { addPlayer, removePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
@@ -21,6 +21,8 @@ let strangersPlayer: string;
 const addTo = async (caller: SignedInCoach, team: string, firstName: string) =>
   (await caller.read(addPlayer, { params: { teamId: team }, body: { firstName, lastName: 'Reyes' } })).id;
 const put = (body: unknown, caller: Caller = coach) => caller.call(putAvailability, { params: { gameId }, body });
+const mark = (playerId: string, body: unknown, caller: Caller = coach) =>
+  caller.call(putPlayerAvailability, { params: { gameId, playerId }, body });
 const read = () => coach.read(getAvailability, { params: { gameId } });
 
 beforeAll(async () => {
@@ -50,20 +52,108 @@ describe('the availability of a game', () => {
       { playerId: ben, status: 'out' },
     ];
     const stored = [
-      { playerId: ana, status: 'in', fromInning: 3, throughInning: null },
-      { playerId: ben, status: 'out', fromInning: null, throughInning: null },
+      { playerId: ana, status: 'in', fromInning: 3, throughInning: null, version: 1 },
+      { playerId: ben, status: 'out', fromInning: null, throughInning: null, version: 1 },
     ];
     expect((await put(first)).body).toEqual(stored);
     expect(await read()).toEqual(stored);
     const second = { playerId: ana, status: 'in', fromInning: 2, throughInning: 2 };
-    expect((await put([second])).body).toEqual([second]);
-    expect(await read()).toEqual([second]);
+    expect((await put([second])).body).toEqual([{ ...second, version: 2 }]);
+    expect(await read()).toEqual([{ ...second, version: 2 }]);
     expect((await put([])).body).toEqual([]);
     expect(await read()).toEqual([]);
   });
 
   it('knows a player by the id in capitals too', async () => {
     expect((await put([{ playerId: ana.toUpperCase(), status: 'out' }])).body).toMatchObject([{ playerId: ana }]);
+  });
+});
+
+describe('the availability of one player', () => {
+  const out = { status: 'out', fromInning: null, throughInning: null };
+
+  it('is marked without touching the others, and the answer shows them', async () => {
+    await mark(ana, { status: 'out', version: 0 });
+    const answer = await mark(ben, { status: 'in', throughInning: 2, version: 0 });
+    const both = [
+      { playerId: ana, ...out, version: 1 },
+      { playerId: ben, status: 'in', fromInning: null, throughInning: 2, version: 1 },
+    ];
+    expect(answer).toMatchObject({ status: 200, body: both });
+    expect(await read()).toEqual(both);
+  });
+
+  it('survives when two devices mark different players at the same moment', async () => {
+    const answers = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [
+      () => mark(ana, { status: 'out', version: 0 }),
+      () => mark(ben, { status: 'out', version: 0 }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await read()).toMatchObject([
+      { playerId: ana, status: 'out' },
+      { playerId: ben, status: 'out' },
+    ]);
+  });
+
+  it('is refused to the second of two devices that mark the same player, with the row of the first', async () => {
+    const answers = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [
+      () => mark(ana, { status: 'out', version: 0 }),
+      () => mark(ana, { status: 'in', fromInning: 2, version: 0 }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const [row] = await read();
+    expect(answers.find(({ status }) => status === 412)?.body).toMatchObject({ current: row });
+    expect(row).toMatchObject({ version: 1 });
+  });
+
+  it('is refused from an older version, and nothing changes', async () => {
+    await mark(ana, { status: 'out', version: 0 });
+    await mark(ana, { status: 'in', version: 1 });
+    const before = await allTables(server.db);
+    expect(await mark(ana, { status: 'out', version: 1 })).toMatchObject({
+      status: 412,
+      body: { current: { playerId: ana, status: 'in', version: 2 } },
+    });
+    expect(await mark(ben, { status: 'out', version: 7 })).toMatchObject({
+      status: 412,
+      body: { current: { playerId: ben, status: 'in', fromInning: null, throughInning: null, version: 0 } },
+    });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('keeps its version when it is marked so already, and overwrites without a version', async () => {
+    await mark(ana, { status: 'out', version: 0 });
+    expect((await mark(ana, { status: 'out' })).body).toEqual([{ playerId: ana, ...out, version: 1 }]);
+    expect((await mark(ana, { status: 'in' })).body).toMatchObject([{ status: 'in', version: 2 }]);
+  });
+
+  it('is followed by a whole list that was read and sent back, versions included', async () => {
+    await mark(ana, { status: 'out', version: 0 });
+    const list = await read();
+    expect(await put(list)).toMatchObject({ status: 200, body: list });
+    expect(await put([])).toMatchObject({ status: 200, body: [] });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a status that does not exist', { status: 'late' }],
+    ['an inning no game has', { status: 'in', fromInning: 16 }],
+    ['a departure before the arrival', { status: 'in', fromInning: 4, throughInning: 3 }],
+    ['another player', { status: 'in', playerId: '01920000-0000-7000-8000-00000000000a' }],
+  ])('is refused with %s, and nothing changes', async (_what, body) => {
+    const before = await allTables(server.db);
+    expect(await mark(ana, body)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } });
+    expect(await allTables(server.db)).toEqual(before);
+  });
+
+  it('is not found for other coaches, players of other teams and players who are not there', async () => {
+    const before = await allTables(server.db);
+    expect(await mark(ana, out, visitor(server))).toMatchObject({ status: 401 });
+    expect(await mark(ana, out, stranger)).toMatchObject({ status: 404 });
+    for (const playerId of [strangersPlayer, gameId, 'ana']) {
+      expect(await mark(playerId, out)).toMatchObject({ status: 404 });
+    }
+    expect(await allTables(server.db)).toEqual(before);
   });
 });
 

@@ -1,7 +1,7 @@
-import { getAvailability, putAvailability } from 'contract/availability';
+import { getAvailability, putAvailability, putPlayerAvailability } from 'contract/availability';
 import type { Routes } from '#server/dependencies.ts';
 import { coachedGame, inEditableGame } from '#server/teams/access.ts';
-import { replaceAvailability } from './availability.ts';
+import { changeAvailability, replaceAvailability } from './availability.ts';
 import { selectAvailability } from './queries.ts';
 
 export const availabilityRoutes: Routes = async (app, dependencies) => {
@@ -16,5 +16,11 @@ export const availabilityRoutes: Routes = async (app, dependencies) => {
     ...putAvailability,
     handler: ({ coach, params, body }) =>
       inEditableGame(dependencies, coach, params.gameId, (edit) => replaceAvailability(edit, body)),
+  });
+
+  app.route({
+    ...putPlayerAvailability,
+    handler: ({ coach, params, body }) =>
+      inEditableGame(dependencies, coach, params.gameId, (edit) => changeAvailability(edit, params.playerId, body)),
   });
 };

@@ -1,8 +1,7 @@
-import type { PlayerAvailability } from 'contract/availability';
 import type { Problem } from 'engine';
 import { Card } from '#ui/card.tsx';
 import { AvailabilityRow } from './availability-row.tsx';
-import { entryOf, withEntry } from './model/availability-entry.ts';
+import { entryOf } from './model/availability-entry.ts';
 import { comingPlayers } from './model/presence.ts';
 import type { Availability } from './use-availability.ts';
 
@@ -33,7 +32,7 @@ export function AvailabilityPanel({ problem, availability, isReadOnly }: Availab
             innings={problem.innings}
             entry={entryOf(entries, player.id)}
             isReadOnly={isReadOnly}
-            onChange={(entry: PlayerAvailability) => change(withEntry(entries, entry))}
+            onChange={change}
           />
         ))}
       </ul>

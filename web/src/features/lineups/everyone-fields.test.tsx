@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { availabilityPath, fairLineup, lineupPath, openLineup, playerId, roster } from '#test/lineup-page.tsx';
+import { availabilityServer, fairLineup, lineupPath, openLineup, playerId, roster } from '#test/lineup-page.tsx';
 
 const everyone = { positionConfiguration: 'Custom', fieldOption: 'everyoneFields' } as const;
 const nine = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
@@ -14,7 +14,7 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
     game: everyone,
     lineup: full,
     answers: {
-      [`PUT ${availabilityPath}`]: ({ body }) => ({ body }),
+      ...availabilityServer().answers,
       [`PUT ${lineupPath}`]: ({ body }) => ({ body: { ...full, ...Object(body), version: 5 } }),
     },
     ...changes,

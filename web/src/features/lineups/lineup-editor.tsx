@@ -23,7 +23,9 @@ export type EditorTab = 'field' | 'batting' | 'availability';
 
 export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
-  const availability = useAvailability(sources.game, sources.availability);
+  const availability = useAvailability(sources.game, sources.availability, {
+    nameOf: (playerId) => sources.players.find(({ id }) => id === playerId)?.fullName ?? 'A player',
+  });
   const board = useLineupBoard({ ...sources, availability: availability.entries });
   const generate = useGenerate(board, { allowPosition: useAllowPosition(sources), onStart: () => setTab('field') });
   const save = useSaveLineup(sources.game, board);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { stubSolver } from '#test/engine-worker.ts';
 import { held } from '#test/held.ts';
 import {
-  availabilityPath,
+  availabilityServer,
   fairLineup,
   filledCells,
   lineupPath,
@@ -113,7 +113,7 @@ describe('while the engine is at work', () => {
   });
 
   it('who comes may change, and the lineup is made for those who do', async () => {
-    const page = await openGenerator({ answers: { [`PUT ${availabilityPath}`]: ({ body }) => ({ body }) } });
+    const page = await openGenerator({ answers: availabilityServer().answers });
     const { promise, release } = held();
     const { asked } = stubSolver(() => promise);
     await page.press('Generate lineup');

@@ -6,9 +6,11 @@ import { held } from '#test/held.ts';
 import {
   aGame,
   availabilityPath,
+  availabilityServer,
   fairLineup,
   gameId,
   lineupPath,
+  markPath,
   openLineup,
   pageOf,
   playerId,
@@ -162,7 +164,9 @@ describe('a team that can only be read', () => {
 });
 
 describe('who is in', () => {
-  const put = `PUT ${availabilityPath}`;
+  const put = `PUT ${markPath('Dan')}`;
+  const isOut = { status: 'out', version: 0 };
+  const danIsOut = { playerId: playerId('Dan'), status: 'out', version: 1 };
   const notSaved = 'Changes to who is in are not saved yet';
   const notSavedInPassing = 'Who is in against Hawks could not be saved.';
 
@@ -174,17 +178,15 @@ describe('who is in', () => {
   }
 
   it('is saved with each change and judged at once', async () => {
-    const page = await openWhoIsIn({ answers: { [put]: ({ body }) => ({ body }) } });
+    const page = await openWhoIsIn({ answers: availabilityServer().answers });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
     await page.coach.click(page.getByRole('button', { name: /^Eva Lee: All game/ }));
     await page.coach.selectOptions(page.getByRole('combobox', { name: 'Leaves' }), 'After 2');
-    expect(page.server.to(put).map(({ body }) => body)).toEqual([
-      [{ playerId: playerId('Dan'), status: 'out' }],
-      [
-        { playerId: playerId('Dan'), status: 'out' },
-        { playerId: playerId('Eva'), status: 'in', throughInning: 2 },
-      ],
+    const puts = page.server.requests.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ path, body }) => [path, body])).toEqual([
+      [markPath('Dan'), { status: 'out', version: 0 }],
+      [markPath('Eva'), { status: 'in', throughInning: 2, version: 0 }],
     ]);
     await page.coach.click(page.getByRole('tab', { name: 'Field' }));
     expect(page.getByText('Dan Lee is not there in inning 1 but is at P.')).toBeTruthy();
@@ -198,9 +200,9 @@ describe('who is in', () => {
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
     await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
     await page.coach.click(page.getByRole('button', { name: 'Stay here' }));
-    page.server.handlers[put] = ({ body }) => ({ body });
+    page.server.handlers[put] = availabilityServer().save;
     await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
-    expect(page.server.to(put)[1]?.body).toEqual([{ playerId: playerId('Dan'), status: 'out' }]);
+    expect(page.server.to(put)[1]?.body).toEqual(isOut);
     await waitFor(() => expect(page.queryByText(notSaved)).toBeNull());
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
   });
@@ -224,9 +226,8 @@ describe('who is in', () => {
     await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
     // Until it is known to be saved it is not, and a notice that comes and goes would move the page under a thumb.
     expect(page.getByText(notSaved)).toBeTruthy();
-    const body = [{ playerId: playerId('Dan'), status: 'out' }];
-    await waitFor(() => expect(page.server.to(put)[1]?.body).toEqual(body));
-    again.release({ body });
+    await waitFor(() => expect(page.server.to(put)[1]?.body).toEqual(isOut));
+    again.release({ body: [danIsOut] });
     await page.findByRole('tab', { name: 'Who is in 11' });
     expect(page.queryByText(notSaved)).toBeNull();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
@@ -237,7 +238,7 @@ describe('who is in', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500, 300, 150));
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     await page.findByText(notSavedInPassing);
-    page.server.handlers[put] = ({ body }) => ({ body });
+    page.server.handlers[put] = availabilityServer().save;
     await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(page.queryByText(notSavedInPassing)).toBeNull());
   });
@@ -253,7 +254,7 @@ describe('who is in', () => {
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     await page.findByText(/Saving…/);
     expect(close()).toBe(true);
-    release({ body: [{ playerId: playerId('Dan'), status: 'out' }] });
+    release({ body: [danIsOut] });
     await waitFor(() => expect(page.queryByText(/Saving…/)).toBeNull());
     expect(close()).toBe(false);
   });

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getAvailability, type PlayerAvailability, putAvailability } from 'contract/availability';
-import type { Game } from 'contract/games';
+import { getAvailability, type PlayerAvailability } from 'contract/availability';
+import { type Game, getGame } from 'contract/games';
+import { listPlayers } from 'contract/players';
+import type { PlayerId } from 'engine';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { call } from '#lib/api.ts';
-import { wordsFor } from '#lib/problem.ts';
-import { query } from '#lib/query.ts';
+import { Problem, wordsFor } from '#lib/problem.ts';
+import { keyOf, query } from '#lib/query.ts';
 import { dismissToast, showToast } from '#ui/toast.ts';
+import { presenceWords } from './model/availability-entry.ts';
+import { type StoredAvailability, saveMark } from './model/save-mark.ts';
 
 export type Availability = {
   /** As the coach sees it now, saved or on its way. */
@@ -14,24 +17,54 @@ export type Availability = {
   readonly isSaving: boolean;
   /** Why the last change is not saved yet, until it is. It stays in effect on this screen. */
   readonly failure: string | undefined;
-  readonly change: (entries: readonly PlayerAvailability[]) => void;
+  readonly change: (entry: PlayerAvailability) => void;
   readonly retry: () => void;
 };
 
 export const availabilityFailureId = 'availability-failure';
 
-/** Saves every change at once, one after the other, and shows it before the server has answered. */
-export function useAvailability({ id: gameId, opponent }: Game, saved: readonly PlayerAvailability[]): Availability {
+type AvailabilityOptions = { readonly nameOf: (playerId: PlayerId) => string };
+
+/** Saves each change at once, one player after the other, and shows it before the server has answered. */
+export function useAvailability(
+  { id: gameId, teamId, opponent }: Game,
+  saved: readonly PlayerAvailability[],
+  { nameOf }: AvailabilityOptions,
+): Availability {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const toast = useRef<number>(undefined);
-  const params = { gameId };
+  const marks = useUnsavedMarks();
+  const { queryKey } = query(getAvailability, { params: { gameId } });
+  const stored: StoredAvailability = {
+    get: () => queryClient.getQueryData(queryKey) ?? [],
+    set: async (list) => {
+      // A read that began before this was saved would put the older list in its place.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, list);
+    },
+  };
+  /** A player who has left the team, or a game that is gone, would keep every later mark from being saved. */
+  const refreshIfGone = async (error: unknown) => {
+    if (!(error instanceof Problem) || error.status !== 404) throw error;
+    showToast(error.message, { tone: 'error' });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf(getGame, { params: { gameId } }) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) }),
+    ]);
+    return undefined;
+  };
   const work = useMutation({
-    // Two requests on their way together could arrive in the wrong order and save the older list.
+    // A change waits for the one before it, and is then made from the version that one was saved with.
     scope: { id: `availability of ${gameId}` },
-    mutationFn: (entries: readonly PlayerAvailability[]) => call(putAvailability, { params, body: [...entries] }),
-    onSuccess: (entries) => {
-      queryClient.setQueryData(query(getAvailability, { params }).queryKey, entries);
+    mutationFn: async () => {
+      for (let mark = marks.next(); mark; mark = marks.next()) {
+        const newer = await saveMark(gameId, mark, stored).catch(refreshIfGone);
+        marks.settle(mark);
+        if (newer) showToast(changedElsewhere(nameOf(mark.playerId), presenceWords(newer)), { tone: 'info' });
+      }
+    },
+    onSuccess: () => {
       setFailure(undefined);
       if (toast.current !== undefined) dismissToast(toast.current);
       toast.current = undefined;
@@ -43,13 +76,37 @@ export function useAvailability({ id: gameId, opponent }: Game, saved: readonly 
       toast.current ??= showToast(`Who is in against ${opponent} could not be saved.`, { tone: 'error' });
     },
   });
-  const pending = work.isPending || work.isError ? work.variables : undefined;
   return {
-    entries: pending ?? saved,
+    entries: [...saved.filter(({ playerId }) => !marks.unsaved.has(playerId)), ...marks.unsaved.values()],
     isSaving: work.isPending,
     failure,
-    change: work.mutate,
-    retry: () => work.variables && work.mutate(work.variables),
+    change: (entry) => {
+      marks.add(entry);
+      work.mutate();
+    },
+    retry: () => work.mutate(),
+  };
+}
+
+function changedElsewhere(name: string, words: string): string {
+  return `${name} was changed on another device: ${words}. Choose again if that is not right.`;
+}
+
+/** The last mark of each player that is not saved yet, for the screen and for the work that outlives a rendering. */
+function useUnsavedMarks() {
+  const latest = useRef<ReadonlyMap<PlayerId, PlayerAvailability>>(new Map());
+  const [unsaved, setUnsaved] = useState(latest.current);
+  const keep = (marks: ReadonlyMap<PlayerId, PlayerAvailability>) => {
+    latest.current = marks;
+    setUnsaved(marks);
+  };
+  return {
+    unsaved,
+    next: () => [...latest.current.values()][0],
+    add: (mark: PlayerAvailability) => keep(new Map(latest.current).set(mark.playerId, mark)),
+    /** Not when the coach has marked the player anew since. */
+    settle: (mark: PlayerAvailability) =>
+      keep(new Map([...latest.current].filter(([, unsavedMark]) => unsavedMark !== mark))),
   };
 }
 

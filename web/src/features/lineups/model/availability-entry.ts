@@ -8,16 +8,6 @@ export function entryOf(entries: readonly PlayerAvailability[], playerId: Player
   return entries.find((entry) => entry.playerId === playerId) ?? { playerId, status: 'in' };
 }
 
-/** The list with one entry changed; `in for the whole game` is said by leaving the player out. */
-export function withEntry(
-  entries: readonly PlayerAvailability[],
-  entry: PlayerAvailability,
-): readonly PlayerAvailability[] {
-  const others = entries.filter(({ playerId }) => playerId !== entry.playerId);
-  const isPlain = entry.status === 'in' && !entry.fromInning && !entry.throughInning;
-  return isPlain ? others : [...others, entry];
-}
-
 /** Arrival and departure put in order: whoever arrives after leaving leaves at the end. */
 export function presentFrom(entry: PlayerAvailability, fromInning: number): PlayerAvailability {
   const { throughInning } = entry;

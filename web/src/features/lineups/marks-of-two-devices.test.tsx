@@ -1,0 +1,121 @@
+import { waitFor, within } from '@testing-library/react';
+import type { SavedAvailability } from 'contract/availability';
+import { expect, test } from 'vitest';
+import { type FakeAnswer, lostConnection } from '#test/fake-server.ts';
+import { held } from '#test/held.ts';
+import {
+  availabilityServer,
+  fairLineup,
+  markPath,
+  openLineup,
+  pageOf,
+  playerId,
+  roster,
+  rosterPath,
+} from '#test/lineup-page.tsx';
+
+const marked = (name: string, changes: Partial<SavedAvailability> = {}): SavedAvailability => ({
+  playerId: playerId(name),
+  status: 'out',
+  fromInning: null,
+  throughInning: null,
+  version: 1,
+  ...changes,
+});
+
+type Answers = NonNullable<Parameters<typeof openLineup>[0]>['answers'];
+
+async function openWhoIsIn(answers: Answers, saved: SavedAvailability[] = []) {
+  const page = await openLineup({ lineup: fairLineup(), ...(answers && { answers }), availability: [...saved] });
+  await page.coach.click(await page.findByRole('tab', { name: /^Who is in/ }));
+  const mark = (player: string, status: 'In' | 'Out') =>
+    page.coach.click(within(page.getByRole('group', { name: player })).getByRole('button', { name: status }));
+  const isOut = (player: string) =>
+    within(page.getByRole('group', { name: player }))
+      .getByRole('button', { name: 'Out' })
+      .getAttribute('aria-pressed') === 'true';
+  return { ...page, mark, isOut };
+}
+
+test('different players marked on two devices are both out, here and on the server', async () => {
+  const server = availabilityServer();
+  const page = await openWhoIsIn(server.answers);
+  server.saved.push(marked('Eva'));
+  await page.mark('Dan Lee', 'Out');
+  await page.findByText(/10 of 12 players/);
+  expect([page.isOut('Dan Lee'), page.isOut('Eva Lee')]).toEqual([true, true]);
+  expect(server.saved).toEqual([marked('Eva'), marked('Dan')]);
+});
+
+test('the same player marked on two devices stays as the first one said, and the second is told', async () => {
+  const server = availabilityServer();
+  const page = await openWhoIsIn(server.answers);
+  server.saved.push(marked('Dan', { status: 'in', fromInning: 3 }));
+  await page.mark('Dan Lee', 'Out');
+  await page.findByText(
+    'Dan Lee was changed on another device: Arrives in inning 3. Choose again if that is not right.',
+  );
+  expect(page.isOut('Dan Lee')).toBe(false);
+  expect(server.saved).toEqual([marked('Dan', { status: 'in', fromInning: 3 })]);
+  await page.mark('Dan Lee', 'Out');
+  await waitFor(() => expect(server.saved).toEqual([marked('Dan', { version: 2 })]));
+  expect(page.isOut('Dan Lee')).toBe(true);
+});
+
+test('a mark whose response was lost is known as one’s own when it is sent again', async () => {
+  const server = availabilityServer();
+  const put = `PUT ${markPath('Dan')}`;
+  const page = await openWhoIsIn({
+    ...server.answers,
+    [put]: (request) => {
+      server.save(request);
+      return lostConnection();
+    },
+  });
+  await page.mark('Dan Lee', 'Out');
+  await page.findByText('Changes to who is in are not saved yet');
+  page.server.handlers[put] = server.save;
+  await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(page.queryByText('Changes to who is in are not saved yet')).toBeNull());
+  expect(page.queryByText(/on another device/)).toBeNull();
+  expect(page.isOut('Dan Lee')).toBe(true);
+  expect(server.saved).toEqual([marked('Dan')]);
+});
+
+test('a mark is saved on top of a list that only counts its versions otherwise', async () => {
+  const server = availabilityServer([marked('Dan', { version: 5 })]);
+  const page = await openWhoIsIn(server.answers, [marked('Dan', { version: 2 })]);
+  await page.mark('Dan Lee', 'In');
+  await waitFor(() => expect(server.saved).toEqual([marked('Dan', { status: 'in', version: 6 })]));
+  expect(page.queryByText(/on another device/)).toBeNull();
+});
+
+test('marks made while one is being saved wait for it, and none is lost when one cannot be saved', async () => {
+  const server = availabilityServer();
+  const first = held<FakeAnswer>();
+  const page = await openWhoIsIn({ ...server.answers, [`PUT ${markPath('Dan')}`]: () => first.promise });
+  await page.mark('Dan Lee', 'Out');
+  await page.mark('Eva Lee', 'Out');
+  await page.mark('Eva Lee', 'In');
+  await page.mark('Finn Lee', 'Out');
+  expect(server.saved).toEqual([]);
+  page.server.handlers[`PUT ${markPath('Dan')}`] = server.save;
+  first.fail(new TypeError('Failed to fetch'));
+  await waitFor(() => expect(server.saved).toEqual([marked('Dan'), marked('Eva', { status: 'in' }), marked('Finn')]));
+  await waitFor(() => expect(page.queryByText('Changes to who is in are not saved yet')).toBeNull());
+  expect(['Dan Lee', 'Eva Lee', 'Finn Lee'].map(page.isOut)).toEqual([true, false, true]);
+});
+
+test('a player who has left the team meanwhile is told of, and the marks of the others are saved', async () => {
+  const server = availabilityServer();
+  const gone = { status: 404, body: { message: 'Player not found or access denied' } };
+  const page = await openWhoIsIn({ ...server.answers, [`PUT ${markPath('Dan')}`]: gone });
+  page.server.handlers[`GET ${rosterPath}`] = {
+    body: pageOf(roster(12).filter(({ firstName }) => firstName !== 'Dan')),
+  };
+  await page.mark('Dan Lee', 'Out');
+  await page.findByText('Player not found or access denied');
+  await waitFor(() => expect(page.queryByRole('group', { name: 'Dan Lee' })).toBeNull());
+  await page.mark('Eva Lee', 'Out');
+  await waitFor(() => expect(server.saved).toEqual([marked('Eva')]));
+});

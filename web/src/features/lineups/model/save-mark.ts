@@ -1,0 +1,51 @@
+import {
+  type PlayerAvailability,
+  putPlayerAvailability,
+  type SavedAvailability,
+  staleAvailability,
+} from 'contract/availability';
+import { call } from '#lib/api.ts';
+import { Problem } from '#lib/problem.ts';
+import { entryOf, presenceWords } from './availability-entry.ts';
+
+/** The availability of a game as this device last heard it from the server. */
+export type StoredAvailability = {
+  readonly get: () => readonly SavedAvailability[];
+  readonly set: (list: SavedAvailability[]) => Promise<void>;
+};
+
+/**
+ * Saves what the coach marked for one player. When another device has marked the same player otherwise meanwhile, that is
+ * kept and answered, for the coach to see.
+ */
+export async function saveMark(
+  gameId: string,
+  mark: PlayerAvailability,
+  stored: StoredAvailability,
+): Promise<SavedAvailability | undefined> {
+  const { playerId, ...presence } = mark;
+  const before = stored.get();
+  const { version = 0 } = before.find((entry) => entry.playerId === playerId) ?? {};
+  try {
+    const body = { ...presence, version };
+    await stored.set(await call(putPlayerAvailability, { params: { gameId, playerId }, body }));
+    return undefined;
+  } catch (error) {
+    const current = currentIn(error);
+    if (!current) throw error;
+    await stored.set([...stored.get().filter((entry) => entry.playerId !== playerId), current]);
+    const words = presenceWords(current);
+    // Saved before, by an attempt whose response was lost.
+    if (words === presenceWords(mark)) return undefined;
+    // Only the version is another: the coach chose in view of what is stored.
+    if (words === presenceWords(entryOf(before, playerId)) && current.version !== version) {
+      return saveMark(gameId, mark, stored);
+    }
+    return current;
+  }
+}
+
+function currentIn(error: unknown): SavedAvailability | undefined {
+  if (!(error instanceof Problem) || error.status !== 412) return undefined;
+  return staleAvailability.safeParse(error.body).data?.current;
+}
