@@ -1,0 +1,56 @@
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { Problem } from 'engine';
+import { type Examination, examine } from '../test/independent/examine.ts';
+import { loadHighs } from '../test/independent/program/linear-program.ts';
+
+export type Report = Examination;
+
+/** Seconds of the clock after which an examination is given up: only one without end takes so long. */
+const patience = 120;
+
+/** Lineups that are tried one by one where a game has no more. */
+const lineups = 3000;
+
+/** Examines problems in a thread of its own, so that a search without an end is ended and reported. */
+export class ExaminationWorker {
+  readonly #work: number;
+  #thread: Worker | undefined;
+
+  /** `work` limits the simplex iterations of each integer program. */
+  constructor(work: number) {
+    this.#work = work;
+  }
+
+  async examine(problem: Problem): Promise<Report> {
+    const thread = this.#thread ?? new Worker(new URL(import.meta.url), { workerData: this.#work });
+    this.#thread = thread;
+    const { promise, resolve } = Promise.withResolvers<Report>();
+    const end = (text: string) => resolve(withoutAnswer(text));
+    const timer = setTimeout(() => end(`no answer after ${patience} s`), patience * 1000);
+    const onError = (error: unknown) => end(error instanceof Error ? `${error.stack}` : String(error));
+    thread.once('message', resolve).once('error', onError);
+    thread.postMessage(problem);
+    const report = await promise;
+    clearTimeout(timer);
+    thread.off('message', resolve).off('error', onError);
+    if (report.status === undefined) await this.stop();
+    return report;
+  }
+
+  async stop(): Promise<void> {
+    await this.#thread?.terminate();
+    this.#thread = undefined;
+  }
+}
+
+function withoutAnswer(text: string): Report {
+  return { status: undefined, verdict: 'contradicted', seconds: 0, findings: [{ kind: 'exception', text }] };
+}
+
+if (!isMainThread && parentPort !== null) {
+  const highs = await loadHighs();
+  const port = parentPort;
+  port.on('message', async (problem: Problem) => {
+    port.postMessage(await examine(problem, { highs, work: Number(workerData), lineups, seed: 1, isRepeated: true }));
+  });
+}

@@ -1,0 +1,24 @@
+import type { PlayerId, RuleId, RuleLevel } from 'engine';
+
+/** A rule that a full lineup breaks. */
+export type Breach = {
+  readonly rule: RuleId;
+  /** As the game names the rule, whoever broke it. */
+  readonly level: RuleLevel;
+  readonly playerId?: PlayerId | undefined;
+  /** How much of the rule is broken, in the units of SPEC.md. */
+  readonly units: number;
+  /** Broken by played innings alone: nothing can be done about it. */
+  readonly isPast: boolean;
+};
+
+/** No breach where nothing is broken. */
+export function breach(
+  rule: RuleId,
+  level: RuleLevel,
+  { playerId }: { readonly playerId?: PlayerId },
+  units: number,
+  isPast: boolean,
+): readonly Breach[] {
+  return units > 0 ? [{ rule, level, playerId, units, isPast }] : [];
+}

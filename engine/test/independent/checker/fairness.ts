@@ -1,0 +1,166 @@
+import type { Player, Problem, RuleLevel } from 'engine';
+import { type Breach, breach } from './breach.ts';
+import {
+  countWhere,
+  inningsWhere,
+  isInField,
+  isInfield,
+  isOutfield,
+  isThereAllGame,
+  type Place,
+  type Row,
+  range,
+  rowsOf,
+} from './lineup-rows.ts';
+
+/** Rules F1 to F6 on a full lineup. */
+export function fairnessBreaches(problem: Problem, rows: readonly Row[]): readonly Breach[] {
+  return [
+    ...spreadBreaches(problem, rows),
+    ...earlySits(problem, rows),
+    ...rows.flatMap((row) => [
+      ...sitsInARow(problem, row),
+      ...fieldMinimum(problem, row),
+      ...zoneMinimums(problem, row),
+      ...positionLimit(problem, row),
+    ]),
+  ];
+}
+
+const isSit = (place: Place) => place === null;
+
+/** Units are what the spread would have to be larger for one level to exist. */
+function spreadBreaches(problem: Problem, rows: readonly Row[]): readonly Breach[] {
+  const { F1 } = problem.rules;
+  if (F1 === undefined) return [];
+  const units = spreadNeeded(problem, rows, problem.innings) - F1.spread;
+  return breach('F1', F1.level, {}, units, isSpreadLost(problem));
+}
+
+/** No innings to come can bring the sits together again, whoever sits in them. */
+export function isSpreadLost(problem: Problem): boolean {
+  const { played, rules } = problem;
+  if (played.length === 0 || rules.F1 === undefined) return false;
+  return spreadNeeded(problem, rowsOf(problem, played), played.length) > rules.F1.spread;
+}
+
+type Sits = {
+  readonly least: number;
+  readonly most: number;
+  readonly isAllGame: boolean;
+  /** Sits whenever there: then nothing asks for a minimum of sits. */
+  readonly isOnTheBench: boolean;
+};
+
+/** The smallest spread with which one level exists once the first innings are fixed. */
+function spreadNeeded(problem: Problem, rows: readonly Row[], fixed: number): number {
+  const below = problem.rules.F1?.partTimeBelow;
+  const sits = rows.map((row) => possibleSits(problem, row, fixed));
+  const isLevel = (level: number) =>
+    sits.every(({ most, isAllGame, isOnTheBench }) => {
+      if (isAllGame) return most >= level;
+      return below === undefined || isOnTheBench || most >= level - below;
+    });
+  const level = Math.max(0, ...range(problem.innings + 1).filter(isLevel));
+  return Math.max(0, ...sits.map(({ least }) => least)) - level;
+}
+
+/** Each player for himself: whether the others leave room for it is not asked. */
+function possibleSits(problem: Problem, row: Row, fixed: number): Sits {
+  const past = row.places.slice(0, fixed);
+  const least = past.filter(isSit).length;
+  const present = problem.players.find(({ id }) => id === row.playerId)?.present ?? [];
+  const open = present.slice(fixed).filter((isPresent) => isPresent).length;
+  const isAllGame = isThereAllGame(problem, row.playerId);
+  return { least, most: least + open, isAllGame, isOnTheBench: !past.some(isInField) };
+}
+
+function earlySits(problem: Problem, rows: readonly Row[]): readonly Breach[] {
+  const { F2 } = problem.rules;
+  if (F2 === undefined) return [];
+  const allGame = rows.filter(({ playerId }) => isThereAllGame(problem, playerId));
+  const sitsBy = (row: Row, index: number) => countWhere({ ...row, places: row.places.slice(0, index + 1) }, isSit);
+  return range(problem.innings).flatMap((index) => {
+    const fewest = Math.min(...allGame.map((row) => sitsBy(row, index)));
+    return allGame
+      .filter((row) => isSit(row.places[index]) && sitsBy(row, index) > fewest + 1)
+      .flatMap((row) => breach('F2', F2.level, row, 1, index < problem.played.length));
+  });
+}
+
+function sitsInARow({ rules: { F3 }, played }: Problem, row: Row): readonly Breach[] {
+  if (F3 === undefined) return [];
+  return inningsWhere(row, isSit)
+    .filter((last) => last >= F3.inARow && row.places.slice(last - F3.inARow, last + 1).every(isSit))
+    .flatMap((last) => breach('F3', F3.level, row, 1, last < played.length));
+}
+
+function fieldMinimum(problem: Problem, row: Row): readonly Breach[] {
+  const { F4 } = problem.rules;
+  if (F4 === undefined || !isThereAllGame(problem, row.playerId)) return [];
+  return minimumBreach(problem, row, 'F4', F4.level, F4.innings, isInField);
+}
+
+/** A shortfall that no assignment of the innings to come could have made up is of the past. */
+function minimumBreach(
+  { played, innings }: Problem,
+  row: Row,
+  rule: 'F4' | 'F5',
+  level: RuleLevel,
+  least: number,
+  isAsked: (place: Place) => boolean,
+): readonly Breach[] {
+  const done = countWhere(row, isAsked);
+  const past = countWhere({ ...row, places: row.places.slice(0, played.length) }, isAsked);
+  const open = row.places.slice(played.length).filter((place) => place !== undefined).length;
+  const isPossibleAtFirst = row.places.filter((place) => place !== undefined).length >= least;
+  const isPast = played.length >= innings || (isPossibleAtFirst && past + open < least);
+  return breach(rule, level, row, least - done, isPast);
+}
+
+/** Which minimums of F5 a player is owed; an absent one is 0. */
+export function zonesOwed(
+  problem: Problem,
+  { present, wishes }: Player,
+): { readonly infield: number; readonly outfield: number; readonly infieldBy: number } {
+  const { F5 } = problem.rules;
+  const mayPlay = (isZone: (problem: Problem, place: Place) => boolean) =>
+    problem.positions.some((position) => isZone(problem, position) && wishes[position] !== 'never');
+  const { infield = 0, outfield = 0, infieldBy = 0 } = F5 ?? {};
+  const isTooShort = present.filter((isPresent) => isPresent).length < infield + outfield;
+  const isInTime = present.slice(0, infieldBy).some((isPresent) => isPresent);
+  return {
+    infield: isTooShort || !mayPlay(isInfield) ? 0 : infield,
+    outfield: isTooShort || !mayPlay(isOutfield) ? 0 : outfield,
+    infieldBy: isInTime && mayPlay(isInfield) ? infieldBy : 0,
+  };
+}
+
+function zoneMinimums(problem: Problem, row: Row): readonly Breach[] {
+  const { F5 } = problem.rules;
+  const player = problem.players.find(({ id }) => id === row.playerId);
+  if (F5 === undefined || player === undefined) return [];
+  const owed = zonesOwed(problem, player);
+  const infield = (place: Place) => isInfield(problem, place);
+  const isEarly = row.places.slice(0, owed.infieldBy).some(infield);
+  return [
+    ...minimumBreach(problem, row, 'F5', F5.level, owed.infield, infield),
+    ...minimumBreach(problem, row, 'F5', F5.level, owed.outfield, (place) => isOutfield(problem, place)),
+    ...breach('F5', F5.level, row, owed.infieldBy > 0 && !isEarly ? 1 : 0, isTooLate(problem, player, owed.infieldBy)),
+  ];
+}
+
+/** The player is there in no inning to come by which the early inning is owed. */
+export function isTooLate({ played }: Problem, { present }: Player, infieldBy: number): boolean {
+  return !present.slice(played.length, infieldBy).some((isPresent) => isPresent);
+}
+
+function positionLimit({ rules: { F6 }, played }: Problem, row: Row): readonly Breach[] {
+  if (F6 === undefined) return [];
+  const positions = new Set(row.places.filter(isInField).filter((position) => position !== 'P' && position !== 'C'));
+  return [...positions].flatMap((position) =>
+    inningsWhere(row, (place) => place === position)
+      .slice(F6.innings)
+      .flatMap((index) => breach('F6', F6.level, row, 1, index < played.length)),
+  );
+}

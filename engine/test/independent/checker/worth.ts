@@ -1,0 +1,91 @@
+import type { InningAssignment, Player, Problem } from 'engine';
+import type { Breach } from './breach.ts';
+import { unitsOf } from './checker.ts';
+import { countWhere, isInField, isInfield, type Row, range, rowsOf, sum } from './lineup-rows.ts';
+
+/** What SPEC.md says of one lineup. */
+export type Worth = {
+  /** Units of broken wanted rules. */
+  readonly units: number;
+  /** The caller's plain numbers. */
+  readonly sum: number;
+  readonly fairness: Fairness;
+  /** Changes of position. */
+  readonly changes: number;
+};
+
+export function worthOf(problem: Problem, innings: readonly InningAssignment[], breaches: readonly Breach[]): Worth {
+  return {
+    units: unitsOf(breaches),
+    sum: numericSum(problem, innings),
+    fairness: fairnessOf(problem, innings),
+    changes: changesOfPosition(problem, innings),
+  };
+}
+
+/** The sum of a caller's plain numbers over a full lineup, as SPEC.md gives it. */
+export function numericSum(problem: Problem, innings: readonly InningAssignment[]): number {
+  const { objective = {}, players } = problem;
+  const rows = rowsOf(problem, innings);
+  return sum(
+    rows.map((row, index) => {
+      const player = players[index];
+      const played = row.places.filter(isInField);
+      const points = (of: Player['preference']) => sum(played.map((position) => of?.[position] ?? 0));
+      return (
+        (objective.preference ?? 0) * points(player?.preference) +
+        (objective.distinctPosition ?? 0) * new Set(played).size +
+        (objective.benchDebtSquared ?? 0) * squareGrowth(player?.debt ?? 0, sitsOf(row)) +
+        (objective.positionDebt ?? 0) * points(player?.positionDebt)
+      );
+    }),
+  );
+}
+
+function squareGrowth(debt: number, sits: number): number {
+  return (debt + sits) ** 2 - debt ** 2;
+}
+
+function sitsOf(row: Row): number {
+  return countWhere(row, (place) => place === null);
+}
+
+/** A coach's fairness: what is beyond each player's share, squared and summed; smaller is better. */
+export type Fairness = { readonly sits: number; readonly infield: number };
+
+export function fairnessOf(problem: Problem, innings: readonly InningAssignment[]): Fairness {
+  const rows = rowsOf(problem, innings);
+  const infield = rows.map((row) => countWhere(row, (place) => isInfield(problem, place)));
+  const sits = rows.map(sitsOf);
+  const there = presentInnings(problem);
+  return {
+    sits: unfairness(sits, there, problem.players),
+    infield: unfairness(infield, there, []),
+  };
+}
+
+/** Innings each player is there; an inning played counts even where the list of presence says otherwise. */
+export function presentInnings({ players }: Problem): readonly number[] {
+  return players.map(({ present }) => present.filter((isPresent) => isPresent).length);
+}
+
+/** Shares of the whole in proportion to the innings each player is there. */
+export function shares(total: number, there: readonly number[]): readonly number[] {
+  const all = sum(there);
+  return there.map((innings) => (all === 0 ? 0 : (total * innings) / all));
+}
+
+function unfairness(counts: readonly number[], there: readonly number[], debts: readonly Player[]): number {
+  const fair = shares(sum(counts), there);
+  return sum(range(counts.length).map((at) => ((counts[at] ?? 0) + (debts[at]?.debt ?? 0) - (fair[at] ?? 0)) ** 2));
+}
+
+/** Innings in the field at another position than the last one there, of all players together. */
+export function changesOfPosition(problem: Problem, innings: readonly InningAssignment[]): number {
+  return sum(
+    rowsOf(problem, innings).map((row) => {
+      const played = row.places.filter(isInField);
+      return played.filter((position, index) => index > 0 && position !== played[index - 1]).length;
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { applyChange, check, type Problem, type Solution, solve, validateProblem } from 'engine';
+import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
+import { findingsOfLineup } from './examine-lineup.ts';
+import { type Finding, type FindingKind, finding } from './finding.ts';
+import { anyReference, bestReference, type Means, type Reference, withFairnessWanted } from './reference.ts';
+
+export type Examination = {
+  readonly status: Solution['status'] | undefined;
+  readonly findings: readonly Finding[];
+  /** Whether the reference decided about the answer. */
+  readonly verdict: 'confirmed' | 'open' | 'contradicted';
+  /** Of processor time: a busy machine would measure its neighbours. */
+  readonly seconds: number;
+};
+
+export type Settings = Means & {
+  readonly seed: number;
+  /** Solve twice and compare. */
+  readonly isRepeated: boolean;
+};
+
+/** Solves one problem and compares every claim of the answer with what is true of the game. */
+export async function examine(problem: Problem, settings: Settings): Promise<Examination> {
+  const mistakes = validateProblem(problem);
+  if (mistakes.length > 0) return failed('valid problem refused', mistakes.join(' '));
+  const started = process.cpuUsage();
+  try {
+    const solution = await solve(problem, { seed: settings.seed });
+    const { user, system } = process.cpuUsage(started);
+    const again = settings.isRepeated ? await solve(problem, { seed: settings.seed }) : solution;
+    const repeated = JSON.stringify(again) === JSON.stringify(solution) ? [] : [finding('not deterministic')];
+    const { verdict, findings } = await compared(problem, solution, settings);
+    const seconds = (user + system) / 1e6;
+    return { status: solution.status, verdict, findings: [...repeated, ...findings], seconds };
+  } catch (error) {
+    return failed('exception', error instanceof Error ? `${error.stack}` : String(error));
+  }
+}
+
+function failed(kind: FindingKind, text: string): Examination {
+  return { status: undefined, findings: [{ kind, text }], verdict: 'contradicted', seconds: 0 };
+}
+
+type Comparison = Pick<Examination, 'findings' | 'verdict'>;
+
+async function compared(problem: Problem, solution: Solution, settings: Settings): Promise<Comparison> {
+  if (solution.status === 'infeasible') return comparedInfeasible(problem, solution, settings);
+  const breaches = breachesOf(problem, solution.lineup.innings);
+  const isLegal = forbiddenBreaches(breaches).length === 0;
+  const reference = isLegal ? bestReference(problem, settings) : anyReference(problem, settings);
+  // Once the past made a rule of fairness impossible, the rest is planned with those rules as wishes.
+  const isRelaxed = !isLegal && problem.played.length > 0 && reference.status === 'none';
+  const rest = isRelaxed ? anyReference(withFairnessWanted(problem), settings) : undefined;
+  return conclusion(reference, findingsOfLineup(problem, solution, reference, rest));
+}
+
+async function comparedInfeasible(
+  problem: Problem,
+  solution: Extract<Solution, { readonly status: 'infeasible' }>,
+  settings: Settings,
+): Promise<Comparison> {
+  const named = anyReference(problem, settings);
+  const isRelaxed = named.status === 'none' && problem.played.length > 0;
+  const reference = isRelaxed ? anyReference(withFairnessWanted(problem), settings) : named;
+  const wrong =
+    reference.status === 'best'
+      ? [finding('wrong infeasible', `${solution.why.join(' ')} ${JSON.stringify(reference.innings)}`)]
+      : [];
+  const useless: Finding[] = [];
+  for (const change of solution.changes ?? []) {
+    const changed = applyChange(problem, change);
+    const answer = await solve(changed, { seed: settings.seed });
+    const isHelp =
+      answer.status !== 'infeasible' && check(changed, answer.lineup).every(({ level }) => level === 'wanted');
+    if (!isHelp) useless.push(finding('a change does not help', change.words));
+  }
+  return conclusion(reference, [...wrong, ...useless]);
+}
+
+function conclusion(reference: Reference, findings: readonly Finding[]): Comparison {
+  if (reference.status === 'contradiction') {
+    return {
+      verdict: 'contradicted',
+      findings: [...findings, finding('checker and program disagree', reference.text)],
+    };
+  }
+  if (findings.length > 0) return { verdict: 'contradicted', findings };
+  return { verdict: reference.status === 'open' ? 'open' : 'confirmed', findings };
+}

@@ -1,0 +1,129 @@
+import type { InningAssignment, Problem } from 'engine';
+import type { Highs } from 'highs';
+import { isInfield, range, sum } from '../checker/lineup-rows.ts';
+import { presentInnings, shares } from '../checker/worth.ts';
+import { constant, type Expression, minus, plus, times, zero } from './linear-program.ts';
+import { LineupProgram } from './lineup-program.ts';
+import { addRules } from './rule-rows.ts';
+
+/** What an integer program written from SPEC.md alone says of a game. */
+export type ExactAnswer =
+  | { readonly status: 'optimal'; readonly innings: readonly InningAssignment[] }
+  | { readonly status: 'infeasible' }
+  /** The work allowed was not enough. */
+  | { readonly status: 'open' };
+
+/** The best lineup: units of wanted rules first, then the caller's numbers, or the fairness of a coach. */
+export function bestLineup(highs: Highs, problem: Problem, work: number): ExactAnswer {
+  const lineup = new LineupProgram(problem);
+  addRules(lineup);
+  const objectives = problem.objective === undefined ? fairness(lineup) : [numbers(lineup)];
+  return inOrder(highs, lineup, [lineup.units, ...objectives], work);
+}
+
+/** Any lineup that keeps every required rule. */
+export function anyLineup(highs: Highs, problem: Problem, work: number): ExactAnswer {
+  const lineup = new LineupProgram(problem);
+  addRules(lineup);
+  return inOrder(highs, lineup, [zero], work);
+}
+
+/** One objective after another, each kept at its best by the next. */
+function inOrder(highs: Highs, lineup: LineupProgram, objectives: readonly Expression[], work: number): ExactAnswer {
+  let innings: readonly InningAssignment[] = [];
+  for (const [index, objective] of objectives.entries()) {
+    const isNothing = objective.terms.length === 0;
+    if (isNothing && index < objectives.length - 1) continue;
+    const answer = lineup.program.minimize(highs, objective, work);
+    if (answer.status === 'infeasible') return index === 0 || innings.length === 0 ? answer : { status: 'open' };
+    if (answer.status === 'open') return { status: 'open' };
+    innings = lineup.inningsOf(answer.columns);
+    lineup.program.atMost(objective, answer.value + 1e-6);
+  }
+  return { status: 'optimal', innings };
+}
+
+/** Sits, then infield innings: squares of what is beyond each player's share. */
+function fairness(lineup: LineupProgram): readonly Expression[] {
+  const { problem } = lineup;
+  const there = presentInnings(problem);
+  const players = range(problem.players.length);
+  const infield = players.map((player) => lineup.total(player, (position) => isInfield(problem, position)));
+  const sits = players.map((player) => lineup.sits(player));
+  const sitShares = shares(
+    totalOf(lineup, (player, inning) => lineup.sit(player, inning), openSits(lineup)),
+    there,
+  );
+  const infieldPositions = problem.positions.filter((position) => isInfield(problem, position)).length;
+  const infieldAt = (player: number, inning: number) =>
+    lineup.at(player, inning, (position) => isInfield(problem, position));
+  const infieldShares = shares(totalOf(lineup, infieldAt, infieldPositions * lineup.open.length), there);
+  const debt = (player: number) => problem.players[player]?.debt ?? 0;
+  return [
+    plus(...players.map((at) => square(lineup, sits[at] ?? zero, debt(at) - (sitShares[at] ?? 0)))),
+    plus(...players.map((at) => square(lineup, infield[at] ?? zero, -(infieldShares[at] ?? 0)))),
+  ];
+}
+
+/** What was played, of all players together, and what the open innings will add whoever plays. */
+function totalOf(lineup: LineupProgram, past: (player: number, inning: number) => Expression, open: number): number {
+  const { players, played } = lineup.problem;
+  return (
+    open +
+    sum(range(players.length).flatMap((player) => range(played.length).map((inning) => past(player, inning).constant)))
+  );
+}
+
+function openSits(lineup: LineupProgram): number {
+  const { players, positions } = lineup.problem;
+  return sum(
+    lineup.open.map((inning) => {
+      const there = range(players.length).filter((player) => lineup.isPresent(player, inning)).length;
+      return Math.max(0, there - positions.length);
+    }),
+  );
+}
+
+/** (count + offset) squared; each further unit costs more than the one before, so the units need not be whole. */
+function square(lineup: LineupProgram, count: Expression, offset: number): Expression {
+  const steps = range(lineup.problem.innings).map(() => lineup.program.column(0, 1, 'real'));
+  lineup.program.exactly(minus(plus(...steps), count), 0);
+  const costs = steps.map((step, index) => times(2 * (index + 1 + offset) - 1, step));
+  return plus(constant(offset ** 2), ...costs);
+}
+
+/** The caller's plain numbers, negative because a program is minimized. */
+function numbers(lineup: LineupProgram): Expression {
+  const { objective = {}, players, positions } = lineup.problem;
+  return plus(
+    ...players.flatMap((player, at) => [
+      ...positions.map((position) => {
+        const preference = (objective.preference ?? 0) * (player.preference?.[position] ?? 0);
+        const positionDebt = (objective.positionDebt ?? 0) * (player.positionDebt?.[position] ?? 0);
+        return times(
+          -preference - positionDebt,
+          lineup.total(at, (place) => place === position),
+        );
+      }),
+      times(-(objective.distinctPosition ?? 0), distinctPositions(lineup, at)),
+      times(-(objective.benchDebtSquared ?? 0), square(lineup, lineup.sits(at), player.debt ?? 0)),
+    ]),
+  );
+}
+
+/** Positions at which the player is at least once; those given up since the game began are a constant. */
+function distinctPositions(lineup: LineupProgram, player: number): Expression {
+  return plus(
+    ...lineup.problem.positions.map((position) => {
+      const isUsed = lineup.program.column(0, 1, 'real');
+      lineup.program.atMost(
+        minus(
+          isUsed,
+          lineup.total(player, (place) => place === position),
+        ),
+        0,
+      );
+      return isUsed;
+    }),
+  );
+}

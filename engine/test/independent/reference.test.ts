@@ -1,0 +1,105 @@
+import { check, type InningAssignment, type Problem, validateProblem } from 'engine';
+import { expect, it } from 'vitest';
+import { breachesOf } from './checker/checker.ts';
+import { range } from './checker/lineup-rows.ts';
+import { loadHighs } from './program/linear-program.ts';
+import { randomProblem, randomProblemOfSize } from './random/random-problem.ts';
+import { type RandomSource, randomSource } from './random/random-source.ts';
+import { bestReference } from './reference.ts';
+import { shrunk } from './shrink.ts';
+
+it('every random problem is valid, and among them is every kind', () => {
+  const problems = range(400).map((number) => randomProblem(1, number));
+  expect(problems.flatMap(validateProblem)).toEqual([]);
+  const kinds: Readonly<Record<string, (problem: Problem) => boolean>> = {
+    'numeric objective': ({ objective }) => objective !== undefined,
+    'objective of a coach': ({ objective }) => objective === undefined,
+    decimals: ({ players }) => players.some(({ debt = 0 }) => !Number.isInteger(debt)),
+    'played innings': ({ played }) => played.length > 0,
+    'every inning played': ({ played, innings }) => played.length === innings,
+    'short-handed': ({ isShortHanded, players, positions }) =>
+      isShortHanded === true && players.length >= 7 && players.length < positions.length,
+    'settled rotation': ({ rotation }) => rotation === 'settled',
+    'co-ed quotas': ({ rules }) => rules.C1 !== undefined,
+    locks: ({ locks }) => locks.some(({ position }) => position !== null),
+    'locked sits': ({ locks }) => locks.some(({ position }) => position === null),
+    'late arrivals': ({ players }) => players.some(({ present }) => present[0] === false && present.at(-1) === true),
+    'players away for a while': ({ players }) =>
+      players.some(({ present }) => present[0] === true && present.at(-1) === true && present.includes(false)),
+    'early infield': ({ rules }) => rules.F5?.infieldBy !== undefined,
+    'pitchers who may not return': ({ rules }) => rules.P1?.mayReturn === false,
+    'catching rules': ({ rules }) => rules.P3 !== undefined,
+    'custom positions': ({ positions }) => positions.includes('Left side'),
+    'a middle infielder': ({ positions }) => positions.includes('MI'),
+    'a field that grows': ({ positions }) => positions.includes('OF6'),
+    'a league whose catcher is no infielder': ({ infield }) => !infield.includes('C'),
+  };
+  const missing = Object.keys(kinds).filter((kind) => !problems.some((problem) => kinds[kind]?.(problem)));
+  expect(missing).toEqual([]);
+});
+
+it('trying every lineup and the integer program find the same best lineup of tiny games', async () => {
+  const highs = await loadHighs();
+  const statuses = range(120).map((number) => {
+    const problem = randomProblemOfSize(randomSource(900 + number), 'tiny');
+    const reference = bestReference(problem, { highs, work: 2000, lineups: 2000 });
+    const text = reference.status === 'contradiction' ? `${JSON.stringify(problem)} ${reference.text}` : '';
+    expect(text).toBe('');
+    return reference.status;
+  });
+  expect(statuses.filter((status) => status === 'best').length).toBeGreaterThan(40);
+  expect(statuses.filter((status) => status === 'none').length).toBeGreaterThan(20);
+});
+
+it('the judge and the checker name the same broken rules of any full lineup', () => {
+  let broken = 0;
+  for (const number of range(600)) {
+    const problem = randomProblem(2, number);
+    const innings = anyFullLineup(randomSource(number), problem);
+    const isFull = innings.every(
+      (inning, index) => index < problem.played.length || problem.positions.every((position) => inning[position]),
+    );
+    if (!isFull) continue;
+    const named = breachesOf(problem, innings);
+    const text = JSON.stringify({ problem, innings });
+    const expected = named.map(({ rule, level, playerId }) => ruleOfPlayer(problem, rule, level, playerId));
+    const judged = check(problem, { innings }).map(({ rule, level, players }) =>
+      ruleOfPlayer(problem, rule, level, players[0]),
+    );
+    expect(new Set(judged), text).toEqual(new Set(expected));
+    broken += named.length;
+  }
+  expect(broken).toBeGreaterThan(1000);
+});
+
+/** Players are compared for the rules of each player, levels where nothing was played. */
+function ruleOfPlayer({ played }: Problem, rule: string, level: string, playerId = ''): string {
+  const isOfPlayer = !['S1', 'S2', 'F1', 'C1'].includes(rule);
+  return [rule, played.length > 0 ? '' : level, isOfPlayer ? playerId : ''].join(' ');
+}
+
+/** Players who are there, wherever they may stand or not. */
+function anyFullLineup(random: RandomSource, problem: Problem): readonly InningAssignment[] {
+  return range(problem.innings).map((index) => {
+    const past = problem.played[index];
+    if (past !== undefined) return past;
+    const there = random.shuffled(problem.players.filter(({ present }) => present[index] === true));
+    return Object.fromEntries(
+      problem.positions.flatMap((position, at) => {
+        const player = there[at];
+        return player === undefined ? [] : [[position, player.id]];
+      }),
+    );
+  });
+}
+
+it('a failing problem is made as small as it can be while it still fails', async () => {
+  const problem = randomProblemOfSize(randomSource(7), 'large');
+  const isFailing = async (smaller: Problem) => smaller.players.length >= 2 && smaller.innings >= 2;
+  const least = await shrunk(problem, isFailing, 500);
+  expect(least).toMatchObject({ innings: 2, positions: [], rules: {}, locks: [], played: [] });
+  expect(least.players.map(({ wishes, present }) => [wishes, present])).toEqual([
+    [{}, [true, true]],
+    [{}, [true, true]],
+  ]);
+});

@@ -1,0 +1,86 @@
+import type { Problem, Rules } from 'engine';
+import type { Highs } from 'highs';
+import { legalLineups, type Tried } from './brute-force.ts';
+import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
+import { type Worth, worthOf } from './checker/worth.ts';
+import { anyLineup, bestLineup, type ExactAnswer } from './program/exact.ts';
+
+/** How much a reference may cost; what is beyond it stays open. */
+export type Means = {
+  readonly highs: Highs;
+  /** Simplex iterations for each integer program. */
+  readonly work: number;
+  /** Lineups to try, one by one, before the integer program is asked. */
+  readonly lineups: number;
+};
+
+/** What is true of a game, found without the engine. */
+export type Reference =
+  | ({ readonly status: 'best' } & Tried)
+  | { readonly status: 'none' }
+  | { readonly status: 'open' }
+  /** The brute force, the checker and the integer program contradict each other: one of them is wrong. */
+  | { readonly status: 'contradiction'; readonly text: string };
+
+/** The best lineup that keeps every required rule. Tiny games are decided twice, in two ways. */
+export function bestReference(problem: Problem, means: Means): Reference {
+  const exact = confirmed(problem, bestLineup(means.highs, problem, means.work));
+  const lineups = legalLineups(problem, means.lineups);
+  if (lineups === undefined || exact.status === 'contradiction') return exact;
+  const best = lineups.reduce<Tried | undefined>(
+    (found, tried) => (found === undefined || isBetter(problem, tried.worth, found.worth) ? tried : found),
+    undefined,
+  );
+  const tried: Reference = best === undefined ? { status: 'none' } : { status: 'best', ...best };
+  if (exact.status === 'open') return tried;
+  const isSame =
+    tried.status === 'best' && exact.status === 'best'
+      ? !isBetter(problem, tried.worth, exact.worth) && !isBetter(problem, exact.worth, tried.worth)
+      : tried.status === exact.status;
+  return isSame ? tried : { status: 'contradiction', text: `${JSON.stringify(tried)} but ${JSON.stringify(exact)}` };
+}
+
+/** Whether any lineup keeps every required rule; cheaper than the best one. */
+export function anyReference(problem: Problem, means: Means): Reference {
+  return confirmed(problem, anyLineup(means.highs, problem, means.work));
+}
+
+/** A lineup of the integer program counts only if the checker accepts it. */
+function confirmed(problem: Problem, answer: ExactAnswer): Reference {
+  if (answer.status === 'infeasible') return { status: 'none' };
+  if (answer.status === 'open') return answer;
+  const breaches = breachesOf(problem, answer.innings);
+  const forbidden = forbiddenBreaches(breaches);
+  if (forbidden.length > 0) {
+    return { status: 'contradiction', text: `${JSON.stringify(answer.innings)} breaks ${JSON.stringify(forbidden)}` };
+  }
+  return { status: 'best', innings: answer.innings, worth: worthOf(problem, answer.innings, breaches) };
+}
+
+/** Beyond what rounding shares and points to thousandths can do. */
+const precision = 0.02;
+
+/** Fewer units; then more points, or fairer sits, then fairer infield innings. Near ties are no difference. */
+export function isBetter({ objective }: Problem, one: Worth, other: Worth): boolean {
+  if (one.units !== other.units) return one.units < other.units;
+  if (objective !== undefined) return one.sum > other.sum + precision;
+  const sits = one.fairness.sits - other.fairness.sits;
+  if (Math.abs(sits) > 1e-6) return sits < -precision;
+  return one.fairness.infield < other.fairness.infield - precision;
+}
+
+/** The game with its required rules of fairness as wishes: what is planned once the past broke one of them. */
+export function withFairnessWanted(problem: Problem): Problem {
+  const { F1, F2, F3, F4, F5, F6 } = problem.rules;
+  const level = 'wanted' as const;
+  const rules: Rules = {
+    ...problem.rules,
+    ...(F1 && { F1: { ...F1, level } }),
+    ...(F2 && { F2: { ...F2, level } }),
+    ...(F3 && { F3: { ...F3, level } }),
+    ...(F4 && { F4: { ...F4, level } }),
+    ...(F5 && { F5: { ...F5, level } }),
+    ...(F6 && { F6: { ...F6, level } }),
+  };
+  return { ...problem, rules };
+}

@@ -1,0 +1,136 @@
+import type { Player, Problem, Rules } from 'engine';
+import { range } from './checker/lineup-rows.ts';
+
+/** The smallest problem found that still fails in the same way; tries at most `most` others. */
+export async function shrunk(
+  problem: Problem,
+  isFailing: (smaller: Problem) => Promise<boolean>,
+  most: number,
+): Promise<Problem> {
+  let smallest = problem;
+  let tries = 0;
+  let isSmaller = true;
+  while (isSmaller && tries < most) {
+    isSmaller = false;
+    for (const candidate of smallerProblems(smallest)) {
+      if (tries >= most) break;
+      tries += 1;
+      if (!(await isFailing(candidate))) continue;
+      smallest = candidate;
+      isSmaller = true;
+      break;
+    }
+  }
+  return smallest;
+}
+
+/** Every way to take one thing away, the largest things first. */
+function* smallerProblems(problem: Problem): Generator<Problem> {
+  for (const id of problem.players.map((player) => player.id).reverse()) yield withoutPlayer(problem, id);
+  if (problem.innings > 1)
+    for (const inning of range(problem.innings).toReversed()) yield withoutInning(problem, inning);
+  for (const position of problem.positions.toReversed()) yield withoutPosition(problem, position);
+  for (const [index] of problem.locks.entries()) yield { ...problem, locks: problem.locks.toSpliced(index, 1) };
+  if (problem.played.length > 0) yield { ...problem, played: problem.played.slice(0, -1) };
+  for (const rules of smallerRules(problem.rules)) yield { ...problem, rules };
+  yield* plainerGames(problem);
+  for (const [index, player] of problem.players.entries()) {
+    for (const plainer of plainerPlayers(player)) yield { ...problem, players: problem.players.with(index, plainer) };
+  }
+}
+
+function withoutPlayer(problem: Problem, id: string): Problem {
+  return {
+    ...problem,
+    players: problem.players.filter((player) => player.id !== id),
+    locks: problem.locks.filter(({ playerId }) => playerId !== id),
+    played: problem.played.map((inning) => Object.fromEntries(Object.entries(inning).filter(([, who]) => who !== id))),
+  };
+}
+
+function withoutInning(problem: Problem, inning: number): Problem {
+  return {
+    ...problem,
+    innings: problem.innings - 1,
+    players: problem.players.map((player) => ({ ...player, present: player.present.toSpliced(inning, 1) })),
+    locks: problem.locks
+      .filter((lock) => lock.inning !== inning + 1)
+      .map((lock) => (lock.inning > inning + 1 ? { ...lock, inning: lock.inning - 1 } : lock)),
+    played: problem.played.filter((_, index) => index !== inning),
+  };
+}
+
+function withoutPosition(problem: Problem, position: string): Problem {
+  const without = <Value>(values: Readonly<Record<string, Value>> = {}) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name !== position));
+  return {
+    ...problem,
+    positions: problem.positions.filter((other) => other !== position),
+    players: problem.players.map((player) => ({
+      ...player,
+      wishes: without(player.wishes),
+      ...(player.preference && { preference: without(player.preference) }),
+      ...(player.positionDebt && { positionDebt: without(player.positionDebt) }),
+    })),
+    locks: problem.locks.filter((lock) => lock.position !== position),
+    played: problem.played.map(without),
+  };
+}
+
+/** One rule, one parameter that may be absent, or one quota less. */
+function* smallerRules(rules: Rules): Generator<Rules> {
+  for (const [id, rule] of Object.entries(rules)) {
+    yield Object.fromEntries(Object.entries(rules).filter(([other]) => other !== id));
+    for (const name of Object.keys(rule)) {
+      const rest = Object.fromEntries(Object.entries(rule).filter(([other]) => other !== name));
+      yield { ...rules, [id]: rest };
+    }
+  }
+  const { C1 } = rules;
+  if (C1 === undefined || C1.quotas.length < 2) return;
+  for (const [index] of C1.quotas.entries()) yield { ...rules, C1: { ...C1, quotas: C1.quotas.toSpliced(index, 1) } };
+}
+
+function* plainerGames(problem: Problem): Generator<Problem> {
+  const { isShortHanded, rotation, objective, ...rest } = problem;
+  const options = {
+    ...(isShortHanded !== undefined && { isShortHanded }),
+    ...(rotation !== undefined && { rotation }),
+    ...(objective !== undefined && { objective }),
+  };
+  for (const name of Object.keys(options)) {
+    yield { ...rest, ...Object.fromEntries(Object.entries(options).filter(([other]) => other !== name)) };
+  }
+  for (const name of Object.keys(objective ?? {})) {
+    yield {
+      ...problem,
+      objective: Object.fromEntries(Object.entries(objective ?? {}).filter(([other]) => other !== name)),
+    };
+  }
+}
+
+function* plainerPlayers(player: Player): Generator<Player> {
+  const { id, name, present, wishes } = player;
+  const plain = { id, name, present, wishes };
+  const details = Object.entries(player).filter(([key]) => !(key in plain));
+  for (const [key] of details) {
+    yield { ...plain, ...Object.fromEntries(details.filter(([other]) => other !== key)) };
+  }
+  if (!present.every((isPresent) => isPresent)) yield { ...player, present: present.map(() => true) };
+  for (const position of Object.keys(wishes)) {
+    yield { ...player, wishes: Object.fromEntries(Object.entries(wishes).filter(([other]) => other !== position)) };
+  }
+  yield* withFewerPoints(player);
+  if (player.debt !== undefined && !Number.isInteger(player.debt)) yield { ...player, debt: Math.round(player.debt) };
+}
+
+function* withFewerPoints(player: Player): Generator<Player> {
+  for (const list of ['preference', 'positionDebt'] as const) {
+    const points = Object.entries(player[list] ?? {});
+    for (const [position, value = 0] of points) {
+      yield { ...player, [list]: Object.fromEntries(points.filter(([other]) => other !== position)) };
+      if (Number.isInteger(value)) continue;
+      yield { ...player, [list]: { ...player[list], [position]: Math.round(value) } };
+    }
+  }
+}
