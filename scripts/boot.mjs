@@ -32,7 +32,14 @@ async function isReady(url) {
 export async function bootsUnderPlainNode() {
   const folder = mkdtempSync(join(tmpdir(), 'evenfield-boot-'));
   const port = await freePort();
-  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const env = {
+    HOST: '127.0.0.1',
+    APP_CHANNEL: 'development',
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+  };
   const server = start(node, ['server/src/main.ts'], { env });
   let exitCode;
   const ended = exitOf(server).then((code) => {

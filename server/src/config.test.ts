@@ -86,15 +86,53 @@ describe('the configuration', () => {
   });
 
   it('takes links from the public address, without a slash at the end and without a path', () => {
-    expect(read({ PUBLIC_URL: 'https://Lineups.example.org/' }).publicUrl).toBe('https://lineups.example.org');
+    const channel = { APP_CHANNEL: 'production' };
+    expect(read({ ...channel, PUBLIC_URL: 'https://Lineups.example.org/' }).publicUrl).toBe(
+      'https://lineups.example.org',
+    );
     expect(mistakesIn({ PUBLIC_URL: 'https://example.org/lineups' })).toContain('without a path');
     expect(read({ HOST: '::1', PORT: '4100' }).publicUrl).toBe('http://[::1]:4100');
-    expect(read({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
+    expect(read({ ...channel, HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
   });
 
   it('is the production channel when Node says so, unless it is named', () => {
     expect(read({ NODE_ENV: 'production' }).channel).toBe('production');
     expect(read({ NODE_ENV: 'production', APP_CHANNEL: 'development' }).channel).toBe('development');
+  });
+
+  describe('without a channel', () => {
+    const missing = (names: string) => `  - APP_CHANNEL must be set, because ${names} may let other machines in: set `;
+
+    it.each<[string, Record<string, string>, string]>([
+      ['every address of the machine', { HOST: '0.0.0.0' }, 'HOST'],
+      ['every IPv6 address of the machine', { HOST: '::' }, 'HOST'],
+      ['an address of the network', { HOST: '192.168.1.20' }, 'HOST'],
+      ['a name', { HOST: 'lineups' }, 'HOST'],
+      ['a public address', { PUBLIC_URL: 'https://lineups.example.org' }, 'PUBLIC_URL'],
+      ['a name that begins like loopback', { PUBLIC_URL: 'http://localhost.example.org' }, 'PUBLIC_URL'],
+      ['both', { HOST: '0.0.0.0', PUBLIC_URL: 'https://lineups.example.org' }, 'HOST and PUBLIC_URL'],
+      ['an empty one beside it', { HOST: '0.0.0.0', APP_CHANNEL: ' ' }, 'HOST'],
+    ])('does not start with %s, and says what to set', (_name, variables, names) => {
+      const mistakes = mistakesIn(variables);
+      expect(mistakes).toContain(missing(names));
+      expect(mistakes).toContain('APP_CHANNEL=production, or APP_CHANNEL=development');
+      for (const channel of ['production', 'development']) {
+        expect(mistakesIn({ ...variables, APP_CHANNEL: channel })).toBe('none');
+      }
+      expect(mistakesIn({ ...variables, APP_CHANNEL: '', NODE_ENV: 'production' })).toBe('none');
+    });
+
+    it.each<Record<string, string>>([
+      {},
+      { HOST: 'localhost' },
+      { HOST: '127.0.0.2' },
+      { HOST: '::1' },
+      { HOST: '::ffff:127.0.0.1' },
+      { PUBLIC_URL: 'http://[::1]:3000' },
+      { PUBLIC_URL: 'http://LOCALHOST:4000/' },
+    ])('starts on the development channel with %j, which only this machine can reach', (variables) => {
+      expect(read(variables).channel).toBe('development');
+    });
   });
 
   describe('[B-14] of billing', () => {

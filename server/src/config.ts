@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { jwtSecretKeptIn } from './jwt-secret.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 /** The SQL database: a PostgreSQL server, or the embedded one that lives in a directory of this machine. */
 export type DatabaseConfig =
@@ -114,7 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const mistakes = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  mistakes.push(...billingMistakes(given));
+  mistakes.push(...channelMistakes(given), ...billingMistakes(given));
   if (given.DATABASE_URL !== undefined && given.JWT_SECRET === undefined) {
     mistakes.push('JWT_SECRET is required with DATABASE_URL: every server process needs the same secret.');
   }
@@ -133,6 +134,20 @@ function billingModeOf({ BILLING_MODE, ...channel }: Pick<Variables, 'BILLING_MO
 
 function channelOf({ APP_CHANNEL, NODE_ENV }: Pick<Variables, 'APP_CHANNEL' | 'NODE_ENV'>) {
   return APP_CHANNEL ?? (NODE_ENV === 'production' ? 'production' : 'development');
+}
+
+/** The development channel shows every mail, with its links, to anyone who can reach it: never by default in public. */
+function channelMistakes({ APP_CHANNEL, NODE_ENV, HOST, PUBLIC_URL }: Given): string[] {
+  if (APP_CHANNEL !== undefined || NODE_ENV === 'production') return [];
+  const publicHost = PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : undefined;
+  const reachable = [
+    ...(HOST !== undefined && !isLoopbackHost(HOST) ? ['HOST'] : []),
+    ...(publicHost !== undefined && !isLoopbackHost(publicHost) ? ['PUBLIC_URL'] : []),
+  ];
+  if (reachable.length === 0) return [];
+  return [
+    `APP_CHANNEL must be set, because ${reachable.join(' and ')} may let other machines in: set APP_CHANNEL=production, or APP_CHANNEL=development if everyone who can reach this server may read every mail it writes, at /dev/mailbox.`,
+  ];
 }
 
 function billingMistakes(given: Given): string[] {

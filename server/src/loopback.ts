@@ -1,0 +1,13 @@
+import { BlockList, isIP } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether only this machine can reach a host, given as a name or an address; IPv6 with or without brackets. */
+export function isLoopbackHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  const version = isIP(bare);
+  if (version === 0) return bare === 'localhost' || bare.endsWith('.localhost');
+  return loopback.check(bare, version === 6 ? 'ipv6' : 'ipv4');
+}
