@@ -15,11 +15,19 @@ describe('the server process', () => {
   const addressIn = (out: string) => /Server listening at (http:[^"]+)/.exec(out)?.[1];
 
   it('says where it answers and where mails go, and ends in order when told to', async () => {
-    const server = start({ PUBLIC_URL: 'https://lineups.example.org', LOG_LEVEL: 'info' });
-    // The log is written beside what is printed, and may come after it.
-    await server.until((lines) => /^Mails:/m.test(lines.join('\n')) && addressIn(lines.join('\n')) !== undefined);
-    expect(server.output.out).toContain('Evenfield is ready: https://lineups.example.org\n');
-    expect(server.output.out).toContain('Mails: https://lineups.example.org/dev/mailbox\n');
+    const server = start({
+      PUBLIC_URL: 'https://lineups.example.org',
+      APP_CHANNEL: 'development',
+      LOG_LEVEL: 'info',
+    });
+    await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
+    const logged = server.output.out.trim().split('\n');
+    expect(logged.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        msg: 'Evenfield is ready: https://lineups.example.org',
+        mails: 'https://lineups.example.org/dev/mailbox',
+      }),
+    );
     const answer = await fetch(`${addressIn(server.output.out)}/readyz`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
@@ -36,6 +44,20 @@ describe('the server process', () => {
       expect.stringContaining('- PORT must'),
       expect.stringContaining('- LOG_LEVEL must'),
     ]);
+  });
+
+  it('says where it answers even when the log is limited to warnings', async () => {
+    const server = start({ LOG_LEVEL: 'warn' });
+    await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready: http://127.0.0.1:0')));
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('does not start on a public address without a channel, and says what to set', async () => {
+    const server = start({ HOST: '0.0.0.0', PUBLIC_URL: 'https://lineups.example.org' });
+    expect(await server.ended).toBe(1);
+    expect(server.output.err).toContain('set APP_CHANNEL=production, or APP_CHANNEL=development');
+    expect(server.output.out).toBe('');
   });
 
   it('says which port is taken', async () => {

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { createLog } from '#server/http/log.ts';
 import { openPayments } from '#server/payments/open-payments.ts';
-import { exitCodeOf, whereMailsGo, whyItDidNotStart } from '#server/starting.ts';
+import { announceReady, exitCodeOf, whyItDidNotStart } from '#server/starting.ts';
 
 await start().catch((error: unknown) => {
   process.stderr.write(`${whyItDidNotStart(error)}\n`);
@@ -31,5 +31,5 @@ async function start(): Promise<void> {
     });
   }
   await app.listen({ host: config.host, port: config.port });
-  process.stdout.write(`Evenfield is ready: ${config.publicUrl}\nMails: ${whereMailsGo(config)}\n`);
+  announceReady(config, log);
 }

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '#server/config.ts';
 import { hasSqlState } from '#server/database/database-errors.ts';
 import { DatabaseUnusable, DiskFull } from '#server/database/database-unusable.ts';
@@ -20,12 +21,19 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof DiskFull || hasSqlState(error, /^53100$/) ? exitCodes.databaseStopped : exitCodes.notStarted;
 }
 
+/**
+ * Says where the server answers and where mails go, whatever the log level: plain lines in a terminal, else one line of
+ * the log, so that a program that reads the log as JSON can read all of it.
+ */
+export function announceReady(config: Config, log: FastifyBaseLogger): void {
+  const ready = `Evenfield is ready: ${config.publicUrl}`;
+  const mails = whereMailsGo(config);
+  if (process.stdout.isTTY) process.stdout.write(`${ready}\nMails: ${mails}\n`);
+  else log.child({}, { level: 'info' }).info({ mails }, ready);
+}
+
 /** Where the operator finds the mails the product writes. */
-export function whereMailsGo({
-  smtpUrl,
-  channel,
-  publicUrl,
-}: Pick<Config, 'smtpUrl' | 'channel' | 'publicUrl'>): string {
+function whereMailsGo({ smtpUrl, channel, publicUrl }: Pick<Config, 'smtpUrl' | 'channel' | 'publicUrl'>): string {
   if (smtpUrl) return `sent through ${new URL(smtpUrl).host}`;
   return channel === 'development' ? `${publicUrl}/dev/mailbox` : 'kept in the outbox until SMTP_URL is set';
 }
