@@ -8,7 +8,7 @@ import { chooseBasicTeamOf } from '#server/teams/basic-team.ts';
 import { checkoutAddress } from './checkout.ts';
 import { confirmedOutcome } from './confirmation.ts';
 import { portalAddress } from './portal.ts';
-import { pageOfThisSite } from './return-address.ts';
+import { requirePagesOfSite } from './return-address.ts';
 import { subscriptionViewOf } from './view.ts';
 
 export const subscriptionRoutes: Routes = async (app, dependencies) => {
@@ -28,18 +28,18 @@ export const subscriptionRoutes: Routes = async (app, dependencies) => {
 
   app.route({
     ...startUpgrade,
-    handler: ({ coach, body, log, host }) =>
+    handler: ({ coach, body, log }) =>
       selling(log, async (at) => {
-        pageOfThisSite({ publicUrl, host }, body);
+        requirePagesOfSite(publicUrl, body);
         return { checkoutUrl: await checkoutAddress(at, coach.userId, body) };
       }),
   });
 
   app.route({
     ...openPortal,
-    handler: ({ coach, body, log, host }) =>
+    handler: ({ coach, body, log }) =>
       selling(log, async (at) => {
-        pageOfThisSite({ publicUrl, host }, body);
+        requirePagesOfSite(publicUrl, body);
         return { portalUrl: await portalAddress(at, coach.userId, body) };
       }),
   });
