@@ -13,6 +13,7 @@ export const accountLimits = {
   verificationLinkHours: 24,
   resetLinkMinutes: 60,
   cancelChangeLinkDays: 7,
+  sessionsMax: 20,
 } as const;
 
 export const accountMessages = {

@@ -25,8 +25,11 @@ export type SessionRow = Pick<
   'id' | 'userId' | 'refreshKey' | 'counter' | 'remember' | 'userAgent' | 'advancedAt' | 'expiresAt' | 'idleExpiresAt'
 >;
 
-/** Whether the password was still this one. A change under way is waited for, and then prevents the session. */
-export async function insertSessionByPassword(db: Db, session: SessionRow, passwordHash: string): Promise<boolean> {
+/**
+ * Whether the password was still this one. A change under way is waited for, and then prevents the session. Holds the
+ * lock of the user's row until the transaction ends.
+ */
+export async function insertSessionByPassword(tx: Tx, session: SessionRow, passwordHash: string): Promise<boolean> {
   const now = sql`${session.advancedAt}::timestamptz`;
   const { numAffectedRows = 0n } = await sql`
     insert into sessions (id, user_id, refresh_key, counter, remember, user_agent,
@@ -34,7 +37,7 @@ export async function insertSessionByPassword(db: Db, session: SessionRow, passw
     select ${session.id}::uuid, id, ${session.refreshKey}::bytea, ${session.counter}::integer,
       ${session.remember}::boolean, ${session.userAgent}::text,
       ${now}, ${now}, ${now}, ${session.expiresAt}::timestamptz, ${session.idleExpiresAt}::timestamptz
-    from users where id = ${session.userId} and password_hash = ${passwordHash} for no key update`.execute(db);
+    from users where id = ${session.userId} and password_hash = ${passwordHash} for no key update`.execute(tx);
   return numAffectedRows === 1n;
 }
 
@@ -104,6 +107,28 @@ export function selectLiveSessions(db: Db, userId: string, now: Date) {
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .select(['id', 'userAgent', 'remember', 'createdAt', 'lastUsedAt', 'idleExpiresAt'])
+    .execute();
+}
+
+/**
+ * Keeps so many sessions of the user: those that can be used first, the ones used last among them. The transaction must
+ * hold the lock of the user's row, so that sign-ins at once count each other's sessions.
+ */
+export async function deleteSurplusSessions(tx: Tx, userId: string, keep: number, now: Date): Promise<void> {
+  const isLive = sql`(revoked_at is null and idle_expires_at > ${now})`;
+  await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', 'not in', (kept) =>
+      kept
+        .selectFrom('sessions')
+        .where('userId', '=', userId)
+        .orderBy(isLive, 'desc')
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('id', 'desc')
+        .select('id')
+        .limit(keep),
+    )
     .execute();
 }
 

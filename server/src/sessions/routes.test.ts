@@ -1,9 +1,11 @@
 import { endOtherSessions, endSession, listSessions } from 'contract/account-settings';
-import { login, logout, me, refresh } from 'contract/accounts';
+import { accountLimits, login, logout, me, refresh } from 'contract/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tx } from '#server/database/schema.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callAt, readAt } from '#test/calling.ts';
-import { goodPassword, registerCoach } from '#test/coach.ts';
+import { goodPassword, registerCoach, type TestCoach } from '#test/coach.ts';
+import { whileLocked } from '#test/held-lock.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -81,4 +83,58 @@ it('refuses a visitor who asks for sessions', async () => {
   for (const endpoint of [listSessions, endOtherSessions]) {
     expect((await callAt(server.url, endpoint)).status).toBe(401);
   }
+});
+
+/** Fills the account up to its limit with sessions that were used a minute after its first one. */
+async function fillSessions({ userId }: TestCoach): Promise<void> {
+  const first = await server.db
+    .selectFrom('sessions')
+    .where('userId', '=', userId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const lastUsedAt = new Date(first.lastUsedAt.getTime() + 60_000);
+  const others = Array.from({ length: accountLimits.sessionsMax - 1 }, () => ({
+    ...first,
+    id: crypto.randomUUID(),
+    lastUsedAt,
+  }));
+  await server.db.insertInto('sessions').values(others).execute();
+  server.clock.advance(2 * 60_000);
+}
+
+const signInAgain = ({ email }: TestCoach) =>
+  readAt(server.url, login, { body: { email, password: goodPassword, rememberMe: true } });
+const sessionsOf = ({ userId }: TestCoach) =>
+  server.db.selectFrom('sessions').where('userId', '=', userId).select('id').execute();
+
+it('one sign-in more than an account may have sessions ends the one used longest ago', async () => {
+  const coach = await registerCoach(server);
+  const other = await registerCoach(server);
+  await fillSessions(coach);
+  expect(await isLetIn(coach.token)).toBe(true);
+  const newest = await signInAgain(coach);
+  expect([await isLetIn(coach.token), await canRenew(coach.refreshToken)]).toEqual([false, false]);
+  expect(await isLetIn(newest.data.token)).toBe(true);
+  expect(await isLetIn(other.token)).toBe(true);
+  expect(await readAt(server.url, listSessions, { headers: bearer(newest.data.token) })).toHaveLength(20);
+});
+
+it('an account keeps no more sessions than it may have, ended ones included', async () => {
+  const coach = await registerCoach(server);
+  await fillSessions(coach);
+  const { data } = await signInAgain(coach);
+  await callAt(server.url, endOtherSessions, { headers: bearer(data.token) });
+  const newest = await signInAgain(coach);
+  expect(await sessionsOf(coach)).toHaveLength(20);
+  expect([await isLetIn(data.token), await isLetIn(newest.data.token)]).toEqual([true, true]);
+});
+
+it('sign-ins at the same moment never leave more sessions than an account may have', async () => {
+  const coach = await registerCoach(server);
+  await fillSessions(coach);
+  const lockUser = (tx: Tx) => tx.selectFrom('users').where('id', '=', coach.userId).select('id').forUpdate().execute();
+  const signIns = Array.from({ length: 4 }, () => () => signInAgain(coach));
+  const answers = await whileLocked(server.db, lockUser, signIns);
+  expect(await sessionsOf(coach)).toHaveLength(20);
+  for (const { data } of answers) expect(await isLetIn(data.token)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { endOtherSessions, endSession, listSessions } from 'contract/account-settings';
 import { logout, refresh } from 'contract/accounts';
+import { lockUser } from '#server/accounts/queries.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { revokeSessions, selectLiveSessions } from './queries.ts';
@@ -66,7 +67,11 @@ export const sessionRoutes: Routes = async (app, { db, config, clock }) => {
     ...endOtherSessions,
     handler: async (request, reply) => {
       const { userId, sessionId } = request.coach;
-      const ended = await revokeSessions(db, { userId, except: sessionId }, 'ended-by-coach', clock());
+      const ended = await db.transaction().execute(async (tx) => {
+        // A sign-in that ends the oldest session locks several rows, too: without this, each could wait for the other.
+        await lockUser(tx, userId);
+        return revokeSessions(tx, { userId, except: sessionId }, 'ended-by-coach', clock());
+      });
       request.log.info({ event: 'other sessions ended', ended });
       return reply.code(204).send(null);
     },

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { accountLimits } from 'contract/accounts';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import {
+  deleteSurplusSessions,
   insertSession,
   insertSessionByPassword,
   revokeSessions,
@@ -36,8 +38,8 @@ export async function startSession(tx: Tx, started: NewSession, now: Date): Prom
 }
 
 /**
- * The same for a coach whose password was just compared, in one statement. Null when the password has been changed
- * since: a reset that is under way either ends this session or prevents it.
+ * The same for a coach whose password was just compared. Null when the password has been changed since: a reset that is
+ * under way either ends this session or prevents it. Ends the session used longest ago when there are too many.
  */
 export async function startSessionByPassword(
   db: Db,
@@ -45,7 +47,11 @@ export async function startSessionByPassword(
   now: Date,
 ): Promise<SessionState | null> {
   const row = newSessionRow(started, now);
-  return (await insertSessionByPassword(db, row, passwordHash)) ? row : null;
+  return db.transaction().execute(async (tx) => {
+    if (!(await insertSessionByPassword(tx, row, passwordHash))) return null;
+    await deleteSurplusSessions(tx, started.userId, accountLimits.sessionsMax, now);
+    return row;
+  });
 }
 
 function newSessionRow({ userId, remember, userAgent }: NewSession, now: Date) {

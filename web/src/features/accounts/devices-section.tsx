@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listSessions, type Session } from 'contract/account-settings';
+import { accountLimits } from 'contract/accounts';
 import { useRef } from 'react';
 import { wordsFor } from '#lib/problem.ts';
 import { query } from '#lib/query.ts';
@@ -23,6 +24,10 @@ export function DevicesSection() {
         <>
           <p>Every browser that is signed in to your account.</p>
           <p>If you do not know one of them, sign it out and change your password.</p>
+          <p>
+            There can be up to {accountLimits.sessionsMax}: one more sign-in signs out the device that was used longest
+            ago.
+          </p>
         </>
       }
     >

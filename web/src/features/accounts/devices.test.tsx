@@ -142,3 +142,8 @@ test.each([
 ])('says of %s at noon of November 20 that it was %s', (timestamp, words) => {
   expect(lastUsedWords(timestamp, Date.parse('2026-11-20T12:00:00Z'))).toBe(words);
 });
+
+test('says how many devices can be signed in, and which one another sign-in signs out', async () => {
+  const page = openDevices({});
+  await page.findByText('There can be up to 20: one more sign-in signs out the device that was used longest ago.');
+});
