@@ -26,7 +26,7 @@ import { siteRoutes } from '#server/site/routes.ts';
 import { searchEngineRoutes } from '#server/site/search-engines.ts';
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
-import { limitRequests } from '#server/throttle/request-limits.ts';
+import { limitRequests, warnOfUntrustedProxy } from '#server/throttle/request-limits.ts';
 import { openWebApp } from '#server/web-assets.ts';
 
 export const bodyLimitBytes = 100 * 1024;
@@ -59,6 +59,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
     // Only the files of the web app may be kept; they say so themselves.
     reply.headers({ 'permissions-policy': permissionsPolicy, 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
+  warnOfUntrustedProxy(app, { config, log });
   limitRequests(app, dependencies);
   authenticate(app, dependencies);
   app.addHook('preValidation', refuseUnstorableText);

@@ -32,3 +32,31 @@ it('stops a coach who asks too much, wherever from, and no other', async () => {
   expect(await ask(11)).toBe(429);
   expect((await other.call(me)).status).toBe(200);
 });
+
+it('warns once when a proxy forwards addresses that are not trusted, and says what to set', async () => {
+  const lines: string[] = [];
+  server = await startTestServer({ log: { write: (line) => void lines.push(line) } });
+  const warnings = () => lines.filter((line) => line.includes('TRUST_PROXY'));
+  await callAt(server.url, getSite);
+  expect(warnings()).toEqual([]);
+  for (const address of ['203.0.113.1', '203.0.113.2']) {
+    await callAt(server.url, getSite, { headers: { 'x-forwarded-for': address } });
+  }
+  expect(warnings()).toHaveLength(1);
+  expect(JSON.parse(warnings()[0] ?? '')).toMatchObject({
+    level: 40,
+    event: 'untrusted proxy',
+    msg: expect.stringContaining('set TRUST_PROXY to the number of proxies'),
+  });
+  expect(warnings()[0]).not.toContain('203.0.113');
+});
+
+it('does not warn of a proxy that is trusted', async () => {
+  const lines: string[] = [];
+  server = await startTestServer({
+    config: { trustedProxies: 1 },
+    log: { write: (line) => void lines.push(line) },
+  });
+  await callAt(server.url, getSite, { headers: { 'x-forwarded-for': '203.0.113.1' } });
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { type Limit, limitsFor } from './limits.ts';
@@ -32,6 +32,28 @@ export function limitRequests(app: FastifyInstance, { config, limits }: Dependen
     });
   });
 }
+
+/**
+ * Behind a proxy that is not trusted every visitor has the proxy's address, so that one of them can use up the limits of
+ * all. Said once; a visitor can send the header too, and must not fill the log.
+ */
+export function warnOfUntrustedProxy(
+  app: FastifyInstance,
+  { config, log }: Pick<Dependencies, 'config'> & WithLog,
+): void {
+  if (config.trustedProxies > 0) return;
+  let hasWarned = false;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return;
+    hasWarned = true;
+    log.warn(
+      { event: 'untrusted proxy' },
+      'a request with X-Forwarded-For arrived while TRUST_PROXY is 0: if a proxy stands in front of this server, set TRUST_PROXY to the number of proxies, else all visitors share the limits of one network',
+    );
+  });
+}
+
+type WithLog = { readonly log: FastifyBaseLogger };
 
 function windowOf({ attempts, windowSeconds }: Limit) {
   return { max: attempts, timeWindow: windowSeconds * 1000 };
