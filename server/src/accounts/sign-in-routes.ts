@@ -2,7 +2,7 @@ import { login, me, register } from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#server/errors.ts';
 import { type SessionState, tokensFor } from '#server/sessions/sessions.ts';
-import { networkOf } from '#server/throttle/network.ts';
+import { networkBlockOf, networkOf } from '#server/throttle/network.ts';
 import type { AccountRoutes } from './account-area.ts';
 import { accountView } from './account-view.ts';
 import { emailKeyOf } from './email-key.ts';
@@ -53,5 +53,6 @@ export const signInRoutes: AccountRoutes = async (app, area) => {
 
 /** Who knocks, as far as limits and the list of sessions care. */
 export function visitorOf(request: FastifyRequest): Visitor {
-  return { network: networkOf(request.ip), userAgent: request.headers['user-agent'] };
+  const { ip } = request;
+  return { network: networkOf(ip), networkBlock: networkBlockOf(ip), userAgent: request.headers['user-agent'] };
 }

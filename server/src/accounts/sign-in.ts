@@ -7,7 +7,11 @@ import type { AccountArea } from './account-area.ts';
 import { emailKeyOf } from './email-key.ts';
 import { lockPassword, selectUserByEmailKey, updatePasswordHash } from './queries.ts';
 
-export type Visitor = { readonly network: string; readonly userAgent: string | undefined };
+export type Visitor = {
+  readonly network: string;
+  readonly networkBlock: string;
+  readonly userAgent: string | undefined;
+};
 
 /**
  * Signs in or refuses, with one answer after one amount of work, whether the address is unknown or the password
@@ -21,8 +25,8 @@ export async function signIn(area: AccountArea, credentials: Credentials, visito
     throttle.isKnown(emailKey, visitor.network, now),
     selectUserByEmailKey(db, emailKey),
   ]);
-  const elsewhere: readonly Counted[] = isKnown ? [] : [{ limit: 'signInToAccount', of: [emailKey] }];
-  await throttle.pass([{ limit: 'signInFromNetwork', of: [visitor.network] }, attempt, ...elsewhere], now);
+  await throttle.pass([{ limit: 'signInFromNetwork', of: [visitor.network] }, attempt], now);
+  if (!isKnown) await passFromNewNetwork(area, emailKey, visitor, now);
 
   const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
   if (!(user && isRight)) throw new Refusal('wrong_credentials');
@@ -35,6 +39,16 @@ export async function signIn(area: AccountArea, credentials: Credentials, visito
   await throttle.forget(db, [attempt]);
   if (!isKnown) await throttle.markKnown(db, emailKey, visitor.network, now);
   return { user, session };
+}
+
+/**
+ * Each network has attempts of its own before it draws on those that all new networks share: an attacker who keeps the
+ * shared ones used up does not keep a coach out who signs in from a network for the first time.
+ */
+async function passFromNewNetwork({ throttle }: AccountArea, emailKey: string, { networkBlock }: Visitor, now: Date) {
+  const own: Counted = { limit: 'signInToAccountFromNewNetwork', of: [emailKey, networkBlock] };
+  if (await throttle.admits(own, now)) return;
+  await throttle.pass([{ limit: 'signInToAccount', of: [emailKey] }], now);
 }
 
 type Keeper = { readonly id: string; readonly passwordHash: string };

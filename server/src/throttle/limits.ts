@@ -14,7 +14,9 @@ export type Limit = {
 export type Limits = {
   readonly signInFromNetwork: Limit;
   readonly signInToAccountFromNetwork: Limit;
-  /** From networks the coach has never signed in from. */
+  /** From one network the coach has never signed in from: attempts that no other network can use up. */
+  readonly signInToAccountFromNewNetwork: Limit;
+  /** From all such networks together, once they have used up their own attempts. */
   readonly signInToAccount: Limit;
   readonly registerFromNetwork: Limit;
   /** Requests for a mailed link beyond this are answered as usual, but no second mail follows the first. */
@@ -28,13 +30,13 @@ export type Limits = {
 
 const minute = 60;
 const hour = 60 * minute;
-/** Nobody can be kept out of an account for longer than this. */
 const longestPause = 15 * minute;
 const each = (windowSeconds: number, attempts: number): Limit => ({ attempts, windowSeconds, pauseSeconds: null });
 
 const production: Limits = {
   signInFromNetwork: each(minute, 20),
   signInToAccountFromNetwork: { attempts: 5, windowSeconds: hour, pauseSeconds: { first: 1, longest: longestPause } },
+  signInToAccountFromNewNetwork: each(12 * hour, 3),
   signInToAccount: {
     attempts: 30,
     windowSeconds: 12 * hour,

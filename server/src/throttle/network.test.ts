@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkBlockOf, networkOf } from './network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,12 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('[S-50] counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('counts %s as part of %s where each network has attempts of its own', (address, block) => {
+  expect(networkBlockOf(address)).toBe(block);
 });

@@ -2,17 +2,30 @@ import { isIP } from 'node:net';
 
 const v4Mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 const groups = 8;
-const prefixGroups = 4;
+const groupsOfNetwork = 4;
+const groupsOfBlock = 3;
 
 /**
  * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, because every household is given
  * at least that many to choose from.
  */
 export function networkOf(address: string): string {
+  return prefixOf(address, groupsOfNetwork);
+}
+
+/**
+ * The most that one customer of a provider is usually given: an IPv4 address, or an IPv6 /48 with its 65,536 networks.
+ * Counts what each network gets for itself, so that one customer cannot get it thousands of times.
+ */
+export function networkBlockOf(address: string): string {
+  return prefixOf(address, groupsOfBlock);
+}
+
+function prefixOf(address: string, prefixGroups: number): string {
   const bare = address.split('%', 1)[0] ?? address;
   const mapped = bare.match(v4Mapped)?.[1];
   if (mapped) return mapped;
-  return isIP(bare) === 6 ? `${expanded(bare).slice(0, prefixGroups).join(':')}::/64` : bare;
+  return isIP(bare) === 6 ? `${expanded(bare).slice(0, prefixGroups).join(':')}::/${16 * prefixGroups}` : bare;
 }
 
 function expanded(address: string): string[] {
