@@ -21,5 +21,7 @@ export function returnPath(state: unknown): string {
   if (typeof from !== 'string' || !from.startsWith('/')) return paths.dashboard;
   const url = URL.parse(from, location.origin);
   if (url?.origin !== location.origin || url.pathname === paths.login) return paths.dashboard;
+  // `/.//evil` is a path of this origin until its dots are resolved: what begins with two slashes names another host.
+  if (url.pathname.startsWith('//')) return paths.dashboard;
   return url.pathname + url.search + url.hash;
 }
