@@ -108,3 +108,11 @@ describe('a forgotten password', () => {
     });
   });
 });
+
+it('counts the length of a text in code points, so that an emoji counts once', () => {
+  const withFirstName = (length: number) => ({ ...casey, firstName: '\u{1F94E}'.repeat(length) });
+  expect(refusedFields(registration, withFirstName(100))).toEqual({});
+  expect(refusedFields(registration, withFirstName(101))).toEqual({
+    firstName: ['First name must be less than 100 characters'],
+  });
+});

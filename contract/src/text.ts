@@ -4,8 +4,8 @@ const singleLine = /^[^\p{Cc}\p{Cs}]*$/u;
 const multiLine = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
 /**
- * Text a person types on one line, trimmed. Lengths count UTF-16 units, as browsers do. Control characters
- * and unpaired surrogates are refused: no database column can keep them.
+ * Text a person types on one line, trimmed. Lengths count code points, as `char_length` does in the database: an emoji of
+ * two UTF-16 units counts once. Control characters and unpaired surrogates are refused: no database column can keep them.
  */
 export function line({ name, max, tooLong }: { name: string; max: number; tooLong: string }) {
   return z
