@@ -57,15 +57,15 @@ test('a coach cancels a change of address that somebody else asked for, and choo
   await openAccount(otherDevice);
   const address = section(otherDevice, 'Email Address');
   await address.getByLabel('New Email Address').fill(freshAddress());
-  await address.getByLabel('Your Password').fill(password);
+  await address.getByLabel('Your Password', { exact: true }).fill(password);
   await address.getByRole('button', { name: 'Change Email Address' }).click();
   await expect(address.getByRole('status')).toBeVisible();
 
   await page.goto(await mailedLink(page.request, email, '/cancel-email-change'));
   await page.getByRole('button', { name: "This wasn't me: cancel the change" }).click();
   await expect(page.getByText('The change of your email address has been cancelled.')).toBeVisible();
-  await page.getByLabel('New Password').fill(newPassword);
-  await page.getByLabel('Confirm Password').fill(newPassword);
+  await page.getByLabel('New Password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.waitForURL('**/login');
   await expectSignedOut(otherDevice);
