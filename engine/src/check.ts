@@ -49,8 +49,11 @@ export function findViolations(problem: Problem, draft: Draft): readonly Violati
   return violations.map((found) => forgivePlayed(found, problem.played.length));
 }
 
-/** What happened cannot be helped: a rule broken in played innings alone is told, but must not forbid the rest. */
+/**
+ * What happened cannot be helped: a rule broken in played innings alone is reported, but must not forbid the rest. S2
+ * protects these innings, and F1 decides by itself whether the innings to come can still repair the spread.
+ */
 function forgivePlayed(found: Violation, played: number): Violation {
   const isPast = found.innings.length > 0 && found.innings.every((inning) => inning <= played);
-  return isPast && found.rule !== 'S2' ? { ...found, level: 'wanted' } : found;
+  return isPast && found.rule !== 'S2' && found.rule !== 'F1' ? { ...found, level: 'wanted' } : found;
 }

@@ -8,6 +8,8 @@ export type PlayerInnings = {
   readonly isThereAllGame: boolean;
   /** Innings the player is at the field. */
   readonly present: readonly Inning[];
+  /** Innings not played yet in which the player is at the field, whatever the draft plans for them. */
+  readonly toCome: readonly Inning[];
   /** Present, in a filled inning, and at no position. */
   readonly sits: readonly Inning[];
   /** Present in an inning that is not filled yet, and at no position so far: it may still become anything. */
@@ -70,6 +72,7 @@ function readPlayer(
     player,
     isThereAllGame: present.length === innings.length,
     present,
+    toCome: present.filter((inning) => inning > problem.played.length),
     sits: unplaced.filter((inning) => filled[inning - 1]),
     open: unplaced.filter((inning) => !filled[inning - 1]),
     positions,

@@ -3,6 +3,7 @@ import { scenario } from '../bench/scenarios.ts';
 import { draft, game } from '../test/game.ts';
 import { check } from './check.ts';
 import { applyChange } from './explain/suggested-fixes.ts';
+import { relaxedByHistory } from './mid-game.ts';
 import type { Draft, Problem } from './problem.ts';
 import { solve } from './solve.ts';
 import { sitsByPlayer } from './summary.ts';
@@ -75,6 +76,79 @@ it('[F1] when the innings played were too unequal to repair, the rest is as fair
   expect(solution.why[0]).toMatch(/^After the innings played, not every rule can be kept/);
   expect(Object.values(solution.lineup.innings[3] ?? {})).toContain('c');
   expect(solution.lineup.innings.slice(0, 3)).toEqual(draft(played).innings);
+});
+
+const fairSits = { F1: { level: 'required', spread: 1 } } as const;
+
+const levelsOf = (problem: Problem, rows: Record<string, string>) =>
+  check(problem, draft(rows)).map(({ rule, level, words }) => `${rule} ${level}: ${words}`);
+
+it('[F1] a spread of sits that the innings to come can still repair is required', () => {
+  const played = { P: 'bb', C: 'cc' };
+  const problem = game({ innings: 4, positions: 'P C', players: 3, rules: fairSits, played });
+  expect(levelsOf(problem, { P: 'bbaa', C: 'cccc' })).toEqual([
+    'F1 required: Ana Lee sits twice and Cal Young never: more than 1 inning apart.',
+  ]);
+  expect(levelsOf(problem, { P: 'bbab', C: 'ccca' })).toEqual([]);
+});
+
+it('[F1] a spread of sits that the innings played decided is only reported', () => {
+  const played = { P: 'aaa', C: 'bbb' };
+  const problem = game({ innings: 4, positions: 'P C', players: 3, rules: fairSits, played });
+  expect(levelsOf(problem, { P: 'aaac', C: 'bbbb' })).toEqual([
+    'F1 wanted: Cal Young sits 3 times and Ben Ortiz never: more than 1 inning apart.',
+  ]);
+});
+
+it('[F1] a spread of sits is only reported where the bench to come has too few places to repair it', () => {
+  // Each of the others could sit in the last inning, but only one of them does.
+  const problem = game({ innings: 3, positions: 'P C', players: 3, rules: fairSits, played: { P: 'aa', C: 'bb' } });
+  expect(levelsOf(problem, { P: 'aac', C: 'bbb' })).toEqual([
+    'F1 wanted: Cal Young sits twice and Ben Ortiz never: more than 1 inning apart.',
+  ]);
+});
+
+it.each([
+  ['[F4]', { F4: { level: 'required', innings: 2 } }, 'F4'],
+  ['[F5]', { F5: { level: 'required', infield: 2 } }, 'F5'],
+  ['[F5]', { F5: { level: 'required', infieldBy: 2 } }, 'F5'],
+] as const)(
+  '%s a minimum that a player can no longer reach is only reported, for that player alone',
+  (_, rules, rule) => {
+    const played = { P: 'aa', SS: 'bb' };
+    const problem = game({ innings: 3, positions: 'P SS', players: ['+++', '+++', '+++', '--+'], rules, played });
+    const found = check(problem, draft({ P: 'aaa', SS: 'bbb' })).filter((violation) => violation.rule === rule);
+    expect(found.filter(({ level }) => level === 'wanted').map(({ players }) => players)).toEqual([['c']]);
+  },
+);
+
+it('[F5] an early infield inning that can no longer be had leaves every other rule of fairness required', async () => {
+  const rules: Problem['rules'] = {
+    F1: { level: 'required', spread: 1 },
+    F3: { level: 'required', inARow: 1 },
+    F5: { level: 'required', infield: 1, infieldBy: 1 },
+  };
+  const played = { SS: 'a', '2B': 'b', LF: 'c' };
+  const problem = game({ innings: 4, positions: 'SS 2B LF', players: 4, rules, played });
+  const solution = await solve(problem);
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  expect(solution.status).toBe('proven');
+  expect(solution.broken.map(({ rule, level, players }) => `${rule} ${level} ${players.join()}`)).toEqual([
+    'F5 wanted c',
+    'F5 wanted d',
+  ]);
+});
+
+it('gives up only the rules that the innings played made impossible', () => {
+  const rules: Problem['rules'] = {
+    ...fairSits,
+    F3: { level: 'required', inARow: 1 },
+    F4: { level: 'required', innings: 2 },
+    P1: { level: 'required', innings: 5 },
+  };
+  const played = { P: 'aaa', C: 'bbb', SS: 'ddd' };
+  const problem = game({ innings: 5, positions: 'P C SS', players: 4, rules, played });
+  expect(relaxedByHistory(problem, undefined)?.rules).toEqual({ ...rules, F1: { level: 'wanted', spread: 1 } });
 });
 
 it('[P1] the limit for pitchers is never given up, whatever was played', async () => {

@@ -2,14 +2,14 @@ import { findViolations } from './check.ts';
 import { explain } from './explain/explain.ts';
 import { impossibleInnings } from './explain/impossible-innings.ts';
 import { isWrongByLocks, unlockChange } from './explain/impossible-locks.ts';
+import { relaxedByHistory } from './mid-game.ts';
 import type { Problem } from './problem.ts';
 import { boundOf, solveCounts } from './search/counts/counts.ts';
-import { readContext } from './search/existence.ts';
 import { loadMilpEngine } from './search/milp/load-milp-engine.ts';
 import type { MilpEngine } from './search/milp/milp-answers.ts';
 import type { Cost } from './search/objective/cost.ts';
 import { scalar } from './search/objective/value.ts';
-import type { SearchContext } from './search/read/search-context.ts';
+import { readContext, type SearchContext } from './search/read/search-context.ts';
 import { betterPlan, isClosed, type Plan } from './search/timetable/evaluate.ts';
 import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts';
 import { toDraft } from './search/timetable/to-draft.ts';
@@ -85,24 +85,14 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
   return milp.status === 'infeasible' ? infeasible(problem, options) : describe(context, milp, settled);
 }
 
+/** A game under way is planned with fewer rules, broken as little as can be; before the game a coach learns why not. */
 async function infeasible(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
-  const relaxed = await planRelaxed(problem, options);
-  if (relaxed !== undefined) return relaxed;
-  return { status: 'infeasible', ...explain(problem, await milpEngine(options, work.explain)) };
-}
-
-/**
- * What was played cannot be undone, and a game under way needs a lineup: rules of fairness that cannot be kept any more
- * are broken as little as can be. Limits for pitchers and catchers are never given up.
- */
-async function planRelaxed(problem: Problem, options: SolveOptions): Promise<Planned | undefined> {
-  const { P1, P3, ...fairness } = problem.rules;
-  const isStrict = Object.values(fairness).some(({ level }) => level === 'required');
-  if (problem.played.length === 0 || !isStrict) return undefined;
-  const wishes = Object.fromEntries(Object.entries(fairness).map(([id, rule]) => [id, { ...rule, level: 'wanted' }]));
-  const limits = { ...(P1 && { P1 }), ...(P3 && { P3 }) };
-  const planned = await plan({ ...problem, rules: { ...wishes, ...limits } }, options);
-  if (planned.status === 'infeasible') return undefined;
+  const milp = await milpEngine(options, work.explain);
+  const relaxed = relaxedByHistory(problem, milp);
+  const planned = relaxed && (await plan(relaxed, options));
+  if (planned === undefined || planned.status === 'infeasible') {
+    return { status: 'infeasible', ...explain(problem, milp) };
+  }
   const proof = ['After the innings played, not every rule can be kept: what is broken is broken as little as can be.'];
   return { ...planned, status: 'feasible', moves: undefined, proof };
 }

@@ -1,9 +1,9 @@
 import type { Problem } from '#engine/problem.ts';
-import { lineupExists } from '#engine/search/existence.ts';
 import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import { readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { impossibleInnings } from './impossible-innings.ts';
+import { lineupExists } from './lineup-exists.ts';
 import { joinedRelaxations, relaxations, shortHandedChange } from './relaxations.ts';
 import { applyChange, type Change } from './suggested-fixes.ts';
 

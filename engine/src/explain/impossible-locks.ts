@@ -1,10 +1,10 @@
 import type { Problem } from '#engine/problem.ts';
-import { lineupExists } from '#engine/search/existence.ts';
 import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { impossibleLocks } from '#engine/validate/locks.ts';
 import { validateProblem } from '#engine/validate/problem.ts';
 import { problemSchema } from '#engine/validate/problem-schema.ts';
+import { lineupExists } from './lineup-exists.ts';
 import { unlocking } from './relaxations.ts';
 import { applyChange, type Change } from './suggested-fixes.ts';
 

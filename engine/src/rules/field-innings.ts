@@ -1,16 +1,18 @@
 import type { LineupView } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
 import { countWords } from '#engine/words.ts';
-import { violation } from './violation.ts';
+import { levelOfMinimum, violation } from './violation.ts';
 
 /** F4: everybody present all game is in the field for at least so many innings. */
 export function checkFieldInnings({ problem, players }: LineupView): readonly Violation[] {
   const rule = problem.rules.F4;
   if (rule === undefined) return [];
-  return players.flatMap(({ player, isThereAllGame, positions, open }) => {
+  return players.flatMap(({ player, isThereAllGame, positions, open, toCome }) => {
     const fielded = positions.filter((held) => held.length > 0).length;
+    const before = positions.slice(0, problem.played.length).filter((held) => held.length > 0).length;
     if (!isThereAllGame || fielded + open.length >= rule.innings) return [];
     const words = `${player.name} is in the field for ${countWords(fielded, 'inning')}; everybody gets ${rule.innings}.`;
-    return [violation('F4', rule.level, words, { players: [player.id] })];
+    const level = levelOfMinimum(problem, rule.level, rule.innings, before + toCome.length);
+    return [violation('F4', level, words, { players: [player.id] })];
   });
 }

@@ -1,34 +1,51 @@
 import type { LineupView, PlayerInnings } from '#engine/lineup-view.ts';
-import type { Violation } from '#engine/problem.ts';
+import type { Rules, Violation } from '#engine/problem.ts';
 import { countWords, timesWords } from '#engine/words.ts';
+import { canGiveSits } from './sits-to-come.ts';
 import { violation } from './violation.ts';
 
-type Edge = { readonly view: PlayerInnings; readonly sits: number };
+type Edge = { readonly player: PlayerInnings; readonly sits: number };
 
 /**
  * F1: one level exists such that everybody present all game sits between level and level + spread times. A player who
  * misses innings never sits more than that, and with `partTimeBelow` not fewer than that many below the level.
  */
-export function checkSitSpread({ problem, players }: LineupView): readonly Violation[] {
+export function checkSitSpread(view: LineupView): readonly Violation[] {
+  const { problem, players } = view;
   const rule = problem.rules.F1;
   if (rule === undefined) return [];
-  const least = smallest(players.flatMap((view) => lowerEdge(view, rule.partTimeBelow)));
-  const most = largest(players.map((view) => ({ view, sits: view.sits.length })));
+  const least = smallest(players.flatMap((player) => lowerEdge(player, rule.partTimeBelow)));
+  const most = largest(players.map((player) => ({ player, sits: player.sits.length })));
   if (least === undefined || most === undefined || most.sits - least.sits <= rule.spread) return [];
-  const [often, seldom] = [most.view, least.view];
+  const [often, seldom] = [most.player, least.player];
   const words =
     `${often.player.name} sits ${timesWords(often.sits.length)} and ${seldom.player.name} ` +
     `${timesWords(seldom.sits.length)}: more than ${countWords(rule.spread, 'inning')} apart.`;
   const both = [often.player.id, seldom.player.id];
-  return [violation('F1', rule.level, words, { players: both, innings: [...often.sits] })];
+  const level = isRepairable(view, rule) ? rule.level : 'wanted';
+  return [violation('F1', level, words, { players: both, innings: [...often.sits] })];
+}
+
+/** Whether the innings played leave a level of sits that everybody can still reach; before the game nothing is decided. */
+function isRepairable({ problem, players }: LineupView, rule: NonNullable<Rules['F1']>): boolean {
+  if (problem.played.length === 0) return true;
+  const before = ({ sits }: PlayerInnings) => sits.filter((inning) => inning <= problem.played.length).length;
+  return Array.from({ length: problem.innings + 1 }).some((_, level) =>
+    canGiveSits(problem, players, (player) => {
+      const partTime =
+        rule.partTimeBelow === undefined ? 0 : Math.min(player.present.length, level - rule.partTimeBelow);
+      const least = (player.isThereAllGame ? level : partTime) - before(player);
+      return { least: Math.max(0, least), most: level + rule.spread - before(player) };
+    }),
+  );
 }
 
 /** The highest level this player allows, counting the innings still open as sits to come. */
-function lowerEdge(view: PlayerInnings, partTimeBelow: number | undefined): readonly Edge[] {
-  const sits = view.sits.length + view.open.length;
-  if (view.isThereAllGame) return [{ view, sits }];
+function lowerEdge(player: PlayerInnings, partTimeBelow: number | undefined): readonly Edge[] {
+  const sits = player.sits.length + player.open.length;
+  if (player.isThereAllGame) return [{ player, sits }];
   // Nobody can sit more often than he or she is there.
-  return partTimeBelow === undefined || sits >= view.present.length ? [] : [{ view, sits: sits + partTimeBelow }];
+  return partTimeBelow === undefined || sits >= player.present.length ? [] : [{ player, sits: sits + partTimeBelow }];
 }
 
 function smallest(edges: readonly Edge[]): Edge | undefined {

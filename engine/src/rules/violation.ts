@@ -1,4 +1,5 @@
-import type { Violation } from '#engine/problem.ts';
+import type { Problem, Violation } from '#engine/problem.ts';
+import type { RuleLevel } from '#engine/vocabulary.ts';
 
 type About = Partial<Pick<Violation, 'players' | 'innings' | 'positions'>>;
 
@@ -10,4 +11,9 @@ export function violation(
   about: About = {},
 ): Violation {
   return { rule, level, players: [], innings: [], positions: [], words, ...about };
+}
+
+/** The level of a minimum: a required one that a player can no longer reach after the innings played is only reported. */
+export function levelOfMinimum({ played }: Problem, level: RuleLevel, least: number, reachable: number): RuleLevel {
+  return played.length > 0 && reachable < least ? 'wanted' : level;
 }

@@ -1,8 +1,8 @@
 import { inningsInZone, type LineupView, mayPlay, type PlayerInnings } from '#engine/lineup-view.ts';
 import type { Problem, Violation } from '#engine/problem.ts';
-import type { Position } from '#engine/vocabulary.ts';
+import type { Inning, Position } from '#engine/vocabulary.ts';
 import { countWords } from '#engine/words.ts';
-import { violation } from './violation.ts';
+import { levelOfMinimum, violation } from './violation.ts';
 
 type Zone = { readonly name: 'infield' | 'outfield'; readonly positions: readonly Position[]; readonly least: number };
 
@@ -31,11 +31,13 @@ function zonesOf({ positions, infield, rules }: Problem): readonly Zone[] {
 }
 
 function shortOf(problem: Problem, view: PlayerInnings, zone: Zone): readonly Violation[] {
-  const played = inningsInZone(view, problem, zone.name === 'infield').length;
+  const innings = inningsInZone(view, problem, zone.name === 'infield');
   const mayEnter = zone.positions.some((position) => mayPlay(view.player, position));
-  if (!mayEnter || played + view.open.length >= zone.least) return [];
-  const has = played === 0 ? `no ${zone.name} inning` : `only ${countWords(played, `${zone.name} inning`)}`;
-  return [zoneViolation(problem, view, `${view.player.name} has ${has}; everybody gets ${zone.least}.`)];
+  if (!mayEnter || innings.length + view.open.length >= zone.least) return [];
+  const has =
+    innings.length === 0 ? `no ${zone.name} inning` : `only ${countWords(innings.length, `${zone.name} inning`)}`;
+  const words = `${view.player.name} has ${has}; everybody gets ${zone.least}.`;
+  return [zoneViolation(problem, view, words, { least: zone.least, innings, until: problem.innings })];
 }
 
 function lateToInfield(problem: Problem, view: PlayerInnings): readonly Violation[] {
@@ -43,10 +45,19 @@ function lateToInfield(problem: Problem, view: PlayerInnings): readonly Violatio
   const infield = problem.positions.filter((position) => problem.infield.includes(position));
   const isThere = view.present.some((inning) => by !== undefined && inning <= by);
   if (by === undefined || !isThere || !infield.some((position) => mayPlay(view.player, position))) return [];
-  if ([...inningsInZone(view, problem, true), ...view.open].some((inning) => inning <= by)) return [];
-  return [zoneViolation(problem, view, `${view.player.name} has no infield inning by inning ${by}.`)];
+  const innings = inningsInZone(view, problem, true).filter((inning) => inning <= by);
+  if ([...innings, ...view.open].some((inning) => inning <= by)) return [];
+  const words = `${view.player.name} has no infield inning by inning ${by}.`;
+  return [zoneViolation(problem, view, words, { least: 1, innings, until: by })];
 }
 
-function zoneViolation({ rules }: Problem, { player }: PlayerInnings, words: string): Violation {
-  return violation('F5', rules.F5?.level ?? 'wanted', words, { players: [player.id] });
+/** Innings that a minimum counts, and the last inning in which another one counts. */
+type Minimum = { readonly least: number; readonly innings: readonly Inning[]; readonly until: Inning };
+
+function zoneViolation(problem: Problem, view: PlayerInnings, words: string, minimum: Minimum): Violation {
+  const before = minimum.innings.filter((inning) => inning <= problem.played.length);
+  const toCome = view.toCome.filter((inning) => inning <= minimum.until);
+  const reachable = before.length + toCome.length;
+  const level = levelOfMinimum(problem, problem.rules.F5?.level ?? 'wanted', minimum.least, reachable);
+  return violation('F5', level, words, { players: [view.player.id] });
 }

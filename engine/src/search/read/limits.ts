@@ -1,6 +1,6 @@
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import type { PlayerTotals } from './player-totals.ts';
-import type { ProblemMatrix } from './problem-matrix.ts';
+import { FREE, indexes, type ProblemMatrix } from './problem-matrix.ts';
 
 /** Bounds on a number of innings of the whole game: outside is impossible when required, else priced per inning. */
 export type Limit = { readonly level: RuleLevel; readonly least?: number; readonly most?: number };
@@ -17,7 +17,9 @@ export function limitsOf(matrix: ProblemMatrix, totals: PlayerTotals): Limits {
   const { F4 } = matrix.problem.rules;
   return {
     field: [
-      ...(F4 && totals.isThereAllGame ? [{ level: F4.level, least: F4.innings }] : []),
+      ...(F4 && totals.isThereAllGame
+        ? [minimum(matrix, F4.level, F4.innings, totals.fieldedBefore + totals.presentFree)]
+        : []),
       { level: 'required', least: totals.fieldedBefore + totals.forced },
     ],
     infield: [...zoneLimits(matrix, totals, 1, 'infield'), ...earlyInfield(matrix, totals)],
@@ -37,7 +39,13 @@ function zoneLimits(
   const asked = (rule?.infield ?? 0) + (rule?.outfield ?? 0);
   if (rule === undefined || least === 0 || totals.presentInnings < asked || !mayEnter(matrix, totals.player, zone))
     return [];
-  return [{ level: rule.level, least }];
+  const listed = totals.playedBefore.reduce((sum, n, at) => sum + (matrix.infield[at] === zone ? n : 0), 0);
+  return [minimum(matrix, rule.level, least, listed + totals.goneBefore[zone] + totals.presentFree)];
+}
+
+/** A required minimum that the innings played have put out of reach is missed by as little as can be. */
+function minimum(matrix: ProblemMatrix, level: RuleLevel, least: number, reachable: number): Limit {
+  return { level: matrix.firstFree > 0 && reachable < least ? 'wanted' : level, least };
 }
 
 function earlyInfield(matrix: ProblemMatrix, { player }: PlayerTotals): readonly Limit[] {
@@ -46,11 +54,24 @@ function earlyInfield(matrix: ProblemMatrix, { player }: PlayerTotals): readonly
   return [{ level: rule.level, least: 1 }];
 }
 
-/** Is the player there, and allowed in the infield, before the inning by which everybody should have been in it? */
+/**
+ * Is the player there, and allowed in the infield, before the inning by which everybody should have been in it? A required
+ * inning that the innings played have put out of reach asks for nothing any more.
+ */
 export function owesEarlyInfield(matrix: ProblemMatrix, player: number): boolean {
-  const by = Math.min(matrix.problem.rules.F5?.infieldBy ?? 0, matrix.innings);
-  const row = matrix.present.subarray(player * matrix.innings, player * matrix.innings + by);
-  return row.includes(1) && mayEnter(matrix, player, 1);
+  const rule = matrix.problem.rules.F5;
+  const by = Math.min(rule?.infieldBy ?? 0, matrix.innings);
+  const first = player * matrix.innings;
+  const isLost = rule?.level === 'required' && matrix.firstFree > 0 && !canBeEarly(matrix, player, by);
+  return matrix.present.subarray(first, first + by).includes(1) && mayEnter(matrix, player, 1) && !isLost;
+}
+
+function canBeEarly({ present, fixed, infield, firstFree, innings, gone }: ProblemMatrix, player: number, by: number) {
+  return indexes(by).some((inning) => {
+    const cell = player * innings + inning;
+    const code = fixed[cell] ?? FREE;
+    return inning < firstFree ? code === gone[1] || infield[code] === 1 : present[cell] === 1;
+  });
 }
 
 function mayEnter(matrix: ProblemMatrix, player: number, zone: 0 | 1): boolean {

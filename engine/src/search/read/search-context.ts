@@ -1,7 +1,9 @@
+import type { Problem } from '#engine/problem.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
-import type { TimeRules } from '#engine/search/timetable/time-cost.ts';
-import type { PlayerTotals } from './player-totals.ts';
-import type { ProblemMatrix } from './problem-matrix.ts';
+import { selectObjective } from '#engine/search/objective/select-objective.ts';
+import { type RotationCost, repeats, type TimeRules, timeRules } from '#engine/search/timetable/time-cost.ts';
+import { type PlayerTotals, readPlayerTotals } from './player-totals.ts';
+import { type ProblemMatrix, readMatrix } from './problem-matrix.ts';
 
 /** A problem as the search sees it. */
 export type SearchContext = {
@@ -10,3 +12,12 @@ export type SearchContext = {
   readonly objective: Objective;
   readonly rules: TimeRules;
 };
+
+/** With what counts moves, the game is a settled one. */
+export function readContext(problem: Problem, needlessMoves?: RotationCost): SearchContext {
+  const matrix = readMatrix(problem);
+  const playerTotals = readPlayerTotals(matrix);
+  const objective = selectObjective(matrix, playerTotals, needlessMoves !== undefined);
+  const rotation = objective.rotation > 0 ? (needlessMoves ?? repeats) : undefined;
+  return { matrix, playerTotals, objective, rules: timeRules(matrix, rotation) };
+}
