@@ -27,6 +27,7 @@ import { searchEngineRoutes } from '#server/site/search-engines.ts';
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
 import { limitRequests, warnOfUntrustedProxy } from '#server/throttle/request-limits.ts';
+import { rememberNetworks } from '#server/throttle/request-network.ts';
 import { openWebApp } from '#server/web-assets.ts';
 
 export const bodyLimitBytes = 100 * 1024;
@@ -53,6 +54,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   answerUnknownAddresses(app, web.sendPage);
   closeWithoutCutting(app);
   limitDatabaseTime(app);
+  rememberNetworks(app);
 
   app.register(helmet, securityHeaders({ https: config.publicUrl.startsWith('https:') }));
   app.addHook('onRequest', async (request, reply) => {

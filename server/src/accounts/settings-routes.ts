@@ -2,7 +2,6 @@ import { changeEmail, changePassword, deleteAccount, exportAccount, updateNames 
 import { Refusal } from '#server/errors.ts';
 import { settleAtOnce } from '#server/payments/cancellations.ts';
 import { paymentArea } from '#server/payments/payment-area.ts';
-import { networkOf } from '#server/throttle/network.ts';
 import type { AccountRoutes } from './account-area.ts';
 import { accountView } from './account-view.ts';
 import { exportedAccount } from './export/export.ts';
@@ -24,8 +23,8 @@ export const settingsRoutes: AccountRoutes = async (app, area) => {
   app.route({
     ...changePassword,
     handler: async (request) => {
-      const { coach, body, ip } = request;
-      await settings.changePassword(area, coach, body, networkOf(ip), clock());
+      const { coach, body, network } = request;
+      await settings.changePassword(area, coach, body, network, clock());
       request.log.info({ event: 'password changed' });
       return { message: 'Your password has been changed. Your other devices have been signed out.' };
     },
@@ -34,8 +33,8 @@ export const settingsRoutes: AccountRoutes = async (app, area) => {
   app.route({
     ...changeEmail,
     handler: async (request, reply) => {
-      const { coach, body, ip } = request;
-      const proof = { userId: coach.userId, password: body.password, network: networkOf(ip) };
+      const { coach, body, network } = request;
+      const proof = { userId: coach.userId, password: body.password, network };
       await settings.askForEmailChange(area, proof, body.email, clock());
       request.log.info({ event: 'email change requested' });
       return reply.code(202).send({ message: 'Please check your new address for a link to confirm it.' });
@@ -55,8 +54,8 @@ export const settingsRoutes: AccountRoutes = async (app, area) => {
   app.route({
     ...deleteAccount,
     handler: async (request) => {
-      const { coach, body, ip } = request;
-      const proof = { userId: coach.userId, password: body.password, network: networkOf(ip) };
+      const { coach, body, network } = request;
+      const proof = { userId: coach.userId, password: body.password, network };
       await settings.deleteAccount(area, proof, clock());
       const payments = paymentArea(area, request.log);
       if (payments) await settleAtOnce(payments);

@@ -2,7 +2,6 @@ import { login, me, register } from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#server/errors.ts';
 import { type SessionState, tokensFor } from '#server/sessions/sessions.ts';
-import { networkBlockOf, networkOf } from '#server/throttle/network.ts';
 import type { AccountRoutes } from './account-area.ts';
 import { accountView } from './account-view.ts';
 import { emailKeyOf } from './email-key.ts';
@@ -53,6 +52,6 @@ export const signInRoutes: AccountRoutes = async (app, area) => {
 
 /** Who knocks, as far as limits and the list of sessions care. */
 export function visitorOf(request: FastifyRequest): Visitor {
-  const { ip } = request;
-  return { network: networkOf(ip), networkBlock: networkBlockOf(ip), userAgent: request.headers['user-agent'] };
+  const { network, networkBlock, headers } = request;
+  return { network, networkBlock, userAgent: headers['user-agent'] };
 }

@@ -29,7 +29,8 @@ describe.runIf(hasTestServer)('a connection to PostgreSQL', () => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       const linesBefore = lines.length;
       await operator.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-      await vi.waitUntil(() => lines.slice(linesBefore).some((line) => line.includes('lost a database connection')));
+      const isLost = () => lines.slice(linesBefore).some((line) => line.includes('lost a database connection'));
+      await vi.waitUntil(isLost, { timeout: 60_000 });
       await sql`select 1`.execute(tx);
     });
     const error = await outcome.catch((reason: unknown) => reason);
@@ -60,7 +61,8 @@ describe.runIf(hasTestServer)('a connection to PostgreSQL', () => {
     const before = await teams();
     await operator.query(`alter database ${databaseName} set default_transaction_read_only = on`);
     await endConnections();
-    await vi.waitUntil(async () => (await fetch(`${onPostgres.server.url}/readyz`)).status === 200);
+    const isReady = async () => (await fetch(`${onPostgres.server.url}/readyz`)).ok;
+    await vi.waitUntil(isReady, { timeout: 60_000 });
     for (const { status, headers } of await Promise.all([addTeam(), addTeam()])) {
       expect(status).toBe(503);
       expect(headers.get('retry-after')).toBe('2');

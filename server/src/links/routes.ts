@@ -5,7 +5,6 @@ import { v7 as uuid } from 'uuid';
 import type { AccountRoutes } from '#server/accounts/account-area.ts';
 import { emailKeyOf } from '#server/accounts/email-key.ts';
 import { forgiveAttempts } from '#server/accounts/sign-in.ts';
-import { networkOf } from '#server/throttle/network.ts';
 import { insertLinkRequest, type LinkRequest } from './queries.ts';
 import { cancelChangeByLink, checkCancelLink, checkResetLink, resetByLink, verifyByLink } from './use-link.ts';
 
@@ -18,7 +17,7 @@ export const linkRoutes: AccountRoutes = async (app, area) => {
     const address = [purpose, emailKeyOf(email)];
     await throttle.pass(
       [
-        { limit: 'linkFromNetwork', of: [networkOf(request.ip)] },
+        { limit: 'linkFromNetwork', of: [request.network] },
         { limit: 'linkToAddressPerHour', of: address },
       ],
       now,
@@ -72,7 +71,7 @@ const mailedLinkRoutes: AccountRoutes = async (app, area) => {
       const passwordHash = await passwords.hash(newPassword);
       const now = clock();
       const { userId, email } = await resetByLink(area, { token, passwordHash }, now);
-      await forgiveAttempts(db, area, email, networkOf(request.ip), now);
+      await forgiveAttempts(db, area, email, request.network, now);
       request.log.info({ event: 'password reset', userId });
       return { message: 'Your password has been reset. You can now sign in with your new password.' };
     },

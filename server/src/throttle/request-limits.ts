@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { type Limit, limitsFor } from './limits.ts';
-import { networkOf } from './network.ts';
 
 /**
  * Bounds how much one visitor and one coach may ask of this process. Counted in memory: a write for each request would
@@ -15,7 +14,7 @@ export function limitRequests(app: FastifyInstance, { config, limits }: Dependen
   void app.after(() => {
     const ofNetwork = app.createRateLimit({
       ...windowOf(requestsFromNetwork),
-      keyGenerator: (request) => `network ${networkOf(request.ip)}`,
+      keyGenerator: (request) => `network ${request.network}`,
     });
     const ofUser = app.createRateLimit({
       ...windowOf(requestsOfUser),

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkBlockOf, networkOf } from './network.ts';
+
+type Origin = { readonly network: string; readonly networkBlock: string };
+
+// Only an interface can be merged into Fastify's own.
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the request comes from, as far as limits care. */
+    readonly network: string;
+    readonly networkBlock: string;
+  }
+}
+
+/**
+ * Reads the address of each request while its connection is certainly open. Later `request.ip` may be undefined: a
+ * socket that was reset has no address any more.
+ */
+export function rememberNetworks(app: FastifyInstance): void {
+  const origins = new WeakMap<FastifyRequest, Origin>();
+  const originOf = (request: FastifyRequest): Origin => {
+    const known = origins.get(request);
+    if (known) return known;
+    const origin = { network: networkOf(request.ip), networkBlock: networkBlockOf(request.ip) };
+    origins.set(request, origin);
+    return origin;
+  };
+  app.decorateRequest('network', {
+    getter() {
+      return originOf(this).network;
+    },
+  });
+  app.decorateRequest('networkBlock', {
+    getter() {
+      return originOf(this).networkBlock;
+    },
+  });
+  app.addHook('onRequest', (request, _reply, next) => {
+    originOf(request);
+    next();
+  });
+}
