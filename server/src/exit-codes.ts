@@ -4,4 +4,6 @@ export const exitCodes = {
   notStarted: 1,
   /** The embedded database cannot write, mostly because the disk is full. */
   databaseStopped: 74,
+  /** Told to end, the process did not finish in time, or was told a second time. */
+  notFinished: 75,
 } as const;

@@ -1,6 +1,8 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { dirname } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { exitCodes } from '#server/exit-codes.ts';
 import { makeOriginal, runScript } from '#test/data-directory.ts';
 
 describe('the server process', () => {
@@ -34,6 +36,39 @@ describe('the server process', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.output.err).toBe('');
+  });
+
+  describe('told to end while a request hangs', () => {
+    /** A server in the middle of a request that never ends, and of closing because of the signal. */
+    async function closing() {
+      const server = start({ LOG_LEVEL: 'info' });
+      await server.until((lines) => addressIn(lines.join('\n')) !== undefined);
+      const { port } = new URL(addressIn(server.output.out) ?? '');
+      const connection = connect(Number(port), '127.0.0.1');
+      onTestFinished(() => void connection.destroy());
+      connection.on('error', () => {});
+      // An answer on the same connection shows that the server has it.
+      connection.write('GET /healthz HTTP/1.1\r\nHost: evenfield.test\r\n\r\nPOST /auth/login HTTP/1.1\r\nHost:');
+      await once(connection, 'data');
+      server.child.kill('SIGTERM');
+      await server.until((lines) => lines.some((line) => line.includes('waiting for requests in flight')));
+      return server;
+    }
+
+    const lastLineOf = (out: string) => JSON.parse(out.trim().split('\n').at(-1) ?? '');
+
+    it('ends with a code of its own when the time is over', async () => {
+      const server = await closing();
+      expect(await server.ended).toBe(exitCodes.notFinished);
+      expect(lastLineOf(server.output.out)).toMatchObject({ level: 60, msg: 'closing did not finish in time' });
+    });
+
+    it('ends at once when it is told a second time, by whatever signal', async () => {
+      const server = await closing();
+      server.child.kill('SIGINT');
+      expect(await server.ended).toBe(exitCodes.notFinished);
+      expect(lastLineOf(server.output.out)).toMatchObject({ level: 60, signal: 'SIGINT' });
+    });
   });
 
   it('lists every mistake of the configuration and does not start', async () => {

@@ -5,6 +5,7 @@ import { migrate } from '#server/database/migrations.ts';
 import { createLog } from '#server/http/log.ts';
 import { openPayments } from '#server/payments/open-payments.ts';
 import { announceReady, exitCodeOf, whyItDidNotStart } from '#server/starting.ts';
+import { stopOnSignal } from '#server/stopping.ts';
 
 await start().catch((error: unknown) => {
   process.stderr.write(`${whyItDidNotStart(error)}\n`);
@@ -23,13 +24,7 @@ async function start(): Promise<void> {
     await payments?.close();
     await close();
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      // Whoever asks a second time does not want to wait for requests in flight.
-      process.once(signal, () => process.exit(1));
-      void app.close();
-    });
-  }
+  stopOnSignal(() => app.close(), log);
   await app.listen({ host: config.host, port: config.port });
   announceReady(config, log);
 }

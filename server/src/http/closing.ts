@@ -1,18 +1,25 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets requests in flight finish when the app closes. Browsers keep idle connections open for a minute, and closing
- * waits for them: they are ended as soon as they fall idle, and whatever is left at the deadline is cut.
+ * Lets requests in flight finish when the app closes, however long that takes. Browsers keep connections open for a
+ * minute after a request, and open some before the first; closing would wait for them, so they are ended as soon as
+ * nothing is under way on them.
  */
-export function closeWithoutCutting(app: FastifyInstance, { deadlineMs = 10_000 } = {}): void {
+export function closeWithoutCutting(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const closeUnused = () => {
+    app.server.closeIdleConnections();
+    // To Node, a connection without any request yet is one whose request is arriving.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
   app.addHook('preClose', async () => {
-    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-    const deadline = setTimeout(() => app.server.closeAllConnections(), deadlineMs);
-    app.server.once('close', () => {
-      clearInterval(idle);
-      clearTimeout(deadline);
-    });
-    idle.unref();
-    deadline.unref();
+    const timer = setInterval(closeUnused, 100);
+    app.server.once('close', () => clearInterval(timer));
+    timer.unref();
   });
 }
