@@ -42,7 +42,7 @@ describe('the server process', () => {
     /** A server in the middle of a request that never ends, and of closing because of the signal. */
     async function closing() {
       const server = start({ LOG_LEVEL: 'info' });
-      await server.until((lines) => addressIn(lines.join('\n')) !== undefined);
+      await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
       const { port } = new URL(addressIn(server.output.out) ?? '');
       const connection = connect(Number(port), '127.0.0.1');
       onTestFinished(() => void connection.destroy());

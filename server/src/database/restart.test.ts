@@ -10,7 +10,7 @@ describe.runIf(hasTestServer)('the server process', () => {
     const server = runScript('src/main.ts', {
       env: { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(32), DATA_DIR: temporaryDirectory(), PORT: '0' },
     });
-    await server.until((lines) => lines.some((line) => line.includes('Server listening at')));
+    await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
     const url = /Server listening at (http:[^"]+)/.exec(server.output.out)?.[1];
     const askForSession = async () => {
       const body = JSON.stringify({ refreshToken: 'unknown' });
