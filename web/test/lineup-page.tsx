@@ -108,6 +108,8 @@ type LineupPageOptions = {
   readonly availability?: readonly PlayerAvailability[];
   readonly lineup?: Lineup | null;
   readonly user?: Partial<User>;
+  /** The stored access token, which names the coach. */
+  readonly token?: string;
   readonly answers?: NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
 };
 
@@ -119,10 +121,12 @@ export async function openLineup({
   lineup = null,
   user = {},
   answers = {},
+  token,
 }: LineupPageOptions = {}) {
   const solver = stubSolver();
   const page = renderRoute(`/games/${gameId}/lineup`, {
     user: { ...aUser, ...user },
+    ...(token ? { token } : {}),
     answers: {
       [`GET /api/games/${gameId}`]: { body: { ...aGame, ...game } },
       [`GET ${rosterPath}`]: { body: pageOf(players) },

@@ -14,3 +14,12 @@ export function selectInOtherTab(teamId: string | null): void {
   else localStorage.setItem(key, teamId);
   window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: teamId, storageArea: localStorage }));
 }
+
+/** Another tab of this browser signed out. */
+export function signOutInOtherTab(): void {
+  const oldValue = localStorage.getItem('authToken');
+  for (const key of ['refreshToken', 'authToken']) localStorage.removeItem(key);
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'authToken', oldValue, newValue: null, storageArea: localStorage }),
+  );
+}

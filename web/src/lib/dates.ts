@@ -1,4 +1,5 @@
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const gameDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
@@ -11,6 +12,11 @@ const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2
 /** `May 9, 2026`, in the coach's own time zone: for moments such as when something was created. */
 export function dayOf(timestamp: string): string {
   return longDay.format(new Date(timestamp));
+}
+
+/** `May 9, 2026, 6:30 PM`, in the coach's own time zone; from milliseconds since 1970. */
+export function formatMoment(moment: number): string {
+  return momentFormat.format(moment);
 }
 
 /** `Sat, May 9, 2026`. A game's day is kept as midnight UTC and means that day everywhere. */

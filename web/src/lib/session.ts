@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { alone } from './alone.ts';
 import { createSession } from './create-session.ts';
 import { send } from './http.ts';
+import { readToken } from './token.ts';
 
 /** The session of this browser. `signIn` stores the tokens of a login or registration; `signOut` never fails. */
 export const session = createSession({ storage: localStorage, send, now: Date.now, alone });
@@ -12,4 +13,9 @@ window.addEventListener('storage', (event) => {
 
 export function useSignedIn(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignedIn);
+}
+
+/** The coach whom the stored token names, or null without a session. */
+export function signedInCoach(): string | null {
+  return session.isSignedIn() ? (readToken(session.storedTokens().token)?.subject ?? null) : null;
 }

@@ -5,7 +5,8 @@ import type { User } from 'contract/accounts';
 import { useForm } from 'react-hook-form';
 import { call } from '#lib/api.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
-import { session } from '#lib/session.ts';
+import { session, signedInCoach } from '#lib/session.ts';
+import { discardAllUnsavedEdits } from '#lib/unsaved-edits.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -31,6 +32,8 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
     mutationFn: (body: Form) => call(deleteAccount, { body }),
     onSuccess: ({ message }) => {
       showToast(message || settingsFallbacks.deleted, { stays: farewellStays });
+      const coachId = signedInCoach();
+      if (coachId !== null) discardAllUnsavedEdits(coachId);
       void session.signOut();
     },
     onError: (error) => showFieldErrors(error, fields, setError),

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { signedInCoach } from '#lib/session.ts';
+import type { EditsKey } from '#lib/unsaved-edits.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { AvailabilityPanel } from './availability-panel.tsx';
 import { BattingOrderPanel } from './batting-order-panel.tsx';
@@ -11,6 +13,7 @@ import { SaveBar } from './save-bar.tsx';
 import { SavedState } from './saved-state.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { conflictOf, readUnsavedLineup, useKeepUnsavedLineup } from './unsaved-lineup.ts';
 import { useAllowPosition } from './use-allow-position.ts';
 import { type Availability, useAvailability } from './use-availability.ts';
 import { useGenerate } from './use-generate.ts';
@@ -18,17 +21,24 @@ import { type LineupBoard, type LineupSources, useLineupBoard } from './use-line
 import { useSaveLineup } from './use-save-lineup.ts';
 import { violationPanelId } from './violation-panel.tsx';
 
-type LineupEditorProps = LineupSources & { readonly canOptimize: boolean; readonly hasProAccess: boolean };
+type LineupEditorProps = Omit<LineupSources, 'unsaved'> & {
+  readonly canOptimize: boolean;
+  readonly hasProAccess: boolean;
+};
 export type EditorTab = 'field' | 'batting' | 'availability';
 
 export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
+  const [unsavedKey] = useState(() => unsavedKeyOf(sources.game.id));
+  const [unsaved] = useState(() => readUnsavedLineup(unsavedKey));
+  const [conflict] = useState(() => conflictOf(unsaved, sources.lineup));
   const availability = useAvailability(sources.game, sources.availability, {
     nameOf: (playerId) => sources.players.find(({ id }) => id === playerId)?.fullName ?? 'A player',
   });
-  const board = useLineupBoard({ ...sources, availability: availability.entries });
+  const board = useLineupBoard({ ...sources, unsaved, availability: availability.entries });
+  const discardUnsaved = useKeepUnsavedLineup(unsavedKey, unsaved, { ...board, base: board.state.base });
   const generate = useGenerate(board, { allowPosition: useAllowPosition(sources), onStart: () => setTab('field') });
-  const save = useSaveLineup(sources.game, board);
+  const save = useSaveLineup(sources.game, board, conflict);
   const showViolations = useShowViolations(setTab);
 
   return (
@@ -44,6 +54,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
         availability={availability}
         generate={generate}
         save={save}
+        editedAt={conflict ? undefined : unsaved?.editedAt}
         onShowAvailability={() => setTab('availability')}
       />
       <EveryoneFields game={sources.game} problem={board.problem} />
@@ -62,9 +73,19 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
           onClose={save.dismissRefusal}
         />
       )}
-      <UnsavedGuard isDirty={board.isDirty || availability.failure !== undefined} isSaving={availability.isSaving} />
+      <UnsavedGuard
+        isDirty={board.isDirty || availability.failure !== undefined}
+        isSaving={availability.isSaving}
+        onDiscard={discardUnsaved}
+      />
     </div>
   );
+}
+
+/** One key for each coach and game; null when it is not known whose edits they would be. */
+function unsavedKeyOf(gameId: string): EditsKey | null {
+  const coachId = signedInCoach();
+  return coachId === null ? null : { coachId, subject: `lineup:${gameId}` };
 }
 
 type LineupPartsProps = {

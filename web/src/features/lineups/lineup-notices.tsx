@@ -1,4 +1,8 @@
+import { useRef } from 'react';
+import { formatMoment } from '#lib/dates.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { useFocusHandover } from '#ui/use-focus-handover.ts';
 import { AvailabilityFailure } from './availability-failure.tsx';
 import { InfeasiblePanel } from './infeasible-panel.tsx';
 import { SaveRefusalAlert } from './save-refusal-alert.tsx';
@@ -13,25 +17,51 @@ type LineupNoticesProps = {
   readonly availability: Availability;
   readonly generate: Generate;
   readonly save: SaveLineup;
+  /** When the edits were made that this device kept from an earlier visit, in milliseconds since 1970. */
+  readonly editedAt: number | undefined;
   readonly onShowAvailability: () => void;
 };
 
 /** Everything that stands in the coach's way, above the board and in the order of urgency. */
 export function LineupNotices(props: LineupNoticesProps) {
-  const { board, availability } = props;
+  const { board, availability, editedAt } = props;
   return (
     <div className="grid gap-3 empty:hidden">
       <AvailabilityFailure availability={availability} />
       {board.isCompleted && <Alert tone="info">{completedWords(board)}</Alert>}
+      {board.isRestored && editedAt !== undefined && <RestoredNotice board={board} editedAt={editedAt} />}
       {!board.isReadOnly && <EditingNotices {...props} />}
     </div>
   );
 }
 
-function completedWords({ state: { base } }: LineupBoard): string {
+function completedWords({ state: { base }, isDirty }: LineupBoard): string {
+  if (isDirty) return 'This game is completed. The changes you made to its lineup are not saved: save or discard them.';
   return base.version === 0
     ? 'This game is completed, and no lineup was saved for it.'
     : 'This game is completed. Its lineup can be read, not changed.';
+}
+
+type RestoredNoticeProps = { readonly board: LineupBoard; readonly editedAt: number };
+
+/** Undo brings discarded changes back. */
+function RestoredNotice({ board: { state, dispatch }, editedAt }: RestoredNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHandover(button);
+  const discard = () => dispatch({ type: 'use-theirs', theirs: state.base });
+  return (
+    <Alert
+      tone="info"
+      title="Your unsaved changes are back"
+      action={
+        <Button ref={button} look="secondary" onClick={discard}>
+          Discard Changes
+        </Button>
+      }
+    >
+      {`You made them on this device (${formatMoment(editedAt)}), and they are not saved yet.`}
+    </Alert>
+  );
 }
 
 function EditingNotices({ board: { problem }, generate, save, onShowAvailability }: LineupNoticesProps) {

@@ -8,10 +8,12 @@ type UnsavedGuardProps = {
   readonly isDirty: boolean;
   /** On its way by itself: it arrives if the app stays open, on whatever page. */
   readonly isSaving: boolean;
+  /** The coach leaves without saving. */
+  readonly onDiscard: () => void;
 };
 
 /** Asks before unsaved work is left behind, within the app, by signing out and when the page is closed. */
-export function UnsavedGuard({ isDirty, isSaving }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, isSaving, onDiscard }: UnsavedGuardProps) {
   const question = useQuestion(isDirty);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // Without a session there is no page to stay on: a blocked coach would look at nothing.
@@ -27,6 +29,7 @@ export function UnsavedGuard({ isDirty, isSaving }: UnsavedGuardProps) {
   }, [isLostByClosing]);
 
   const leave = () => {
+    onDiscard();
     question.answer(true);
     blocker.proceed?.();
   };

@@ -7,9 +7,10 @@ import { battingOrderFor, check, type PlayerId, type Problem, type Violation } f
 import { type Dispatch, useMemo, useReducer } from 'react';
 import { type BoardAction, type BoardState, boardReducer, isDirty, startBoard } from './model/board-state.ts';
 import { type PlayerGame, playerGames } from './model/fairness.ts';
-import { emptyContent, fitToGame, type LineupContent } from './model/lineup-content.ts';
+import { emptyContent, fitToGame, type LineupContent, sameContent } from './model/lineup-content.ts';
 import { playerLabels } from './model/player-labels.ts';
 import { savedOf } from './model/saved-lineup.ts';
+import type { UnsavedLineup } from './unsaved-lineup.ts';
 
 export type LineupSources = {
   readonly game: Game;
@@ -19,6 +20,8 @@ export type LineupSources = {
   readonly lineup: Lineup | null;
   /** The plan has closed the team since Pro ended. */
   readonly isTeamReadOnly: boolean;
+  /** Edits kept on this device from an earlier visit. */
+  readonly unsaved: UnsavedLineup | null;
 };
 
 /** The lineup being edited, with everything that follows from it at every edit. */
@@ -30,6 +33,8 @@ export type LineupBoard = {
   readonly games: readonly PlayerGame[];
   readonly labels: ReadonlyMap<PlayerId, string>;
   readonly isDirty: boolean;
+  /** What is unsaved was made in an earlier visit, and nothing was edited since. */
+  readonly isRestored: boolean;
   /** A completed game can be looked at only, and so can a game of a team that the plan has closed. */
   readonly isReadOnly: boolean;
   readonly isCompleted: boolean;
@@ -65,8 +70,9 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
     games,
     labels,
     isDirty: isChanged,
-    // A team that is closed while somebody edits must not take away the board they are at: saving tells them.
-    isReadOnly: game.isCompleted || (isTeamReadOnly && !isChanged),
+    // A game that is marked as over, or a team that is closed, while a coach edits must not take away what is unsaved.
+    isReadOnly: (game.isCompleted || isTeamReadOnly) && !isChanged,
+    isRestored: sources.unsaved !== null && isChanged && state.past.length === restoredSteps,
     isCompleted: game.isCompleted,
     dispatch,
   };
@@ -81,8 +87,21 @@ function fitBase(board: BoardState, game: Problem): BoardState {
   return { ...board, base: { ...board.base, content: fitToGame(board.base.content, game) } };
 }
 
+/** Undo takes edits of an earlier visit back to the lineup they were made from. */
+const restoredSteps = 1;
+
+function openBoard(sources: LineupSources): BoardState {
+  const saved = openSaved(sources);
+  const { unsaved, lineup } = sources;
+  if (!unsaved || sameContent(unsaved.content, saved.content)) return saved;
+  // Edits of another version stay edits of that version: saving them is refused until the coach has seen the newer one.
+  const isCurrent = unsaved.base.version === (lineup?.version ?? 0);
+  const base = isCurrent ? saved.base : unsaved.base;
+  return { ...startBoard(unsaved.content, base), past: [base.content] };
+}
+
 /** A lineup never saved starts with an empty field and everybody batting, and is not a change by itself. */
-function openBoard({ game, players, availability, lineup }: LineupSources): BoardState {
+function openSaved({ game, players, availability, lineup }: LineupSources): BoardState {
   if (lineup === null) {
     const problem = lineupProblem({ game, players, availability, locks: [] });
     const content = emptyContent(game.inningsCount, battingOrderFor(problem, { innings: [] }));

@@ -31,10 +31,17 @@ export type SaveLineup = {
   readonly dismissRefusal: () => void;
 };
 
+type Conflict = { readonly theirs: SavedLineup | null };
 type Attempt = { readonly content: LineupContent; readonly version: number; readonly status: LineupStatus };
 
-export function useSaveLineup(game: Game, { state, violations, dispatch }: LineupBoard): SaveLineup {
+export function useSaveLineup(
+  game: Game,
+  { state, violations, dispatch }: LineupBoard,
+  /** Known before anything is sent: the board was opened with edits of an older version. */
+  conflict: Conflict | undefined,
+): SaveLineup {
   const queryClient = useQueryClient();
+  const [undecided, setUndecided] = useState(conflict);
   const [isHeldBack, setHeldBack] = useState(false);
   const work = useMutation({
     mutationFn: (attempt: Attempt) => putOrAdopt(game.id, attempt),
@@ -50,16 +57,22 @@ export function useSaveLineup(game: Game, { state, violations, dispatch }: Lineu
     onError: (error) => (isOutdated(error) ? readAnew(queryClient, game) : undefined),
   });
   const refusal = useMemo(() => (work.error ? readRefusal(work.error) : undefined), [work.error]);
+  const forgetRefusal = () => {
+    setUndecided(undefined);
+    work.reset();
+  };
   const broken = violations.filter(({ level }) => level === 'required');
   const tried = work.variables?.status ?? 'draft';
   const attempt = (version: number, status: LineupStatus) => {
+    setUndecided(undefined);
     setHeldBack(status === 'final' && broken.length > 0);
     if (status === 'draft' || broken.length === 0) work.mutate({ content: state.content, version, status });
   };
 
+  const refusalOfRules = isHeldBack && broken.length > 0 ? notFinal(broken) : undefined;
   return {
     saving: work.isPending ? work.variables.status : undefined,
-    refusal: isHeldBack && broken.length > 0 ? notFinal(broken) : refusal,
+    refusal: undecided ? { kind: 'stale', ...undecided } : (refusalOfRules ?? refusal),
     save: (status) => attempt(state.base.version, status),
     retry: () => attempt(state.base.version, tried),
     keepMine: (theirs) => {
@@ -68,9 +81,9 @@ export function useSaveLineup(game: Game, { state, violations, dispatch }: Lineu
     },
     takeTheirs: (theirs) => {
       dispatch({ type: 'use-theirs', theirs });
-      work.reset();
+      forgetRefusal();
     },
-    dismissRefusal: work.reset,
+    dismissRefusal: forgetRefusal,
   };
 }
 

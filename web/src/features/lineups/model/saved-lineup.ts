@@ -1,8 +1,8 @@
-import type { Lineup, LineupChange } from 'contract/lineups';
+import type { LineupChange } from 'contract/lineups';
 import type { SavedLineup } from './board-state.ts';
 import type { LineupContent } from './lineup-content.ts';
 
-export function savedOf({ version, status, innings, battingOrder, locks }: Lineup): SavedLineup {
+export function savedOf({ version, status, innings, battingOrder, locks }: LineupChange): SavedLineup {
   return { version, status, content: { innings, battingOrder, locks } };
 }
 
