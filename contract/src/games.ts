@@ -19,6 +19,9 @@ export const gameMessages = {
   dateInThePast: 'Game date cannot be in the past',
 } as const;
 
+export const HOME_OR_AWAY = ['home', 'away'] as const;
+export type HomeOrAway = (typeof HOME_OR_AWAY)[number];
+
 const opponent = requiredLine({
   name: 'Opponent name',
   required: 'Opponent name is required',
@@ -82,6 +85,8 @@ const gameSettings = z.strictObject({
     .refine((id) => id === '' || packs.some((pack) => pack.id === id), unknownPack)
     .nullish()
     .transform((text) => text || null),
+  /** Absent is not known. */
+  homeOrAway: z.enum(HOME_OR_AWAY, 'Choose home or away').nullish(),
   /** Local time of day at the field, HH:mm. */
   startTime: z
     .string('Start time must look like 18:30')
@@ -107,6 +112,7 @@ export const game = z.object({
   gameDate: timestamp,
   startTime: z.string().nullable(),
   location: z.string(),
+  homeOrAway: z.enum(HOME_OR_AWAY).nullable(),
   inningsCount: z.int(),
   positionConfiguration: z.enum(POSITION_CONFIGURATIONS),
   customPositions: z.array(z.string()).nullable(),

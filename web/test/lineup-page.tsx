@@ -26,6 +26,7 @@ export const aGame: Game = {
   opponent: 'Hawks',
   gameDate: '2027-05-08T00:00:00.000Z',
   startTime: null,
+  homeOrAway: null,
   location: 'Maple Park',
   inningsCount: 3,
   positionConfiguration: 'Standard9',

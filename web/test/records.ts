@@ -101,6 +101,7 @@ export function aGame(change: Partial<Game> = {}, number = 1): Game {
     customPositions: null,
     designatedHitterFor: null,
     fieldOption: null,
+    homeOrAway: null,
     rotation: 'varied',
     rulePackId: null,
     isUpcoming: true,

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { gameHours } from 'contract/calendar';
+import type { HomeOrAway } from 'contract/games';
 import { ICalCalendar } from 'ical-generator';
 
 export type CalendarGame = {
@@ -10,6 +11,7 @@ export type CalendarGame = {
   /** `18:30:00` at the field. */
   readonly startTime: string | null;
   readonly location: string;
+  readonly homeOrAway: HomeOrAway | null;
   readonly version: number;
   readonly updatedAt: Date;
 };
@@ -29,7 +31,7 @@ export function gamesCalendar({ name, timeZone, games }: TeamCalendar): string {
   for (const game of games) {
     calendar.createEvent({
       id: `${game.id}@evenfield`,
-      summary: `${name} vs ${game.opponent}`,
+      summary: `${name} ${game.homeOrAway === 'away' ? '@' : 'vs'} ${game.opponent}`,
       location: game.location,
       stamp: game.updatedAt,
       lastModified: game.updatedAt,

@@ -45,7 +45,7 @@ export async function selectCalendarTeam(db: Db, teamId: CoachedTeamId) {
 export async function selectCalendarGames(db: Db, teamId: string) {
   return db
     .selectFrom('games')
-    .select(['id', 'opponent', 'gameDate', 'startTime', 'location', 'version', 'updatedAt'])
+    .select(['id', 'opponent', 'gameDate', 'startTime', 'location', 'homeOrAway', 'version', 'updatedAt'])
     .where('teamId', '=', teamId)
     .orderBy('gameDate')
     .orderBy('startTime')

@@ -38,7 +38,7 @@ const eventsOf = (text: string) =>
 describe('the calendar of a team', () => {
   it('is read at its address by anybody who has it, with every game as calendars understand it', async () => {
     const timed = await schedule();
-    const allDay = await schedule({ gameDate: '2026-11-01', startTime: null, opponent: 'Owls' });
+    const allDay = await schedule({ gameDate: '2026-11-01', startTime: null, opponent: 'Owls', homeOrAway: 'away' });
     const { status, headers, text } = await get(await makeFeed());
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -47,7 +47,7 @@ describe('the calendar of a team', () => {
     expect(first).toMatchObject({ uid: `${timed.id}@evenfield`, summary: 'Tigers vs Bears', location: 'Field 2' });
     expect(first?.startDate.toString()).toBe('2026-05-09T23:30:00Z');
     expect(first?.endDate.toString()).toBe('2026-05-10T01:30:00Z');
-    expect(second).toMatchObject({ uid: `${allDay.id}@evenfield`, summary: 'Tigers vs Owls' });
+    expect(second).toMatchObject({ uid: `${allDay.id}@evenfield`, summary: 'Tigers @ Owls' });
     expect(second?.startDate.toString()).toBe('2026-11-01');
     expect(second?.endDate.toString()).toBe('2026-11-02');
   });

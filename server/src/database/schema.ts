@@ -1,3 +1,4 @@
+import type { HomeOrAway } from 'contract/games';
 import type { CoEdGroup, FieldOption, PositionConfiguration, PositionWish, Rotation } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
@@ -165,6 +166,7 @@ type GameRow = Versioned & {
   opponent: string;
   gameDate: string;
   startTime: string | null;
+  homeOrAway: HomeOrAway | null;
   location: string;
   inningsCount: Generated<number>;
   positionConfiguration: Generated<PositionConfiguration>;

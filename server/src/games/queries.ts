@@ -126,6 +126,7 @@ const gameColumns = [
   'gameDate',
   'startTime',
   'location',
+  'homeOrAway',
   'inningsCount',
   'positionConfiguration',
   'customPositions',
@@ -149,9 +150,17 @@ function hasLineup(eb: ExpressionBuilder<Schema, 'games'>) {
     .as('hasLineup');
 }
 
-function settings({ customPositions, designatedHitterFor, fieldOption, startTime, ...game }: Omit<NewGame, 'id'>) {
+function settings({
+  customPositions,
+  designatedHitterFor,
+  fieldOption,
+  homeOrAway,
+  startTime,
+  ...game
+}: Omit<NewGame, 'id'>) {
   return {
     ...game,
+    homeOrAway: homeOrAway ?? null,
     startTime: startTime ?? null,
     designatedHitterFor: designatedHitterFor ?? null,
     fieldOption: fieldOption ?? null,

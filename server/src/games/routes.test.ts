@@ -45,6 +45,7 @@ describe('scheduling a game', () => {
       gameDate: '2026-05-09T00:00:00.000Z',
       startTime: '18:30',
       location: 'Field 2',
+      homeOrAway: null,
       inningsCount: 7,
       positionConfiguration: 'Standard9',
       customPositions: null,
@@ -60,59 +61,6 @@ describe('scheduling a game', () => {
     });
     expect(await coach.read(getGame, { params: { gameId: game.id } })).toEqual(game);
     expect(await coach.read(listGames, { params: { teamId } })).toEqual([game]);
-  });
-
-  it('keeps for whom the designated hitter bats, and forgets it when it is left out', async () => {
-    const game = await scheduled({ positionConfiguration: 'WithDH', designatedHitterFor: 'C' });
-    expect(game).toMatchObject({ positionConfiguration: 'WithDH', designatedHitterFor: 'C' });
-    const unnamed = await change(game.id, { ...opener, positionConfiguration: 'WithDH' });
-    expect(unnamed).toMatchObject({ status: 200, body: { designatedHitterFor: null } });
-    const before = await allTables(server.db);
-    expect(
-      await change(game.id, { ...opener, positionConfiguration: 'WithDH', designatedHitterFor: 'DH' }),
-    ).toMatchObject({
-      status: 400,
-      body: { errors: { designatedHitterFor: ['Choose the position the designated hitter bats for'] } },
-    });
-    expect(await allTables(server.db)).toEqual(before);
-  });
-
-  it('keeps the rotation, and goes back to the usual one when it is left out', async () => {
-    const game = await scheduled({ rotation: 'settled' });
-    expect(game).toMatchObject({ rotation: 'settled' });
-    expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ rotation: 'settled' });
-    expect(await change(game.id, opener)).toMatchObject({ status: 200, body: { rotation: 'varied' } });
-    const before = await allTables(server.db);
-    expect(await change(game.id, { ...opener, rotation: 'clockwise' })).toMatchObject({
-      status: 400,
-      body: { errors: { rotation: ['Choose one of the rotations offered'] } },
-    });
-    expect(await allTables(server.db)).toEqual(before);
-  });
-
-  it.each([
-    ['TBall11', 'middleInfielder'],
-    ['Custom', 'everyoneFields'],
-  ])(
-    'keeps what is chosen beside %s, and forgets it when it is left out',
-    async (positionConfiguration, fieldOption) => {
-      const game = await scheduled({ positionConfiguration, fieldOption });
-      expect(game).toMatchObject({ positionConfiguration, fieldOption });
-      const usual = await change(game.id, { ...opener, positionConfiguration });
-      expect(usual).toMatchObject({ status: 200, body: { fieldOption: null } });
-      const before = await allTables(server.db);
-      expect(await change(game.id, { ...opener, positionConfiguration, fieldOption: 'everyoneBats' })).toMatchObject({
-        status: 400,
-        body: { errors: { fieldOption: ['Choose one of the fields offered'] } },
-      });
-      expect(await allTables(server.db)).toEqual(before);
-    },
-  );
-
-  it('keeps the positions of a game of its own kind', async () => {
-    const customPositions = ['P', 'C', 'Left pocket', 'Środek'];
-    const game = await scheduled({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec-rotation' });
-    expect(game).toMatchObject({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec-rotation' });
   });
 
   it('takes any day that is still today somewhere on earth, and none before it', async () => {

@@ -58,6 +58,8 @@ type ImportReviewProps = {
     readonly add: () => void;
     readonly back: () => void;
   };
+  /** Choices that apply to all lines. */
+  readonly settings?: ReactNode;
   /** The lines, one list item each. */
   readonly children: ReactNode;
 };
@@ -77,7 +79,8 @@ export function ImportReview({ control, problem, isUrgent = false, ...props }: I
     >
       <StepHeading>{props.title}</StepHeading>
       <p className="text-ink-soft text-sm">{props.intro}</p>
-      <fieldset disabled={control.isUncertain} className="min-w-0">
+      <fieldset disabled={control.isUncertain} className="grid min-w-0 gap-3">
+        {props.settings}
         <ul aria-label={props.listLabel} className="border-line border-y">
           {props.children}
         </ul>

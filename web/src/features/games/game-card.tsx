@@ -1,5 +1,6 @@
 import type { Game } from 'contract/games';
 import { gameDayWords } from '#lib/dates.ts';
+import { versus } from '#lib/game-labels.ts';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +32,7 @@ export function GameCard({ game, ...actions }: GameCardProps) {
       <div className="grid min-w-0 flex-1 basis-72 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 id={titleId} className="min-w-0 wrap-anywhere text-lg">
-            <span className="font-normal text-ink-soft">vs.</span> {game.opponent}
+            <span className="font-normal text-ink-soft">{versus(game)}</span> {game.opponent}
           </h2>
           <Badge tone={statusTone(game)}>{game.statusDisplay}</Badge>
           {game.hasLineup && <Badge tone="clay">Lineup saved</Badge>}

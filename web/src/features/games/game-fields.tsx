@@ -1,5 +1,7 @@
 import { gameLimits } from 'contract/games';
 import { dayHere } from '#lib/dates.ts';
+import { homeOrAwayOptions } from '#lib/game-labels.ts';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PositionsFields } from './positions-fields.tsx';
 import { RotationField } from './rotation-field.tsx';
@@ -27,7 +29,16 @@ export function GameFields({ form }: GameForm) {
           {...form.register('startTime')}
         />
       </div>
-      <TextField label="Location" error={errors.location?.message} {...form.register('location')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="Location" error={errors.location?.message} {...form.register('location')} />
+        <SelectField
+          label="Home or Away"
+          hint="(optional)"
+          options={homeOrAwayOptions}
+          error={errors.homeOrAway?.message}
+          {...form.register('homeOrAway')}
+        />
+      </div>
       <TextField
         label="Innings"
         type="number"

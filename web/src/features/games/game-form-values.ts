@@ -15,6 +15,10 @@ export function gameForm(today: () => string) {
       .string()
       .transform((time): string | null | undefined => time || null)
       .pipe(newGame.shape.startTime),
+    homeOrAway: z
+      .string()
+      .transform((value): string | null | undefined => value || null)
+      .pipe(newGame.shape.homeOrAway),
   });
 }
 
@@ -27,6 +31,7 @@ export function gameFormValues(game: Game | undefined): GameFormInput {
     gameDate: game?.gameDate.slice(0, 10) ?? '',
     startTime: game?.startTime ?? '',
     location: game?.location ?? '',
+    homeOrAway: game?.homeOrAway ?? '',
     inningsCount: game?.inningsCount ?? gameLimits.inningsDefault,
     positionConfiguration: game?.positionConfiguration ?? 'Standard9',
     customPositions: game?.customPositions ?? null,
@@ -77,6 +82,7 @@ export function gameDifferences(newer: Game, mine: GameFormInput): string[] {
     theirs.gameDate !== mine.gameDate && `Date: ${gameDayWords(newer.gameDate)}`,
     theirs.startTime !== mine.startTime && `Start time: ${newer.startTime ? startTimeWords(newer.startTime) : 'none'}`,
     theirs.location !== mine.location && `Location: ${theirs.location}`,
+    theirs.homeOrAway !== mine.homeOrAway && `Home or away: ${newer.homeOrAway ?? 'not set'}`,
     theirs.inningsCount !== mine.inningsCount && `Innings: ${theirs.inningsCount}`,
     (theirs.positionConfiguration !== mine.positionConfiguration ||
       theirs.fieldOption !== mine.fieldOption ||

@@ -70,6 +70,7 @@ test('a new game has seven innings, the standard nine, and basic rules', async (
       gameDate: '2099-06-01T00:00:00.000Z',
       startTime: null,
       location: 'Elm Park',
+      homeOrAway: null,
       inningsCount: 7,
       positionConfiguration: 'Standard9',
       customPositions: null,
@@ -79,6 +80,15 @@ test('a new game has seven innings, the standard nine, and basic rules', async (
     },
   ]);
   expect(form.server.to(`GET ${list}`)).toHaveLength(2);
+});
+
+test('a game can be scheduled as an away game', async () => {
+  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  await form.fillAll();
+  await form.coach.selectOptions(form.dialog.getByLabelText(/Home or Away/), 'Away');
+  await form.submit();
+  await form.page.findByText('Game scheduled.');
+  expect(writes(form)).toMatchObject([{ homeOrAway: 'away' }]);
 });
 
 test('a game whose response was lost is sent again under the same id', async () => {

@@ -1,5 +1,5 @@
 import type { Game } from 'contract/games';
-import { fieldPositions, type POSITION_CONFIGURATIONS, packs, positionWords, ROTATIONS, type Rotation } from 'engine';
+import { fieldPositions, type POSITION_CONFIGURATIONS, positionWords, ROTATIONS, type Rotation } from 'engine';
 import { Problem, unlessOffline } from '#lib/problem.ts';
 import { failureWithStatus } from '#lib/status-words.ts';
 
@@ -10,11 +10,6 @@ export const configurationNames: Readonly<Record<(typeof POSITION_CONFIGURATIONS
   TBall11: 'T-Ball (11 Players)',
   Custom: 'Custom',
 };
-
-export const rulePackOptions = [
-  { value: '', label: 'Basic rules' },
-  ...packs.filter(({ id }) => id !== 'basic').map(({ id, name }) => ({ value: id, label: name })),
-];
 
 export const rotationWords: Readonly<Record<Rotation, { readonly name: string; readonly meaning: string }>> = {
   varied: { name: 'Try many positions', meaning: 'Players move around and are rarely in one place twice running.' },

@@ -45,6 +45,12 @@ test('shows the games of the current team, newest day first, and how many there 
   expect(opponents(page)).toEqual(['vs. Tigers', 'vs. Comets', 'vs. Bears']);
 });
 
+test('an away game is written as schedules write it', async () => {
+  const page = openGames({ [list]: { body: [aGame({ opponent: 'Hawks', homeOrAway: 'away' })] } });
+  await page.findByRole('tab', { name: /All Games\s*1/ });
+  expect(opponents(page)).toEqual(['@ Hawks']);
+});
+
 test('tabs show their games only', async () => {
   const page = openGames();
   await page.coach.click(await page.findByRole('tab', { name: /Upcoming/ }));

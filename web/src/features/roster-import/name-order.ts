@@ -1,6 +1,7 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
 import type { CoEdGroup } from 'engine';
 import { handsIn, isHands, jerseyIn } from './player-marks.ts';
+import type { PositionTexts } from './position-text.ts';
 
 /** What a line says of a player. */
 export type ReadPlayer = {
@@ -10,6 +11,8 @@ export type ReadPlayer = {
   readonly battingPreference: number;
   readonly throwingPreference: number;
   readonly coEdGroup: CoEdGroup | null;
+  /** Positions as the coach may correct them, such as `P, SS`. */
+  readonly positions: PositionTexts;
   /** In words, when the reading may be wrong. */
   readonly doubt: string | null;
 };
@@ -20,10 +23,12 @@ export const doubts = {
   parts: 'Several parts: are they in the right fields?',
 } as const;
 
+export const noPositions: PositionTexts = { prefers: '', avoids: '', never: '' };
+
 /** The player in `Ana Lee`, `Lee, Ana`, `#12 Ana Lee`, `Ana Lee 12 R/L` and the like. */
 export function playerIn(line: string): ReadPlayer {
   const { rest, ...marks } = takeMarks(line);
-  return { ...marks, coEdGroup: null, ...namesIn(rest) };
+  return { ...marks, coEdGroup: null, positions: noPositions, ...namesIn(rest) };
 }
 
 /** Jersey number and hands are taken wherever they stand; what is left are names, in their parts. */
@@ -43,19 +48,37 @@ function takeMarks(line: string) {
       .join(' '),
   );
   const isTabbed = withoutBullet.includes('\t');
-  return { jerseyNumber, ...hands, rest: { parts: rest.filter((part) => part !== ''), isTabbed } };
+  return {
+    jerseyNumber,
+    ...hands,
+    rest: {
+      parts: rest.filter((part) => part !== ''),
+      isTabbed,
+      isNumberFirst: rest[0] === '' && jerseyNumber !== '',
+      isNumberApart: rest.includes('') && jerseyNumber !== '',
+    },
+  };
 }
 
-function namesIn({ parts: [first = '', second, ...more], isTabbed }: { parts: string[]; isTabbed: boolean }) {
+type NameParts = {
+  readonly parts: readonly string[];
+  readonly isTabbed: boolean;
+  /** The number stands between separators of its own, before the names or anywhere. */
+  readonly isNumberFirst: boolean;
+  readonly isNumberApart: boolean;
+};
+
+function namesIn({ parts: [first = '', second, ...more], isTabbed, isNumberFirst, isNumberApart }: NameParts) {
   if (second === undefined) return splitName(first);
   if (/^(jr|sr|ii|iii|iv)\.?$/i.test(second)) {
     const name = splitName(first);
     return { ...name, lastName: `${name.lastName} ${second}`.trim() };
   }
   const doubt = more.length > 0 ? doubts.parts : null;
-  // Columns of a spreadsheet mostly begin with the first name; a comma turns the name around.
-  if (isTabbed) return { firstName: first, lastName: second, doubt: doubt ?? doubts.order };
-  return { firstName: second, lastName: first, doubt };
+  // Columns of a spreadsheet, and lists such as "8, Emma, Fisher", mostly begin with the first name. A comma between
+  // two names alone turns them around.
+  if (isTabbed || isNumberFirst) return { firstName: first, lastName: second, doubt: doubt ?? doubts.order };
+  return { firstName: second, lastName: first, doubt: doubt ?? (isNumberApart ? doubts.order : null) };
 }
 
 function splitName(name: string) {

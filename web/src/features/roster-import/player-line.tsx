@@ -66,6 +66,15 @@ function PlayerLineFields({ line, onChange }: PlayerLineProps) {
           onChange={(event) => onChange({ throwingPreference: Number(event.target.value) })}
         />
       </div>
+      <TextField
+        label="Preferred Positions"
+        hint="(optional)"
+        helper="For example: P, SS, LF"
+        autoComplete="off"
+        value={line.positions.prefers}
+        error={errors.prefers}
+        onChange={(event) => onChange({ positions: { ...line.positions, prefers: event.target.value } })}
+      />
     </>
   );
 }
@@ -73,12 +82,21 @@ function PlayerLineFields({ line, onChange }: PlayerLineProps) {
 const battingOptions = BATTING.map((label, value) => ({ value, label }));
 const throwingOptions = THROWING.map((label, value) => ({ value, label }));
 
-function detailsOf({ jerseyNumber, battingPreference, throwingPreference, coEdGroup }: ReviewedLine): string {
+function detailsOf({
+  jerseyNumber,
+  battingPreference,
+  throwingPreference,
+  coEdGroup,
+  positions,
+}: ReviewedLine): string {
   return [
     jerseyNumber && `#${jerseyNumber}`,
     battingPreference !== battingUnknown && `Bats ${BATTING[battingPreference]}`,
     throwingPreference !== throwingUnknown && `Throws ${THROWING[throwingPreference]}`,
     coEdGroup && `Co-ed: ${coEdGroup}`,
+    positions.prefers && `Prefers ${positions.prefers}`,
+    positions.avoids && `Avoids ${positions.avoids}`,
+    positions.never && `Never ${positions.never}`,
   ]
     .filter(Boolean)
     .join(' · ');

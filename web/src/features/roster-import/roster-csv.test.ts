@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPlayer } from '#test/records.ts';
+import { preferencesOf } from './position-text.ts';
 import { rosterCsv } from './roster-csv.ts';
 import { readRoster } from './roster-lines.ts';
 
@@ -12,6 +13,7 @@ test('a downloaded roster is read back as the same players, and runs in no sprea
       throwingPreference: 1,
       notes: '+1 on Sundays\nLeft early',
       coEdGroup: 'women',
+      wishes: { P: 'prefer', SS: 'prefer', Rover: 'avoid', C: 'never' },
     }),
     aPlayer({ firstName: 'דנה', lastName: 'Zoë \u{1f94e}' }),
   ];
@@ -28,7 +30,7 @@ test('a downloaded roster is read back as the same players, and runs in no sprea
       battingPreference,
       throwingPreference,
       coEdGroup,
-      doubt: null,
     })),
   );
+  expect(lines.map(({ positions }) => preferencesOf(positions))).toEqual(players.map(({ wishes }) => wishes));
 });

@@ -1,5 +1,19 @@
 import { BATTING, battingUnknown, type Player, THROWING, throwingUnknown } from 'contract/players';
 import { writeCsv } from '#lib/csv.ts';
+import { positionsText } from './position-text.ts';
+
+const headings = [
+  'First Name',
+  'Last Name',
+  'Jersey Number',
+  'Bats',
+  'Throws',
+  'Notes',
+  'Co-ed Group',
+  'Positions',
+  'Avoids',
+  'Never Plays',
+];
 
 /** The roster as a spreadsheet, and this app, read it. */
 export function rosterCsv(players: readonly Player[]): Promise<string> {
@@ -11,6 +25,9 @@ export function rosterCsv(players: readonly Player[]): Promise<string> {
     player.throwingPreference === throwingUnknown ? '' : (THROWING[player.throwingPreference] ?? ''),
     player.notes ?? '',
     player.coEdGroup ?? '',
+    positionsText(player.wishes, 'prefer'),
+    positionsText(player.wishes, 'avoid'),
+    positionsText(player.wishes, 'never'),
   ]);
-  return writeCsv([['First Name', 'Last Name', 'Jersey Number', 'Bats', 'Throws', 'Notes', 'Co-ed Group'], ...rows]);
+  return writeCsv([headings, ...rows]);
 }

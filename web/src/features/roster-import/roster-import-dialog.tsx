@@ -16,7 +16,7 @@ export function RosterImportDialog({ team, onClose }: RosterImportDialogProps) {
       {control.step === 'source' && (
         <ImportSource
           label="Players"
-          helper="One name per line, or a CSV file exported from GameChanger, TeamSnap or a spreadsheet. Nothing is added before you have seen it."
+          helper="One name per line, or a CSV file exported from GameChanger, TeamSnap or a spreadsheet, with a Positions column if you like. Nothing is added before you have seen it."
           accept=".csv,.txt,text/csv,text/plain"
           control={control}
           onClose={onClose}

@@ -33,7 +33,14 @@ async function openImport({ answers = {}, roster = [aPlayer()], maxPlayers = 25 
   return { page, dialog, press, preview, sent, coach: page.coach };
 }
 
-const unknown = { id: newRowId, coEdGroup: null, jerseyNumber: '', battingPreference: 3, throwingPreference: 2 };
+const unknown = {
+  id: newRowId,
+  wishes: {},
+  coEdGroup: null,
+  jerseyNumber: '',
+  battingPreference: 3,
+  throwingPreference: 2,
+};
 
 test('pasted names are shown as the players they become, and added in one call', async () => {
   const { dialog, page, press, preview, sent } = await openImport();
@@ -54,12 +61,30 @@ test('pasted names are shown as the players they become, and added in one call',
           battingPreference: 2,
           throwingPreference: 0,
           coEdGroup: null,
+          wishes: {},
         },
         { firstName: 'Ben', lastName: 'Ito', ...unknown },
       ],
     },
   ]);
   await waitFor(() => expect(page.server.to('GET /api/teams').length).toBeGreaterThan(1));
+});
+
+test('imported positions become preferences, and can be corrected before they are added', async () => {
+  const { dialog, press, preview, sent, coach } = await openImport();
+  await preview('Name,Positions,Avoids\nAna Lee,"SS, Rover",C');
+  await dialog.findByText('Is this a position: Rover?');
+  const positions = dialog.getByLabelText(/Preferred Positions/);
+  await coach.clear(positions);
+  await coach.type(positions, 'SS, 2$');
+  await press('Add 1 Player');
+  dialog.getByText('Position contains characters that cannot be used');
+  expect(sent()).toEqual([]);
+  await coach.clear(positions);
+  await coach.type(positions, 'SS, 2B');
+  await press('Add 1 Player');
+  await dialog.findByText(/1 player was added/);
+  expect(sent()).toMatchObject([{ players: [{ wishes: { SS: 'prefer', '2B': 'prefer', C: 'avoid' } }] }]);
 });
 
 test('a doubtful line is open and corrected in place; a wrong one is not sent', async () => {

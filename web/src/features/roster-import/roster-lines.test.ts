@@ -12,7 +12,6 @@ test.each([
   ['#12 Ana Lee', ['Ana', 'Lee', '12']],
   ['12 Lee, Ana', ['Ana', 'Lee', '12']],
   ['Ana Lee #00', ['Ana', 'Lee', '00']],
-  ['Lee, Ana, 7', ['Ana', 'Lee', '7']],
   ['1. Ana Lee 12', ['Ana', 'Lee', '12']],
   ['- Ana Lee', ['Ana', 'Lee', '']],
   ['\t Ana   Lee ', ['Ana', 'Lee', '']],
@@ -39,6 +38,8 @@ test.each([
   ['Ana Maria Lopez', 'Which part is the last name?'],
   ['Ana\tLee', 'Which part is the last name?'],
   ['Lee, Ana, Pitcher', 'Several parts: are they in the right fields?'],
+  ['8, Emma, Fisher', 'Which part is the last name?'],
+  ['Lee, Ana, 7', 'Which part is the last name?'],
 ])('%j is doubtful', async (line, doubt) => {
   expect(await read(line)).toMatchObject([{ doubt }]);
 });
@@ -98,4 +99,33 @@ test('a co-ed group is read where a column is called so, and not out of other co
   const text = 'First Name,Last Name,Co-Ed Group,Gender\nAna,Lee,Women,\nBen,Ito,m,F\nCal,Oh,?,M\n';
   expect((await read(text)).map(({ coEdGroup }) => coEdGroup)).toEqual(['women', 'men', null]);
   expect(await read('First Name,Last Name,Gender\nAna,Lee,F\n')).toMatchObject([{ coEdGroup: null }]);
+});
+
+test('a number in front of two names leaves the first name first', async () => {
+  expect(await names('8, Emma, Fisher\n12 Lee, Ana')).toEqual([
+    ['Emma', 'Fisher', '8'],
+    ['Ana', 'Lee', '12'],
+  ]);
+});
+
+test('a column of positions is read as positions to prefer, however it is written', async () => {
+  const text = [
+    'First Name,Last Name,Positions,Never Plays',
+    'Ana,Lee,"P, SS",C',
+    'Ben,Ito,Pitcher/First base,',
+    'Cal,Oh,2B SS lf,',
+    'Dee,Ray,OF; Utility,catcher',
+  ].join('\n');
+  expect(await read(text)).toMatchObject([
+    { positions: { prefers: 'P, SS', never: 'C' }, doubt: null },
+    { positions: { prefers: 'P, 1B', never: '' }, doubt: null },
+    { positions: { prefers: '2B, SS, LF' }, doubt: null },
+    { positions: { prefers: 'LF, CF, RF', never: 'C' }, doubt: null },
+  ]);
+});
+
+test('a word that is no known position is kept, and the line is doubtful', async () => {
+  expect(await read('Name,Position\nAna Lee,"SS, Rover"')).toMatchObject([
+    { positions: { prefers: 'SS, Rover' }, doubt: 'Is this a position: Rover?' },
+  ]);
 });

@@ -3,6 +3,7 @@ import { type Columns, findColumns } from '#lib/column-names.ts';
 import { readCsv, withoutMark } from '#lib/csv.ts';
 import { playerIn, type ReadPlayer } from './name-order.ts';
 import { coEdGroupIn, handsIn, jerseyIn } from './player-marks.ts';
+import { type positionColumns, positionsIn } from './position-text.ts';
 
 /** One line of what was pasted, and the player it becomes. */
 export type RosterLine = ReadPlayer & {
@@ -45,6 +46,18 @@ const columnNames = {
   ],
   bats: ['bats', 'bat', 'batting', 'bats hand', 'batting hand', 'batting preference'],
   throws: ['throws', 'throw', 'throwing', 'throwing hand', 'throwing preference'],
+  prefers: [
+    'position',
+    'positions',
+    'pos',
+    'primary position',
+    'primary positions',
+    'preferred position',
+    'preferred positions',
+    'prefers',
+  ],
+  avoids: ['avoids', 'avoid', 'avoided positions'],
+  never: ['never plays', 'never', 'cannot play', 'may not play'],
   hands: ['b/t', 'bats/throws', 'bat/throw'],
   // Not `gender`: what other programs export is not taken along unasked.
   coEdGroup: ['co ed group', 'coed group', 'co ed', 'coed'],
@@ -89,5 +102,24 @@ function playerInRow(cell: (name: keyof RosterColumns) => string): ReadPlayer {
     battingPreference: bats === battingUnknown ? hands.battingPreference : bats,
     throwingPreference: throws === throwingUnknown ? hands.throwingPreference : throws,
     coEdGroup: coEdGroupIn(cell('coEdGroup')),
+    ...positionsInRow(cell, name.doubt),
+  };
+}
+
+function positionsInRow(cell: (name: keyof typeof positionColumns) => string, nameDoubt: string | null) {
+  const read = {
+    prefers: positionsIn(cell('prefers')),
+    avoids: positionsIn(cell('avoids')),
+    never: positionsIn(cell('never')),
+  };
+  const unknown = Object.values(read).flatMap((column) => column.unknown);
+  const doubt = unknown.length > 0 ? `Is this a position: ${unknown.join(', ')}?` : null;
+  return {
+    positions: {
+      prefers: read.prefers.positions.join(', '),
+      avoids: read.avoids.positions.join(', '),
+      never: read.never.positions.join(', '),
+    },
+    doubt: [nameDoubt, doubt].filter((text) => text !== null).join(' ') || null,
   };
 }

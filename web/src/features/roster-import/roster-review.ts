@@ -1,5 +1,6 @@
 import { nameKey } from 'contract/name-key';
 import { newPlayer, type Player } from 'contract/players';
+import { positionError, preferencesOf } from './position-text.ts';
 import type { RosterLine } from './roster-lines.ts';
 
 /** What the coach made of a line: `isIncluded` absent means that nothing was chosen. */
@@ -34,7 +35,8 @@ export function reviewRoster(
 
 export function playerBody(line: ReviewedLine) {
   const { playerId: id, firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup } = line;
-  const player = { id, firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup };
+  const wishes = preferencesOf(line.positions);
+  const player = { id, firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup, wishes };
   return line.namesake ? { ...player, allowDuplicate: true } : player;
 }
 
@@ -43,8 +45,9 @@ function namesakeOf(key: string, onTeam: ReadonlySet<string>, inList: ReadonlySe
   return inList.has(key) ? 'in the list' : null;
 }
 
-function errorsOf({ firstName, lastName, jerseyNumber }: RosterDraft): Record<string, string> {
+function errorsOf({ firstName, lastName, jerseyNumber, positions }: RosterDraft): Record<string, string> {
   const result = newPlayer.safeParse({ firstName, lastName, jerseyNumber });
-  if (result.success) return {};
-  return Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  const prefers = positionError(positions.prefers);
+  const issues = result.success ? [] : result.error.issues.map(({ path, message }) => [String(path[0]), message]);
+  return Object.fromEntries([...issues, ...(prefers ? [['prefers', prefers]] : [])]);
 }

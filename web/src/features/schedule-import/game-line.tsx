@@ -1,6 +1,9 @@
 import { gameDayWords, startTimeWords } from '#lib/dates.ts';
+import { homeOrAwayOptions } from '#lib/game-labels.ts';
 import { ReviewLine } from '#ui/review-line.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { homeOrAwayIn } from './schedule-line.ts';
 import type { ReviewedGame, ScheduleDraft } from './schedule-review.ts';
 
 type GameLineProps = { readonly line: ReviewedGame; readonly onChange: (values: Partial<ScheduleDraft>) => void };
@@ -38,15 +41,23 @@ export function GameLine({ line, onChange }: GameLineProps) {
             onChange={(event) => onChange({ [name]: event.target.value })}
           />
         ))}
+        <SelectField
+          label="Home or Away"
+          className="col-span-2"
+          options={homeOrAwayOptions}
+          value={line.homeOrAway}
+          onChange={(event) => onChange({ homeOrAway: homeOrAwayIn(event.target.value) })}
+        />
       </div>
     </ReviewLine>
   );
 }
 
-function detailsOf({ gameDate, startTime, location, errors }: ReviewedGame): string {
+function detailsOf({ gameDate, startTime, location, homeOrAway, errors }: ReviewedGame): string {
   const day = errors.gameDate ? 'No day' : gameDayWords(`${gameDate}T00:00:00.000Z`);
   const time = startTime && !errors.startTime ? startTimeWords(startTime) : '';
-  return [day, time, location].filter(Boolean).join(' · ');
+  const side = homeOrAwayOptions.find(({ value }) => value !== '' && value === homeOrAway)?.label;
+  return [day, time, side, location].filter(Boolean).join(' · ');
 }
 
 function notesOf({ isPast, isScheduled, isIncluded, doubts }: ReviewedGame): readonly string[] {

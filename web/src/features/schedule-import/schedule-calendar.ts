@@ -1,14 +1,7 @@
 import { isTimeZone } from 'contract/time-zones';
 import type iCalendar from 'ical.js';
 import { clockIn, momentAt } from '#lib/time-zones.ts';
-import {
-  doubts,
-  isNoGame,
-  opponentIn,
-  type ReadSchedule,
-  type ScheduleLine,
-  unknownLocation,
-} from './schedule-line.ts';
+import { doubts, isNoGame, meetingIn, type ReadSchedule, type ScheduleLine, unknownLocation } from './schedule-line.ts';
 
 type Component = InstanceType<typeof iCalendar.Component>;
 type Event = InstanceType<typeof iCalendar.Event>;
@@ -61,14 +54,15 @@ function reasonToIgnore(component: Component, event: Event): string | null {
 }
 
 function gameInEvent(event: Event, title: string, field: HomeField) {
-  const played = opponentIn(title, field.team);
+  const meeting = meetingIn(title, field.team);
   const location = (event.location ?? '').trim().replace(/\s*\n\s*/g, ', ');
   return {
-    opponent: played ?? title,
+    opponent: meeting?.opponent ?? title,
+    homeOrAway: meeting?.homeOrAway ?? ('' as const),
     ...dayAndTime(event, field),
     location: location || unknownLocation,
     doubts: [
-      ...(played === null ? [doubts.opponent] : []),
+      ...(meeting === null ? [doubts.opponent] : []),
       ...(isElsewhere(event, field) ? [doubts.otherZone] : []),
       ...(location === '' ? [doubts.noLocation] : []),
     ],

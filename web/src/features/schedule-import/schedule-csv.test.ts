@@ -9,12 +9,20 @@ test('a downloaded schedule begins with the earliest game and is read back as th
     gameDate: '2099-05-16T00:00:00.000Z',
     startTime: '18:30',
     location: 'Elm, 2',
+    homeOrAway: 'away',
   });
   const early = aGame({ opponent: 'Hawks', gameDate: '2099-05-09T00:00:00.000Z' });
   const text = await scheduleCsv([late, early]);
-  expect(text).toContain('2099-05-16,18:30,"\'-Bears","Elm, 2",7,Upcoming\r\n');
+  expect(text).toContain('2099-05-16,18:30,"\'-Bears","Elm, 2",Away,7,Upcoming\r\n');
   expect((await readScheduleTable(text, 'Tigers'))?.lines).toMatchObject([
-    { opponent: 'Hawks', gameDate: '2099-05-09', startTime: '', location: 'Field 3', doubts: [] },
-    { opponent: '-Bears', gameDate: '2099-05-16', startTime: '18:30', location: 'Elm, 2', doubts: [] },
+    { opponent: 'Hawks', gameDate: '2099-05-09', startTime: '', location: 'Field 3', homeOrAway: '', doubts: [] },
+    {
+      opponent: '-Bears',
+      gameDate: '2099-05-16',
+      startTime: '18:30',
+      location: 'Elm, 2',
+      homeOrAway: 'away',
+      doubts: [],
+    },
   ]);
 });

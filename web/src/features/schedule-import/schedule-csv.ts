@@ -1,6 +1,8 @@
 import type { Game } from 'contract/games';
 import { writeCsv } from '#lib/csv.ts';
 
+const homeOrAwayLabels = { home: 'Home', away: 'Away' } as const;
+
 /** The schedule as a spreadsheet, and this app, read it; the earliest game first. */
 export function scheduleCsv(games: readonly Game[]): Promise<string> {
   const rows = games
@@ -9,9 +11,10 @@ export function scheduleCsv(games: readonly Game[]): Promise<string> {
       game.startTime ?? '',
       game.opponent,
       game.location,
+      game.homeOrAway === null ? '' : homeOrAwayLabels[game.homeOrAway],
       String(game.inningsCount),
       game.statusDisplay,
     ])
     .toReversed();
-  return writeCsv([['Date', 'Time', 'Opponent', 'Location', 'Innings', 'Status'], ...rows]);
+  return writeCsv([['Date', 'Time', 'Opponent', 'Location', 'Home/Away', 'Innings', 'Status'], ...rows]);
 }

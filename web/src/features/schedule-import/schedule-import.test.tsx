@@ -36,14 +36,54 @@ const heading = 'Date,Time,Opponent,Location\n';
 test('a table is shown as the games it becomes, and added in one call', async () => {
   const { dialog, press, preview, sent } = await openImport();
   await preview(`${heading}5/16/2099,6:30 PM,@ Bears,Elm Park\n2099-05-23,,Hawks,Elm Park`);
-  await dialog.findByText('Sat, May 16, 2099 · 6:30 PM · Elm Park');
+  await dialog.findByText('Sat, May 16, 2099 · 6:30 PM · Away · Elm Park');
   await press('Add 2 Games');
   await dialog.findByText('2 games were added to the schedule of River Otters.');
   expect(sent()).toEqual([
     {
       games: [
-        { id: newRowId, opponent: 'Bears', gameDate: '2099-05-16', startTime: '18:30', location: 'Elm Park' },
-        { id: newRowId, opponent: 'Hawks', gameDate: '2099-05-23', startTime: null, location: 'Elm Park' },
+        {
+          id: newRowId,
+          opponent: 'Bears',
+          gameDate: '2099-05-16T00:00:00.000Z',
+          startTime: '18:30',
+          location: 'Elm Park',
+          homeOrAway: 'away',
+          inningsCount: 7,
+        },
+        {
+          id: newRowId,
+          opponent: 'Hawks',
+          gameDate: '2099-05-23T00:00:00.000Z',
+          startTime: null,
+          location: 'Elm Park',
+          homeOrAway: null,
+          inningsCount: 7,
+        },
+      ],
+    },
+  ]);
+});
+
+test('innings and rules are chosen once for all imported games', async () => {
+  const { dialog, press, preview, sent, coach } = await openImport();
+  await preview(`${heading}5/16/2099,,Bears,Elm\n5/23/2099,,Hawks,Elm`);
+  const innings = await dialog.findByLabelText('Innings');
+  await coach.clear(innings);
+  await coach.type(innings, '16');
+  await press('Add 2 Games');
+  expect(dialog.getAllByText('Innings count must be between 1 and 15').length).toBeGreaterThan(0);
+  expect(sent()).toEqual([]);
+  await coach.clear(innings);
+  await coach.type(innings, '6');
+  await coach.selectOptions(dialog.getByLabelText('Rules'), 'Rec rotation');
+  await press('Add 2 Games');
+  await dialog.findByText(/2 games were added/);
+  expect(sent()).toMatchObject([
+    {
+      games: [
+        { opponent: 'Bears', inningsCount: 6, rulePackId: 'rec-rotation' },
+        { opponent: 'Hawks', inningsCount: 6, rulePackId: 'rec-rotation' },
       ],
     },
   ]);

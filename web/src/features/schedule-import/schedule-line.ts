@@ -1,3 +1,4 @@
+import type { HomeOrAway } from 'contract/games';
 import { folded } from 'contract/name-key';
 
 /** One game read from a file. */
@@ -10,6 +11,8 @@ export type ScheduleLine = {
   /** `18:30`, or empty. */
   readonly startTime: string;
   readonly location: string;
+  /** Empty when the file does not say. */
+  readonly homeOrAway: HomeOrAway | '';
   /** In words, what may have been read wrongly. */
   readonly doubts: readonly string[];
 };
@@ -28,15 +31,27 @@ export const doubts = {
 
 export const unknownLocation = 'To be announced';
 
+export type Meeting = { readonly opponent: string; readonly homeOrAway: HomeOrAway | '' };
+
 /**
- * The opponent in `Tigers vs. Bears`, `at Bears` or `@ Bears`, and in `Bears @ Tigers` too when `team` is the Tigers;
- * null when nothing says who is played.
+ * Who is played in `Tigers vs. Bears`, `at Bears` or `@ Bears`, and in `Bears @ Tigers` too when `team` is the Tigers;
+ * null when nothing says it. `@` and `at` stand before the home team; `vs.` says nothing of who is at home.
  */
-export function opponentIn(title: string, team: string): string | null {
-  const [, first = '', second] = /^([\s\S]*?)(?:^|\s)(?:vs\.?|versus|against|at|@)\s*(\S.*)$/i.exec(title) ?? [];
+export function meetingIn(title: string, team: string): Meeting | null {
+  const [, first = '', word = '', second] =
+    /^([\s\S]*?)(?:^|\s)(vs\.?|versus|against|at|@)\s*(\S.*)$/i.exec(title) ?? [];
   if (second === undefined) return null;
   const [before, after] = [first.trim(), second.trim()];
-  return before !== '' && folded(after) === folded(team) ? before : after;
+  const isOwnTeamLast = before !== '' && folded(after) === folded(team);
+  const isAt = /^(at|@)$/i.test(word);
+  if (isOwnTeamLast) return { opponent: before, homeOrAway: isAt ? 'home' : '' };
+  return { opponent: after, homeOrAway: isAt ? 'away' : '' };
+}
+
+/** Home or away out of a column such as `H/A`; empty when it says neither. */
+export function homeOrAwayIn(text: string): HomeOrAway | '' {
+  if (/^(h|home)$/i.test(text.trim())) return 'home';
+  return /^(a|away|@|at|v|visitor|visiting)$/i.test(text.trim()) ? 'away' : '';
 }
 
 export function isNoGame(title: string): boolean {

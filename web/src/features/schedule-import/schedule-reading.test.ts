@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayIn } from './day-and-time.ts';
 import { readScheduleCalendar } from './schedule-calendar.ts';
-import { opponentIn } from './schedule-line.ts';
+import { homeOrAwayIn, meetingIn } from './schedule-line.ts';
 import { readScheduleTable } from './schedule-table.ts';
 import { startIn } from './start-time.ts';
 
@@ -114,13 +114,33 @@ test('a schedule of a spreadsheet is read with its day order, and practices are 
 });
 
 test.each([
-  ['Tigers vs. Bears', 'Bears'],
-  ['Bears @ Tigers', 'Bears'],
-  ['Bears at  TIGERS', 'Bears'],
-  ['@ Bears', 'Bears'],
+  ['Tigers vs. Bears', { opponent: 'Bears', homeOrAway: '' }],
+  ['Bears @ Tigers', { opponent: 'Bears', homeOrAway: 'home' }],
+  ['Bears at  TIGERS', { opponent: 'Bears', homeOrAway: 'home' }],
+  ['Tigers @ Bears', { opponent: 'Bears', homeOrAway: 'away' }],
+  ['@ Bears', { opponent: 'Bears', homeOrAway: 'away' }],
   ['Tigers', null],
-])('who plays the Tigers in %j is %j', (title, opponent) => {
-  expect(opponentIn(title, 'Tigers')).toBe(opponent);
+])('the Tigers read %j as %j', (title, meeting) => {
+  expect(meetingIn(title, 'Tigers')).toEqual(meeting);
+});
+
+test.each([
+  ['Home', 'home'],
+  ['h', 'home'],
+  ['AWAY', 'away'],
+  ['@', 'away'],
+  ['TBD', ''],
+  ['', ''],
+])('a column for home or away that says %j is read as %j', (text, homeOrAway) => {
+  expect(homeOrAwayIn(text)).toBe(homeOrAway);
+});
+
+test('a column for home or away counts more than the words around the opponent', async () => {
+  const schedule = await readScheduleTable('Date,Opponent,H/A\n5/9/2026,@ Bears,H\n5/10/2026,@ Hawks,', 'Tigers');
+  expect(schedule?.lines).toMatchObject([
+    { opponent: 'Bears', homeOrAway: 'home' },
+    { opponent: 'Hawks', homeOrAway: 'away' },
+  ]);
 });
 
 test('text without a heading is no table', async () => {

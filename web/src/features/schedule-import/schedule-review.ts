@@ -40,8 +40,27 @@ export function reviewSchedule(
   });
 }
 
-export function gameBody({ gameId: id, opponent, gameDate, startTime, location }: ReviewedGame) {
-  return { id, opponent, gameDate, location, startTime: startTime || null };
+/** What the file does not say, and the coach chooses once for all its games. */
+export type GameSettings = { readonly inningsCount: number; readonly rulePackId: string };
+
+export function gameBody(
+  { gameId: id, opponent, gameDate, startTime, location, homeOrAway }: ReviewedGame,
+  { inningsCount, rulePackId }: GameSettings,
+) {
+  return {
+    id,
+    opponent,
+    gameDate: `${gameDate}T00:00:00.000Z`,
+    location,
+    startTime: startTime || null,
+    homeOrAway: homeOrAway || null,
+    inningsCount,
+    ...(rulePackId ? { rulePackId } : {}),
+  };
+}
+
+export function inningsError({ inningsCount }: GameSettings): string | undefined {
+  return newGame.shape.inningsCount.safeParse(inningsCount).error?.issues[0]?.message;
 }
 
 function gameKey({ opponent, gameDate }: Pick<Game, 'opponent' | 'gameDate'>): string {

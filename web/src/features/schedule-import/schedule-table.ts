@@ -3,8 +3,9 @@ import { readCsv } from '#lib/csv.ts';
 import { besideDay, type DayOrder, dayIn, dayOrderOf } from './day-and-time.ts';
 import {
   doubts,
+  homeOrAwayIn,
   isNoGame,
-  opponentIn,
+  meetingIn,
   type ReadSchedule,
   type ScheduleLine,
   unknownLocation,
@@ -17,6 +18,7 @@ const columnNames = {
   opponent: ['opponent', 'opponent name', 'vs', 'versus', 'against'],
   title: ['name', 'title', 'event', 'summary', 'subject', 'game', 'event name', 'description'],
   location: ['location', 'location name', 'field', 'venue', 'facility', 'place', 'where', 'park'],
+  homeOrAway: ['home/away', 'home or away', 'h/a', 'home / away', 'home away', 'site'],
   kind: ['type', 'event type', 'game or event', 'game/event', 'category'],
 } as const;
 
@@ -50,12 +52,12 @@ type Table = { readonly columns: ScheduleColumns; readonly order: DayOrder; read
 function gameInRow(row: readonly string[], { columns, order, team }: Table) {
   const cell = (name: keyof ScheduleColumns) => row[columns[name] ?? -1] ?? '';
   const named = cell('opponent') || cell('title');
-  const played = opponentIn(named, team);
-  const opponent = played ?? named;
+  const meeting = meetingIn(named, team);
   const start = startOf(cell('time'), cell('date'));
-  const isUnsure = cell('opponent') === '' && played === null;
+  const isUnsure = cell('opponent') === '' && meeting === null;
   return {
-    opponent,
+    opponent: meeting?.opponent ?? named,
+    homeOrAway: homeOrAwayIn(cell('homeOrAway')) || (meeting?.homeOrAway ?? ''),
     gameDate: dayIn(cell('date'), order) ?? '',
     startTime: start.startTime,
     location: cell('location') || unknownLocation,

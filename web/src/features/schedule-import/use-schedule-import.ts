@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listGames } from 'contract/games';
+import { gameLimits, listGames } from 'contract/games';
 import { importGames, importLimits } from 'contract/imports';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { keyOf, query } from '#lib/query.ts';
 import { largestFile } from '#lib/text-file.ts';
 import { isOutcomeUnknown } from '#lib/use-create-once.ts';
 import { isCalendar, readScheduleCalendar } from './schedule-calendar.ts';
-import { gameBody, reviewSchedule, type ScheduleDraft } from './schedule-review.ts';
+import { type GameSettings, gameBody, reviewSchedule, type ScheduleDraft } from './schedule-review.ts';
 import { readScheduleTable } from './schedule-table.ts';
 
 type Step = 'source' | 'review' | 'done';
@@ -26,30 +26,19 @@ const readFailures = {
 
 export function useScheduleImport(team: Team) {
   const params = { teamId: team.id };
-  const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>('source');
   const [text, setText] = useState('');
   const [reviewedText, setReviewedText] = useState<string | null>(null);
   const [readFailure, setReadFailure] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<readonly ScheduleDraft[]>([]);
   const [ignored, setIgnored] = useState<readonly string[]>([]);
+  const [settings, setSettings] = useState<GameSettings>({ inningsCount: gameLimits.inningsDefault, rulePackId: '' });
   const games = useQuery(query(listGames, { params }));
   const lines = reviewSchedule(drafts, { games: games.data ?? [], today: dayHere(new Date()) });
   const chosen = lines.filter(({ isIncluded }) => isIncluded);
 
   const [isUncertain, setUncertain] = useState(false);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params }) });
-  const add = useMutation({
-    mutationFn: () => call(importGames, { params, body: { games: chosen.map(gameBody) } }),
-    onSuccess: async () => {
-      await refresh();
-      setStep('done');
-    },
-    onError: (error) => {
-      setUncertain(isOutcomeUnknown(error));
-      if (isOutcomeUnknown(error)) void refresh();
-    },
-  });
+  const add = useAddGames(team, setUncertain);
 
   return {
     step,
@@ -59,9 +48,15 @@ export function useScheduleImport(team: Team) {
     lines,
     ignored,
     chosen,
+    settings,
+    changeSettings: (values: Partial<GameSettings>) => setSettings((before) => ({ ...before, ...values })),
     change: (id: number, values: Partial<ScheduleDraft>) =>
       setDrafts((before) => before.map((draft) => (draft.id === id ? { ...draft, ...values } : draft))),
-    add: () => add.mutate(),
+    add: () =>
+      add.mutate(
+        chosen.map((line) => gameBody(line, settings)),
+        { onSuccess: () => setStep('done') },
+      ),
     isAdding: add.isPending,
     isUncertain,
     addFailure: add.isError ? wordsFor(add.error, 'Failed to add the games') : null,
@@ -86,6 +81,20 @@ export function useScheduleImport(team: Team) {
       setStep('review');
     },
   };
+}
+
+function useAddGames(team: Team, setUncertain: (isUncertain: boolean) => void) {
+  const queryClient = useQueryClient();
+  const params = { teamId: team.id };
+  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params }) });
+  return useMutation({
+    mutationFn: (games: ReturnType<typeof gameBody>[]) => call(importGames, { params, body: { games } }),
+    onSuccess: refresh,
+    onError: (error) => {
+      setUncertain(isOutcomeUnknown(error));
+      if (isOutcomeUnknown(error)) void refresh();
+    },
+  });
 }
 
 async function tryToRead(source: string, { name, timeZone }: Team) {

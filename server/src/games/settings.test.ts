@@ -1,0 +1,86 @@
+import { createGame, getGame, updateGame } from 'contract/games';
+import { createTeam } from 'contract/teams';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { allTables } from '#test/all-tables.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+
+let server: TestServer;
+let coach: SignedInCoach;
+let teamId: string;
+const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
+const scheduled = async (body: object) => coach.read(createGame, { params: { teamId }, body: { ...opener, ...body } });
+const change = (gameId: string, body: unknown) => coach.call(updateGame, { params: { gameId }, body });
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.advance(Date.parse('2026-05-04T15:00:00.000Z') - server.clock().getTime());
+  coach = await signedInCoach(server);
+  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+});
+
+it('keeps for whom the designated hitter bats, and forgets it when it is left out', async () => {
+  const game = await scheduled({ positionConfiguration: 'WithDH', designatedHitterFor: 'C' });
+  expect(game).toMatchObject({ positionConfiguration: 'WithDH', designatedHitterFor: 'C' });
+  const unnamed = await change(game.id, { ...opener, positionConfiguration: 'WithDH' });
+  expect(unnamed).toMatchObject({ status: 200, body: { designatedHitterFor: null } });
+  const before = await allTables(server.db);
+  expect(
+    await change(game.id, { ...opener, positionConfiguration: 'WithDH', designatedHitterFor: 'DH' }),
+  ).toMatchObject({
+    status: 400,
+    body: { errors: { designatedHitterFor: ['Choose the position the designated hitter bats for'] } },
+  });
+  expect(await allTables(server.db)).toEqual(before);
+});
+
+it('keeps whether the team plays at home, and forgets it when it is left out', async () => {
+  const game = await scheduled({ homeOrAway: 'away' });
+  expect(game).toMatchObject({ homeOrAway: 'away' });
+  expect(await change(game.id, { ...opener, homeOrAway: 'home' })).toMatchObject({ body: { homeOrAway: 'home' } });
+  expect(await change(game.id, opener)).toMatchObject({ status: 200, body: { homeOrAway: null } });
+  const before = await allTables(server.db);
+  expect(await change(game.id, { ...opener, homeOrAway: 'neutral' })).toMatchObject({
+    status: 400,
+    body: { errors: { homeOrAway: ['Choose home or away'] } },
+  });
+  expect(await allTables(server.db)).toEqual(before);
+});
+
+it('keeps the rotation, and goes back to the usual one when it is left out', async () => {
+  const game = await scheduled({ rotation: 'settled' });
+  expect(game).toMatchObject({ rotation: 'settled' });
+  expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ rotation: 'settled' });
+  expect(await change(game.id, opener)).toMatchObject({ status: 200, body: { rotation: 'varied' } });
+  const before = await allTables(server.db);
+  expect(await change(game.id, { ...opener, rotation: 'clockwise' })).toMatchObject({
+    status: 400,
+    body: { errors: { rotation: ['Choose one of the rotations offered'] } },
+  });
+  expect(await allTables(server.db)).toEqual(before);
+});
+
+it.each([
+  ['TBall11', 'middleInfielder'],
+  ['Custom', 'everyoneFields'],
+])('keeps what is chosen beside %s, and forgets it when it is left out', async (positionConfiguration, fieldOption) => {
+  const game = await scheduled({ positionConfiguration, fieldOption });
+  expect(game).toMatchObject({ positionConfiguration, fieldOption });
+  const usual = await change(game.id, { ...opener, positionConfiguration });
+  expect(usual).toMatchObject({ status: 200, body: { fieldOption: null } });
+  const before = await allTables(server.db);
+  expect(await change(game.id, { ...opener, positionConfiguration, fieldOption: 'everyoneBats' })).toMatchObject({
+    status: 400,
+    body: { errors: { fieldOption: ['Choose one of the fields offered'] } },
+  });
+  expect(await allTables(server.db)).toEqual(before);
+});
+
+it('keeps the positions of a game of its own kind', async () => {
+  const customPositions = ['P', 'C', 'Left pocket', 'Środek'];
+  const game = await scheduled({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec-rotation' });
+  expect(game).toMatchObject({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec-rotation' });
+});
