@@ -22,7 +22,7 @@ const linkRefused = {
 
 const confirm = (token: string) => callAt(server.url, verifyEmail, { query: { token } });
 const cancel = (token: string) => callAt(server.url, cancelEmailChange, { body: { token } });
-const cancelled = (token: string) => readAt(server.url, cancelEmailChange, { body: { token } });
+const canceled = (token: string) => readAt(server.url, cancelEmailChange, { body: { token } });
 const reset = (token: string) =>
   callAt(server.url, resetPassword, { body: { token, newPassword, confirmPassword: newPassword } });
 const signInStatus = async (email: string, password: string) =>
@@ -55,9 +55,9 @@ async function changeConfirmed() {
 describe('"This wasn\'t me" in the warning mail', () => {
   it('cancels the change, ends every session and the password, and starts a reset', async () => {
     const { coach, attackersLink, warningLink } = await changeAskedFor();
-    const { message, resetToken } = await cancelled(warningLink);
+    const { message, resetToken } = await canceled(warningLink);
     expect(message).toBe(
-      'The change of your email address has been cancelled. Every device has been signed out, and the old password no longer works. Please choose a new one.',
+      'The change of your email address has been canceled. Every device has been signed out, and the old password no longer works. Please choose a new one.',
     );
     expect((await confirm(attackersLink)).status).toBe(400);
     expect((await coach.call(me)).status).toBe(401);
@@ -90,7 +90,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
 
   it('takes back a change that has been confirmed, and tells both addresses', async () => {
     const { coach, attackersAddress, warningLink } = await changeConfirmed();
-    const { message, resetToken } = await cancelled(warningLink);
+    const { message, resetToken } = await canceled(warningLink);
     expect(message).toContain('Your account uses this email address again.');
     expect(await emailOf(coach)).toBe(coach.email);
     expect(await subjects(attackersAddress)).toContain('Your email address was changed back');
@@ -125,8 +125,8 @@ describe('"This wasn\'t me" in the warning mail', () => {
 
   it('works again until the password has been reset, and not after that', async () => {
     const { warningLink } = await changeAskedFor();
-    const first = await cancelled(warningLink);
-    const second = await cancelled(warningLink);
+    const first = await canceled(warningLink);
+    const second = await canceled(warningLink);
     expect((await reset(first.resetToken)).status).toBe(400);
     expect((await reset(second.resetToken)).status).toBe(200);
     expect(await cancel(warningLink)).toMatchObject(linkRefused);
@@ -184,7 +184,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
 });
 
 describe('at the same moment', () => {
-  it.each(['confirming first', 'cancelling first'])('a change that is cancelled does not stay (%s)', async (order) => {
+  it.each(['confirming first', 'canceling first'])('a change that is canceled does not stay (%s)', async (order) => {
     const { coach, attackersLink, warningLink } = await changeAskedFor();
     const lockUser = (tx: Tx) =>
       tx.selectFrom('users').where('id', '=', coach.userId).select('id').forUpdate().execute();

@@ -84,10 +84,10 @@ const mailedLinkRoutes: AccountRoutes = async (app, area) => {
       await checkCancelLink(db, token, clock());
       const uselessHash = await passwords.hash(randomBytes(32).toString('base64url'));
       const { userId, resetToken, wasTakenBack } = await cancelChangeByLink(area, { token, uselessHash }, clock());
-      request.log.warn({ event: 'email change cancelled', userId, wasTakenBack });
+      request.log.warn({ event: 'email change canceled', userId, wasTakenBack });
       const done = wasTakenBack
         ? 'Your account uses this email address again.'
-        : 'The change of your email address has been cancelled.';
+        : 'The change of your email address has been canceled.';
       const message = `${done} Every device has been signed out, and the old password no longer works. Please choose a new one.`;
       return { message, resetToken };
     },

@@ -105,7 +105,7 @@ export function cancelChangeByLink(
       await post(tx, layOut(link.email, emailChangeTakenBackLetter(link)), now);
     }
     await updatePasswordHash(tx, userId, uselessHash, now);
-    await revokeSessions(tx, { userId }, 'email-change-cancelled', now);
+    await revokeSessions(tx, { userId }, 'email-change-canceled', now);
     const owner = { userId, email: linkEmail };
     await invalidateLinks(tx, owner, 'of-present-address', now);
     const resetToken = await makeLinkToken(tx, { ...owner, purpose: 'reset-password' }, now);

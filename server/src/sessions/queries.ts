@@ -74,7 +74,7 @@ export type RevokedReason =
   | 'ended-by-coach'
   | 'password-changed'
   | 'password-reset'
-  | 'email-change-cancelled';
+  | 'email-change-canceled';
 
 /** A user's sessions: all of them, `only` one, or all `except` one. */
 export type WhichSessions = { readonly userId: string; readonly only?: string; readonly except?: string };

@@ -3,7 +3,7 @@ import { held } from '#test/held.ts';
 import { renderRoute } from '#test/render-route.tsx';
 
 const address = '/cancel-email-change?token=abc';
-const button = { name: "This wasn't me: cancel the change" };
+const button = { name: "This wasn't me" };
 
 test('the link in the warning mail cancels the change when the button is pressed, and asks for a new password', async () => {
   const answer = held();
@@ -12,7 +12,7 @@ test('the link in the warning mail cancels the change when the button is pressed
     answers: {
       'POST /auth/cancel-email-change': async () => {
         await answer.promise;
-        return { body: { message: 'The change has been cancelled.', resetToken: 'for-the-reset' } };
+        return { body: { message: 'The change has been canceled.', resetToken: 'for-the-reset' } };
       },
       'POST /auth/reset-password': { body: { message: 'Your password has been reset.' } },
     },
@@ -22,9 +22,9 @@ test('the link in the warning mail cancels the change when the button is pressed
   // A mail scanner that opens the page cancels nothing.
   expect(page.server.to('POST /auth/cancel-email-change')).toEqual([]);
   await page.coach.click(page.getByRole('button', button));
-  await page.findByText('Cancelling the change...');
+  await page.findByText('Canceling the change...');
   answer.release();
-  await page.findByText('The change has been cancelled.');
+  await page.findByText('The change has been canceled.');
   expect(page.server.to('POST /auth/cancel-email-change').map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 
   await page.coach.tab();
@@ -41,8 +41,8 @@ test('the link in the warning mail cancels the change when the button is pressed
 
 test.each([
   [{ message: 'This link no longer works.' }, 'This link no longer works.'],
-  [{}, 'The change could not be cancelled. Please try again.'],
-])('the page says why the change was not cancelled (%j), and offers a reset', async (body, words) => {
+  [{}, 'The change could not be canceled. Please try again.'],
+])('the page says why the change was not canceled (%j), and offers a reset', async (body, words) => {
   const page = renderRoute(address, {
     user: false,
     answers: { 'POST /auth/cancel-email-change': { status: 400, body } },

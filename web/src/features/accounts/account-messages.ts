@@ -13,8 +13,8 @@ export const accountFallbacks = {
   forgot: 'An error occurred while processing your request. Please try again.',
   resetDone: 'Your password has been reset. You can sign in with it now.',
   reset: 'An error occurred while resetting your password. Please try again.',
-  changeCancelled: 'The change of your email address has been cancelled. Please choose a new password.',
-  changeNotCancelled: 'The change could not be cancelled. Please try again.',
+  changeCanceled: 'The change of your email address has been canceled. Please choose a new password.',
+  changeNotCanceled: 'The change could not be canceled. Please try again.',
   cancellationWithoutToken: 'This link is incomplete. Please open it again from the mail, or reset your password.',
 } as const;
 

@@ -24,7 +24,7 @@ export function EmailChangeCancellation({ token }: { readonly token: string }) {
     const { message, resetToken } = cancellation.data;
     return (
       <div ref={focus} tabIndex={-1} className="grid gap-5 outline-none">
-        <Alert tone="success">{message || accountFallbacks.changeCancelled}</Alert>
+        <Alert tone="success">{message || accountFallbacks.changeCanceled}</Alert>
         <ResetPasswordForm token={resetToken} />
       </div>
     );
@@ -32,22 +32,22 @@ export function EmailChangeCancellation({ token }: { readonly token: string }) {
   return (
     <div className="grid gap-5">
       {cancellation.isError && (
-        <CancellationFailed message={wordsFor(cancellation.error, accountFallbacks.changeNotCancelled)} />
+        <CancellationFailed message={wordsFor(cancellation.error, accountFallbacks.changeNotCanceled)} />
       )}
       <p>
         Somebody who knows your password asked to use another email address for your Evenfield account. If it was you,
         you can close this page.
       </p>
       <p className="text-ink-soft text-sm">
-        Cancelling keeps your account at this address, signs out every device and stops the old password from working.
+        Canceling keeps your account at this address, signs out every device and stops the old password from working.
       </p>
       <Button
         look="danger"
         wide
-        pendingLabel={cancellation.isPending && 'Cancelling the change...'}
+        pendingLabel={cancellation.isPending && 'Canceling the change...'}
         onClick={() => cancellation.mutate()}
       >
-        This wasn't me: cancel the change
+        This wasn't me
       </Button>
     </div>
   );
