@@ -8,6 +8,7 @@ import type { Payments } from './payments.ts';
 import { rememberedPortalConfiguration } from './portal-configuration.ts';
 import { type Provider, sandboxProvider, stripeClient, stripeProvider } from './provider.ts';
 import { voidOtherModes } from './queries.ts';
+import { sharedSyncs } from './shared-syncs.ts';
 
 export type PaymentsOptions = {
   readonly db: Db;
@@ -33,6 +34,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments |
     priceId: provider.priceId,
     webhookSecrets: provider.webhookSecrets,
     portalConfiguration: rememberedPortalConfiguration(stripe),
+    sharedSyncs: sharedSyncs(),
     sandbox,
     close: async () => sandbox?.close(),
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import type { PaymentMode } from '#server/database/schema.ts';
+import type { SharedSyncs } from './shared-syncs.ts';
 
 /** What the server needs to be paid. */
 export type Payments = {
@@ -10,6 +11,8 @@ export type Payments = {
   readonly webhookSecrets: readonly string[];
   /** The settings of the hosted pages where a subscription is managed. */
   readonly portalConfiguration: () => Promise<string>;
+  /** Lets calls at once for one customer share what they ask. */
+  readonly sharedSyncs: SharedSyncs;
   /** Null unless payments are pretended. */
   readonly sandbox: PretendedPayments | null;
   readonly close: () => Promise<void>;

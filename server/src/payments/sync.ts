@@ -20,7 +20,13 @@ const attemptsMax = 5;
  * Asks what a customer's subscriptions are and writes down what that entitles to. What an event says is never used, so
  * neither the order of events nor their number matters. False for a customer nobody knows.
  */
-export async function syncCustomer(area: PaymentArea, customerId: string, event?: CausingEvent): Promise<boolean> {
+export function syncCustomer(area: PaymentArea, customerId: string, event?: CausingEvent): Promise<boolean> {
+  const sync = () => syncAlone(area, customerId, event);
+  // What is found is kept with its event, so that each event needs a sync of its own.
+  return event ? sync() : area.payments.sharedSyncs(customerId, sync);
+}
+
+async function syncAlone(area: PaymentArea, customerId: string, event: CausingEvent | undefined): Promise<boolean> {
   const { db, payments } = area;
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const customer = await queries.selectCustomer(db, payments.mode, customerId);

@@ -6,6 +6,8 @@ const sandboxLock = 7_302_554;
 
 /** One change at a time, in all processes: a sandbox has to be right, not fast. */
 export async function lockSandbox(tx: Tx): Promise<void> {
+  // All coaches wait for this one lock, and longer than for a row of their own.
+  await sql`set local lock_timeout = '2s'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sandboxLock})`.execute(tx);
 }
 

@@ -65,6 +65,15 @@ describe('[B-09] a coach is not led to a second payment', () => {
   });
 });
 
+test('a coach who presses Upgrade eight times at once is led to one checkout each time', async () => {
+  const coach = await signedInCoach(server);
+  const sessions = (await allAtSandbox(server, 'checkout.session')).length;
+  const pages = await Promise.all(Array.from({ length: 8 }, () => upgrade(server, coach)));
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).toContain('/sandbox/checkout/');
+  expect(await allAtSandbox(server, 'checkout.session')).toHaveLength(sessions + 1);
+});
+
 test('a coach who paid is not told the opposite when they come back after the subscription has ended', async () => {
   const coach = await signedInCoach(server);
   const session = await payWithoutNews(server, await upgrade(server, coach));

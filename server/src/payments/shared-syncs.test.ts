@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { sharedSyncs } from './shared-syncs.ts';
+
+/** A sync that ends when a test says so. */
+function heldSync() {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  let times = 0;
+  const run = () => {
+    times++;
+    return promise;
+  };
+  return { run, end: () => resolve(true), fail: () => reject(new Error('unreachable')), times: () => times };
+}
+
+describe('syncs of one customer', () => {
+  it('that are asked for while one runs share one that begins after it', async () => {
+    const share = sharedSyncs();
+    const first = heldSync();
+    const second = heldSync();
+    const third = heldSync();
+    const results = [share('cus_1', first.run), share('cus_1', second.run), share('cus_1', third.run)];
+    expect(second.times()).toBe(0);
+    first.end();
+    second.end();
+    expect(await Promise.all(results)).toEqual([true, true, true]);
+    expect([first.times(), second.times(), third.times()]).toEqual([1, 1, 0]);
+  });
+
+  it('that begin after the last has ended ask again', async () => {
+    const share = sharedSyncs();
+    const sync = heldSync();
+    sync.end();
+    for (let nth = 0; nth < 3; nth++) await share('cus_1', sync.run);
+    expect(sync.times()).toBe(3);
+  });
+
+  it('are not hindered by one that fails, which only its own calls hear of', async () => {
+    const share = sharedSyncs();
+    const first = heldSync();
+    const second = heldSync();
+    const failing = expect(share('cus_1', first.run)).rejects.toThrow('unreachable');
+    const next = share('cus_1', second.run);
+    first.fail();
+    second.end();
+    await failing;
+    expect(await next).toBe(true);
+  });
+
+  it('do not wait for those of another', async () => {
+    const share = sharedSyncs();
+    const slow = heldSync();
+    const quick = heldSync();
+    const waiting = share('cus_1', slow.run);
+    quick.end();
+    expect(await share('cus_2', quick.run)).toBe(true);
+    slow.end();
+    await waiting;
+  });
+});
