@@ -1,5 +1,6 @@
 import type { Problem } from '#engine/problem.ts';
 import { type Arc, minCostFlow } from '#engine/search/counts/min-cost-flow.ts';
+import { wholeSteps } from '#engine/search/objective/cost.ts';
 import { validateSeason } from '#engine/validate/season.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
 import { type SeasonRecord, withEarlierPositions } from './record.ts';
@@ -125,15 +126,10 @@ function network(
   return [...given, ...[...owed, ...filled].map((other) => ({ ...other, least: 0 }))];
 }
 
-/** Every step is rounded, not the sum: rounded sums of a convex function need not be convex. */
 function arc(from: number, to: number, capacity: number, price: (units: number) => { high: number; low: number }): Arc {
-  const costs = { high: new Float64Array(capacity + 1), low: new Float64Array(capacity + 1) };
-  for (let units = 1; units <= capacity; units += 1) {
-    const [before, now] = [price(units - 1), price(units)];
-    costs.high[units] = (costs.high[units - 1] ?? 0) + Math.round(now.high - before.high);
-    costs.low[units] = (costs.low[units - 1] ?? 0) + Math.round(now.low - before.low);
-  }
-  return { from, to, costs };
+  const prices = Array.from({ length: capacity + 1 }, (_, units) => price(units));
+  const [highs, lows] = [prices.map(({ high }) => high), prices.map(({ low }) => low)];
+  return { from, to, costs: { high: wholeSteps(Float64Array.from(highs), 1), low: wholeSteps(Float64Array.from(lows), 1) } };
 }
 
 /** Deviations beyond so many percentage points cost no more than in proportion, which keeps the sums exact. */

@@ -6,8 +6,10 @@ import {
   freeUnits,
   noCost,
   type UnitCosts,
+  wholeSteps,
 } from '#engine/search/objective/cost.ts';
 import { forcedRepeatsPrice, type Objective } from '#engine/search/objective/objective.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
 import { groupsInField } from '#engine/search/read/co-ed-quotas.ts';
 import { type Limit, limitsOf } from '#engine/search/read/limits.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
@@ -58,8 +60,8 @@ const experienceNoise = 10 * smallNoiseLevel;
 /** The reward for a unit that a lower bound asks for: above every other cost, so no bound is missed in vain. */
 const must = 1e12;
 
-/** Prices of the low rank are made whole by this factor. */
-const wholeLow = 2 ** 24;
+/** Prices of the low rank are multiples of this, so that the flow computes with whole numbers. */
+const lowUnit = 2 ** -24;
 
 /** Everything counted about a game, or undefined when a single player's bounds already exclude each other. */
 export function countModel(
@@ -197,7 +199,7 @@ function network(
         to: firstPosition + position,
         costs: rewarded(
           range,
-          Math.round((noiseAt(matrix, noise, player, position) + (slopes[cellOf(player, position)] ?? 0)) * wholeLow),
+          Math.round((noiseAt(matrix, noise, player, position) + elementAt(slopes, cellOf(player, position))) / lowUnit),
         ),
       })),
     ];
@@ -213,16 +215,13 @@ function network(
 
 function noiseAt(matrix: ProblemMatrix, noise: Noise, player: number, position: number): number {
   if (noise.level === 0) return 0;
-  const experience = matrix.experience[player * matrix.positions + position] ?? 0;
+  const experience = elementAt(matrix.experience, player * matrix.positions + position);
   return (noise.random(1000) / 1000) * noise.level + experience * experienceNoise;
 }
 
-/**
- * Costs as the flow sees them: whole numbers, because with rounded ones two equal paths could chase each other for
- * ever; `extra` is far too small to outweigh a real difference.
- */
+/** Costs as the flow sees them; `extra` per unit is far too small to outweigh a real difference. */
 function rewarded({ least, prices }: Range, extra: number): UnitCosts {
-  const costs = { high: prices.high.slice(), low: prices.low.map((price) => Math.round(price * wholeLow)) };
+  const costs = { high: prices.high.slice(), low: wholeSteps(prices.low, lowUnit) };
   charge(costs, 'high', (units) => -must * Math.min(units, least));
   charge(costs, 'low', (units) => extra * units);
   return costs;
