@@ -7,6 +7,7 @@ export type Figures = {
   readonly spread: number;
   readonly backToBack: number;
   readonly earlySits: number;
+  /** Off the mound, where innings in a row are what coaches want. */
   readonly repeats: number;
   readonly noInfield: number;
   readonly noOutfield: number;
@@ -32,7 +33,7 @@ export function figuresOf(problem: Problem, { innings }: Draft): Figures {
     spread: Math.max(...sits) - Math.min(...sits),
     backToBack: pairs.filter(([one, other]) => one === undefined && other === undefined).length,
     earlySits: earlySits(rows),
-    repeats: pairs.filter(([one, other]) => one !== undefined && one === other).length,
+    repeats: pairs.filter(([one, other]) => one !== undefined && one !== 'P' && one === other).length,
     noInfield: without((position) => problem.infield.includes(position)),
     noOutfield: without((position) => !problem.infield.includes(position)),
   };

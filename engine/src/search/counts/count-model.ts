@@ -58,7 +58,7 @@ export const smallNoiseLevel = 1e-4;
 const experienceNoise = 10 * smallNoiseLevel;
 
 /** The reward for a unit that a lower bound asks for: above every other cost, so no bound is missed in vain. */
-const must = 1e12;
+const must = 2 ** 45;
 
 /** Prices of the low rank are multiples of this, so that the flow computes with whole numbers. */
 const lowUnit = 2 ** -24;
@@ -83,7 +83,7 @@ export function countModel(
   };
 }
 
-function withForcedRepeats(
+export function withForcedRepeats(
   matrix: ProblemMatrix,
   totals: PlayerTotals,
   objective: Objective,
@@ -227,14 +227,19 @@ function rewarded({ least, prices }: Range, extra: number): UnitCosts {
   return costs;
 }
 
-/** The ranges of one player, without the repeats that counts force. */
+/**
+ * The ranges of one player, without the repeats that counts force. Where times are known too, an early infield inning
+ * that is only wanted is left to them: charged here as well, it would be paid twice.
+ */
 export function playerRanges(
   matrix: ProblemMatrix,
   totals: PlayerTotals,
   objective: Objective,
   band: SitBand,
+  hasTimes = false,
 ): PlayerRanges {
   const limits = limitsOf(matrix, totals);
+  const earlyInfield = limits.earlyInfield.filter(({ level }) => !hasTimes || level === 'required');
   const { presentFree, satBefore } = totals;
   const { least, most } = band(totals);
   const locked = totals.lockedTo.reduce((sum, innings) => sum + innings, 0);
@@ -254,7 +259,10 @@ export function playerRanges(
   };
   return {
     field,
-    zones: [zone(0, limits.outfield, () => noCost), zone(1, limits.infield, (n) => objective.infield(totals, n))],
+    zones: [
+      zone(0, limits.outfield, () => noCost),
+      zone(1, [...limits.infield, ...earlyInfield], (innings) => objective.infield(totals, innings)),
+    ],
     at: totals.openAt.map((open, position) => {
       const before = totals.playedBefore[position] ?? 0;
       const innings = range({

@@ -39,24 +39,27 @@ export function solveCounts(
   find: FindCounts = plainCounts,
 ): readonly CountSolution[] {
   const rule = matrix.problem.rules.F1;
-  const answer = (band: SitBand, price: number) =>
-    answerOf(countModel(matrix, playerTotals, objective, band), find, price);
-  const anything = answer(() => ({ least: 0, most: unlimited }), 0);
-  if (rule === undefined || anything === undefined) return anything === undefined ? [] : [anything];
+  const answersOf = (list: readonly SitBand[], price: number) =>
+    list.flatMap((band) => answerOf(countModel(matrix, playerTotals, objective, band), find, price) ?? []);
+  const unruled = rule?.level === 'required' ? [] : cheapestFirst(answersOf(bands(matrix, playerTotals), 0));
+  const [anything] = unruled;
+  if (rule === undefined || (rule.level === 'wanted' && anything === undefined)) return unruled;
   const answers: CountSolution[] = [];
   for (let excess = 0; excess <= matrix.innings; excess += 1) {
     const price = excess * objective.broken;
     // Wider bands never cost less than the game without the rule.
-    const best = answers[0];
-    if (best !== undefined && best.cost.high <= anything.cost.high + price) break;
-    const found = bands(matrix, playerTotals, rule.spread + excess, rule.partTimeBelow).flatMap(
-      (band) => answer(band, price) ?? [],
-    );
-    answers.push(...found);
+    const [best] = answers;
+    if (best !== undefined && anything !== undefined && best.cost.high <= anything.cost.high + price) break;
+    const wider = { ...rule, spread: rule.spread + excess };
+    answers.push(...answersOf(bands(matrix, playerTotals, wider), price));
     answers.sort((one, other) => compareCosts(one.cost, other.cost));
     if (rule.level === 'required') break;
   }
   return answers;
+}
+
+function cheapestFirst(answers: readonly CountSolution[]): readonly CountSolution[] {
+  return answers.toSorted((one, other) => compareCosts(one.cost, other.cost));
 }
 
 function answerOf(model: CountModel | undefined, find: FindCounts, price: number): CountSolution | undefined {
@@ -74,25 +77,57 @@ export function boundOf(answers: readonly CountSolution[]): Cost | undefined {
   return answers.map(({ bound }) => bound).toSorted(compareCosts)[0];
 }
 
-/** One band per level of sits; levels that cannot add up to the sits of the game are left out. */
+type SpreadRule = { readonly spread: number; readonly partTimeBelow?: number };
+
+/**
+ * One band for each level of sits that the spread rule and required sit-levelling allow together; levels that cannot
+ * add up to the sits of the game are left out.
+ */
 function bands(
   matrix: ProblemMatrix,
   playerTotals: readonly PlayerTotals[],
-  spread: number,
-  partTimeBelow: number | undefined,
+  rule: SpreadRule | undefined = undefined,
 ): readonly SitBand[] {
+  const levels = indexes(matrix.innings + 1);
+  const isLevelled = matrix.problem.rules.F2?.level === 'required';
+  const spreads = rule === undefined ? [anySits] : levels.map((level) => spreadBand(rule, level));
+  const levelled = isLevelled ? levels.map(levelledBand) : [anySits];
   const total =
     playerTotals.reduce((sum, { satBefore, presentFree }) => sum + satBefore + presentFree, 0) -
     (matrix.innings - matrix.firstFree) * matrix.positions;
-  return indexes(matrix.innings + 1)
-    .map((level) => (totals: PlayerTotals) => {
-      if (totals.isThereAllGame) return { least: level, most: level + spread };
-      const least = partTimeBelow === undefined ? 0 : level - partTimeBelow;
-      return { least: Math.min(totals.presentInnings, Math.max(0, least)), most: level + spread };
-    })
+  return spreads
+    .flatMap((one) => levelled.map((other) => (totals: PlayerTotals) => overlap(one(totals), other(totals))))
     .filter((band) => {
-      const least = playerTotals.reduce((sum, totals) => sum + band(totals).least, 0);
-      const most = playerTotals.reduce((sum, totals) => sum + Math.min(band(totals).most, totals.presentInnings), 0);
-      return least <= total && total <= most;
+      const ranges = playerTotals.map((totals) => ({ ...band(totals), totals }));
+      const least = ranges.reduce((sum, range) => sum + Math.max(range.least, range.totals.satBefore), 0);
+      const most = ranges.reduce((sum, { most: sits, totals }) => sum + Math.min(sits, mostSits(totals)), 0);
+      return least <= total && total <= most && ranges.every((range) => range.least <= range.most);
     });
+}
+
+function mostSits({ satBefore, mostFreeSits }: PlayerTotals): number {
+  return satBefore + mostFreeSits;
+}
+
+const anySits: SitBand = () => ({ least: 0, most: unlimited });
+
+function spreadBand({ spread, partTimeBelow }: SpreadRule, level: number): SitBand {
+  return (totals) => {
+    if (totals.isThereAllGame) return { least: level, most: level + spread };
+    const least = partTimeBelow === undefined ? 0 : level - partTimeBelow;
+    return { least: Math.min(totals.presentInnings, Math.max(0, least)), most: level + spread };
+  };
+}
+
+/**
+ * Whoever sits in an inning still to be planned ends at most one sit above the player who sits least, since nobody sits
+ * again before all have sat as often.
+ */
+function levelledBand(level: number): SitBand {
+  return ({ isThereAllGame, satBefore }) =>
+    isThereAllGame ? { least: level, most: Math.max(level + 1, satBefore) } : { least: 0, most: unlimited };
+}
+
+function overlap(one: ReturnType<SitBand>, other: ReturnType<SitBand>): ReturnType<SitBand> {
+  return { least: Math.max(one.least, other.least), most: Math.min(one.most, other.most) };
 }

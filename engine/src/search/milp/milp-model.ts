@@ -26,10 +26,10 @@ export function milpModel(
   groups: readonly Group[],
 ): MilpModel {
   const builder = new ProgramBuilder();
-  const shares = addShares(builder, matrix, playerTotals, objective);
+  const shares = addShares(builder, matrix, playerTotals, objective, groups.length > 0);
   if (groups.length === 0) return { matrix, program: builder, shares, cells: noCells };
   const columns = addCells(builder, matrix, shares, groups);
-  addTimeRules({ builder, matrix, rules, objective, columns }, playerTotals);
+  addTimeRules({ builder, matrix, rules, objective, columns, shares }, playerTotals);
   return { matrix, program: builder, shares, cells: columns };
 }
 

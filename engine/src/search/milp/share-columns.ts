@@ -16,9 +16,10 @@ export function addShares(
   matrix: ProblemMatrix,
   playerTotals: readonly PlayerTotals[],
   objective: Objective,
+  hasTimes: boolean,
 ): readonly ShareColumns[] {
   const shares = playerTotals.map((totals) => {
-    const ranges = playerRanges(matrix, totals, objective, () => ({ least: 0, most: unlimited }));
+    const ranges = playerRanges(matrix, totals, objective, () => ({ least: 0, most: unlimited }), hasTimes);
     return addPlayer(builder, matrix, ranges);
   });
   const free = matrix.innings - matrix.firstFree;

@@ -1,10 +1,12 @@
-import type { Objective } from '#engine/search/objective/objective.ts';
+import { type Objective, repeatsPerReturn } from '#engine/search/objective/objective.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
 import type { Quota } from '#engine/search/read/co-ed-quotas.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { type BatteryFatigue, repeats, type TimeRules } from '#engine/search/timetable/time-cost.ts';
 import { type CellColumns, columnAt, freeInnings, ownGroup, present } from './cell-columns.ts';
 import type { ProgramBuilder, Term } from './linear-program.ts';
+import type { ShareColumns } from './share-columns.ts';
 
 type Parts = {
   readonly builder: ProgramBuilder;
@@ -12,6 +14,7 @@ type Parts = {
   readonly rules: TimeRules;
   readonly objective: Objective;
   readonly columns: CellColumns;
+  readonly shares: readonly ShareColumns[];
 };
 
 const unlimited = Number.POSITIVE_INFINITY;
@@ -20,7 +23,7 @@ const unlimited = Number.POSITIVE_INFINITY;
 export function addTimeRules(parts: Parts, playerTotals: readonly PlayerTotals[]): void {
   for (const totals of playerTotals) {
     addSitsInARow(parts, totals.player);
-    addNoReturn(parts, totals);
+    addReturns(parts, totals);
     for (const rule of parts.rules.fatigue) addBatteryFatigue(parts, totals, rule);
     addNoCatchingAgain(parts, totals.player);
     addInfieldBy(parts, totals.player);
@@ -68,11 +71,15 @@ function addSitsInARow(parts: Parts, player: number): void {
   }
 }
 
-/** A pitcher starts once: starts are innings on the mound after an inning off it. */
-function addNoReturn(parts: Parts, { player, playedBefore }: PlayerTotals): void {
-  const { builder, matrix, rules, columns } = parts;
+/**
+ * A pitcher starts once: starts are innings on the mound after an inning off it. Where players rotate, another start
+ * costs something even if no rule forbids it.
+ */
+function addReturns(parts: Parts, { player, playedBefore }: PlayerTotals): void {
+  const { builder, matrix, rules, objective, columns } = parts;
   const group = ownGroup(columns, matrix.pitcher);
-  if (rules.noReturn === undefined || group === -1) return;
+  const low = rules.rotation === repeats ? objective.rotation * repeatsPerReturn(matrix) : 0;
+  if ((rules.noReturn === undefined && low === 0) || group === -1) return;
   const mound = (inning: number) => columnAt(matrix, columns, player, inning, group);
   const free = freeInnings(matrix);
   if (free.every((inning) => mound(inning) === -1)) return;
@@ -87,8 +94,11 @@ function addNoReturn(parts: Parts, { player, playedBefore }: PlayerTotals): void
     builder.row(offset, unlimited, [[start, 1], [mound(inning), -1], ...before]);
     return [[start, 1]];
   });
-  const hasPitched = (playedBefore[matrix.pitcher] ?? 0) > 0;
-  builder.row(-unlimited, hasPitched ? 0 : 1, [...starts, ...slack(parts, rules.noReturn, -1)]);
+  const pitched = elementAt(playedBefore, matrix.pitcher);
+  const high = rules.noReturn === 'wanted' ? objective.broken : 0;
+  const returns: readonly Term[] =
+    rules.noReturn === 'required' ? [] : [[builder.column({ most: unlimited, isWhole: true, high, low }), -1]];
+  builder.row(-unlimited, pitched > 0 ? 0 : 1, [...starts, ...returns]);
 }
 
 /** In an inning at a position of the battery, fewer innings were spent at the other before than the limit. */
@@ -145,9 +155,12 @@ function addNoCatchingAgain(parts: Parts, player: number): void {
   }
 }
 
-/** One infield inning early enough; a group of both zones may be one, which only weakens the relaxation. */
+/**
+ * One infield inning early enough. A group of both zones may be one, which only weakens the relaxation; so the infield
+ * innings of the whole game are asked for one, too.
+ */
 function addInfieldBy(parts: Parts, player: number): void {
-  const { builder, matrix, rules, columns } = parts;
+  const { builder, matrix, rules, columns, shares } = parts;
   const rule = rules.infieldBy;
   if (rule === undefined || rules.owesInfield[player] !== true) return;
   const isInfield = (code: number) => code === matrix.gone[1] || (code < matrix.bench && matrix.infield[code] === 1);
@@ -157,17 +170,27 @@ function addInfieldBy(parts: Parts, player: number): void {
   const terms = columns.groups.flatMap((group, index) =>
     group.some(isInfield) ? present(innings.map((inning) => columnAt(matrix, columns, player, inning, index))) : [],
   );
-  builder.row(1, unlimited, [...terms, ...slack(parts, rule.level, 1)]);
+  const missed = slack(parts, rule.level, 1);
+  builder.row(1, unlimited, [...terms, ...missed]);
+  const inInfield = shares[player]?.at.filter((_, position) => isInfield(position)) ?? [];
+  builder.row(1, unlimited, [...inInfield.map((column): Term => [column, 1]), ...missed]);
 }
 
 /** Staying at a position of its own for another inning has its price. */
 function addRepeats(parts: Parts, player: number): void {
-  const { matrix, rules, columns } = parts;
+  const { builder, matrix, rules, objective, columns } = parts;
   for (const [index, group] of columns.groups.entries()) {
     const [position = -1] = group;
     if (group.length > 1 || rules.countsRepeats[position] !== true) continue;
+    builder.base.low += objective.rotation * playedRepeats(matrix, player, position);
     for (const inning of freeInnings(matrix)) addRepeat(parts, player, inning, index);
   }
+}
+
+/** Repeats in innings played already, which every lineup has. */
+function playedRepeats(matrix: ProblemMatrix, player: number, position: number): number {
+  const row = matrix.fixed.subarray(player * matrix.innings, player * matrix.innings + matrix.firstFree);
+  return row.filter((code, inning) => inning > 0 && code === position && row[inning - 1] === position).length;
 }
 
 function addRepeat(

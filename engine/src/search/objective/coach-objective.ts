@@ -1,7 +1,8 @@
+import { elementAt } from '#engine/search/read/array-access.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { PositionWish } from '#engine/vocabulary.ts';
-import type { Objective } from './objective.ts';
+import { type Objective, repeatsPerReturn } from './objective.ts';
 
 /**
  * One inning at a wished position. A preference is worth less than a repeat costs, so a favourite position comes up
@@ -21,8 +22,11 @@ const newPositionPrice = -1;
  */
 const movePrice = 1;
 
-/** Shares are rounded to tenths of an inning, so that all costs are whole numbers and equality is exact. */
-const tenths = 10;
+/**
+ * Costs are whole numbers, so that equality is exact. Shares are fractions of the innings everybody is there together,
+ * and computed in just these; debts with decimals are rounded to the half of a thousandth of an inning.
+ */
+const thousandths = 1000;
 
 /**
  * The objective of a coach, in strict order: broken wanted rules, equal sits (with debts), equal infield innings, then
@@ -33,34 +37,46 @@ export function coachObjective(
   playerTotals: readonly PlayerTotals[],
   isSettled = false,
 ): Objective {
-  const sitShares = shares(matrix, playerTotals, totalSits(matrix, playerTotals));
-  const infieldShares = shares(matrix, playerTotals, infieldCells(matrix));
-  const unfairness = ({ player }: PlayerTotals, sits: number) => {
-    const debt = matrix.problem.players[player]?.debt ?? 0;
-    return squared(sits, (sitShares[player] ?? 0) - debt);
-  };
+  const debts = matrix.problem.players.map(({ debt = 0 }) => debt);
+  const sitShares = sharesOf(playerTotals, totalSits(matrix, playerTotals));
+  const infieldShares = sharesOf(playerTotals, infieldCells(matrix));
+  const sitUnits = debts.every(Number.isInteger) ? sitShares.units : thousandths;
+  const unfairness = ({ player }: PlayerTotals, sits: number) =>
+    squared(sits, elementAt(sitShares.shares, player) - elementAt(debts, player), sitUnits);
+  const infieldDebts = matrix.problem.players.map(({ infieldDebt = 0 }) => infieldDebt);
+  const mostInfieldDebt = Math.max(0, ...infieldDebts.map(Math.abs));
+  const infieldUnits = infieldDebts.every(Number.isInteger) ? infieldShares.units : thousandths;
+  const imbalance = ({ player }: PlayerTotals, innings: number) =>
+    squared(innings, elementAt(infieldShares.shares, player) + elementAt(infieldDebts, player), infieldUnits);
   // A step in balance outweighs every wish and all variety together.
-  const balanceStep = 1 + matrix.innings * matrix.positions * (4 + 2 + repeatPrice + 1);
+  const returnsPrice = matrix.innings * repeatPrice * repeatsPerReturn(matrix);
+  const moundPrice = isSettled || matrix.problem.rules.P1?.mayReturn === false ? 0 : repeatPrice;
+  const balanceStep =
+    1 + matrix.innings * matrix.positions * (4 + 2 + repeatPrice + 1) + returnsPrice + moundPrice * matrix.innings ** 2;
   return {
     broken: 1 + playerTotals.reduce((sum, totals) => sum + span(totals, (sits) => unfairness(totals, sits)), 0),
     highWeight:
-      2 * balanceStep * tenths * matrix.players * matrix.innings * (matrix.innings + 2 * mostInfieldDebt(matrix)),
+      2 * balanceStep * infieldUnits * matrix.players * matrix.innings * (matrix.innings + 2 * mostInfieldDebt),
     rotation: isSettled ? movePrice : repeatPrice,
     move: isSettled ? movePrice : 0,
     sits: (totals, sits) => ({ high: unfairness(totals, sits), low: 0 }),
-    infield: ({ player }, innings) => {
-      const owed = matrix.problem.players[player]?.infieldDebt ?? 0;
-      return { high: 0, low: balanceStep * squared(innings, (infieldShares[player] ?? 0) + owed) };
-    },
+    infield: (totals, innings) => ({ high: 0, low: balanceStep * imbalance(totals, innings) }),
     at: ({ player }, position, innings) => ({
       high: 0,
-      low: wishPrice(matrix, player, position) * innings + (isSettled ? 0 : newPositionPrice * Math.min(innings, 1)),
+      low:
+        wishPrice(matrix, player, position) * innings +
+        (isSettled ? 0 : newPositionPrice * Math.min(innings, 1)) +
+        (position === matrix.pitcher ? moundPrice * pairs(innings) : 0),
     }),
   };
 }
 
-function mostInfieldDebt({ problem }: ProblemMatrix): number {
-  return Math.max(0, ...problem.players.map(({ infieldDebt = 0 }) => Math.abs(infieldDebt)));
+/**
+ * Each further inning of a pitcher costs as much as a repeat with every inning before it, so that pitchers share the
+ * mound. Where a pitcher may not return it costs nothing: innings in a row are no lack of variety there.
+ */
+function pairs(innings: number): number {
+  return (innings * (innings - 1)) / 2;
 }
 
 function wishPrice(matrix: ProblemMatrix, player: number, position: number): number {
@@ -68,9 +84,9 @@ function wishPrice(matrix: ProblemMatrix, player: number, position: number): num
   return wishPrices[matrix.problem.players[player]?.wishes[name] ?? 'can'];
 }
 
-/** (units − share)² in tenths, less its constant part: a whole number that is smallest at the share. */
-function squared(units: number, share: number): number {
-  return tenths * units * units - Math.round(2 * tenths * share) * units;
+/** (innings − share)², less its constant part, in whole parts of an inning: smallest at the share. */
+function squared(innings: number, share: number, parts: number): number {
+  return parts * innings * innings - Math.round(2 * parts * share) * innings;
 }
 
 function span({ presentInnings }: PlayerTotals, price: (units: number) => number): number {
@@ -87,9 +103,25 @@ function infieldCells(matrix: ProblemMatrix): number {
   return matrix.innings * matrix.infield.reduce((sum, isInfield) => sum + isInfield, 0);
 }
 
-/** A total divided in proportion to the innings each player is there. */
-function shares(matrix: ProblemMatrix, playerTotals: readonly PlayerTotals[], total: number): readonly number[] {
-  const presence = playerTotals.reduce((sum, totals) => sum + totals.presentInnings, 0);
-  const perInning = presence === 0 ? 0 : total / presence;
-  return indexes(matrix.players).map((player) => (playerTotals[player]?.presentInnings ?? 0) * perInning);
+type Shares = { readonly shares: readonly number[]; readonly units: number };
+
+/**
+ * A total divided in proportion to the innings each player is there, and the least number of parts of an inning in
+ * which all these shares are whole.
+ */
+function sharesOf(playerTotals: readonly PlayerTotals[], total: number): Shares {
+  const presence = Math.max(
+    1,
+    playerTotals.reduce((sum, { presentInnings }) => sum + presentInnings, 0),
+  );
+  const shares = playerTotals.map(({ presentInnings }) => (presentInnings * total) / presence);
+  const divisor = playerTotals.reduce(
+    (found, { presentInnings }) => gcd(found, Math.abs(presentInnings * total)),
+    presence,
+  );
+  return { shares, units: presence / divisor };
+}
+
+function gcd(one: number, other: number): number {
+  return other === 0 ? one : gcd(other, one % other);
 }

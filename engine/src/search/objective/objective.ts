@@ -33,7 +33,15 @@ export function forcedRepeats(innings: number, ofGame: number): number {
   return Math.max(0, 2 * innings - 1 - ofGame);
 }
 
-/** A pitcher who may not return pitches innings in a row by rule, so that is no lack of variety. */
+/**
+ * On the mound the innings of each pitcher have a price of their own, in a row or not: else pitchers would leave and come
+ * back to avoid repeats.
+ */
 export function countsRepeats(matrix: ProblemMatrix, position: number): boolean {
-  return position !== matrix.pitcher || matrix.problem.rules.P1?.mayReturn !== false;
+  return position !== matrix.pitcher;
+}
+
+/** One return to the mound counts as more than all repeats of a game together. */
+export function repeatsPerReturn({ innings, positions }: ProblemMatrix): number {
+  return innings * positions;
 }

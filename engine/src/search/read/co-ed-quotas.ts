@@ -61,8 +61,8 @@ export function groupsInField(
   });
 }
 
-/** For each player, the innings still to be planned in which a quota leaves no choice but the field. */
-export function forcedInnings(matrix: ProblemMatrix): readonly number[] {
+/** The cells still to be planned, player × innings + inning, in which a quota leaves no choice but the field. */
+export function forcedCells(matrix: ProblemMatrix): ReadonlySet<number> {
   const forced = new Set<number>();
   for (const quota of requiredQuotas(matrix)) {
     for (const inning of indexes(matrix.innings).slice(matrix.firstFree)) {
@@ -71,9 +71,7 @@ export function forcedInnings(matrix: ProblemMatrix): readonly number[] {
       for (const player of available) forced.add(player * matrix.innings + inning);
     }
   }
-  return indexes(matrix.players).map(
-    (player) => indexes(matrix.innings).filter((inning) => forced.has(player * matrix.innings + inning)).length,
-  );
+  return forced;
 }
 
 /** Members missing in all innings still to be planned; needs all rows, as sit-levelling does. */

@@ -9,6 +9,8 @@ export type Limit = { readonly level: RuleLevel; readonly least?: number; readon
 export type Limits = {
   readonly field: readonly Limit[];
   readonly infield: readonly Limit[];
+  /** What an infield inning by some inning asks of the infield innings of the whole game. */
+  readonly earlyInfield: readonly Limit[];
   readonly outfield: readonly Limit[];
   readonly at: (position: number) => readonly Limit[];
 };
@@ -20,9 +22,10 @@ export function limitsOf(matrix: ProblemMatrix, totals: PlayerTotals): Limits {
       ...(F4 && totals.isThereAllGame
         ? [minimum(matrix, F4.level, F4.innings, totals.fieldedBefore + totals.presentFree)]
         : []),
-      { level: 'required', least: totals.fieldedBefore + totals.forced },
+      { level: 'required', least: totals.fieldedBefore + totals.presentFree - totals.mostFreeSits },
     ],
-    infield: [...zoneLimits(matrix, totals, 1, 'infield'), ...earlyInfield(matrix, totals)],
+    infield: zoneLimits(matrix, totals, 1, 'infield'),
+    earlyInfield: earlyInfield(matrix, totals),
     outfield: zoneLimits(matrix, totals, 0, 'outfield'),
     at: (position) => positionLimits(matrix, totals, position),
   };

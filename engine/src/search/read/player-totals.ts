@@ -1,5 +1,6 @@
-import { forcedInnings } from './co-ed-quotas.ts';
-import { countFixed, FREE, indexes, type ProblemMatrix } from './problem-matrix.ts';
+import { elementAt } from './array-access.ts';
+import { forcedCells } from './co-ed-quotas.ts';
+import { countFixed, FREE, indexes, isOpen, type ProblemMatrix } from './problem-matrix.ts';
 
 /** What is known about one player before any cell is chosen; "free" innings are those still to be planned. */
 export type PlayerTotals = {
@@ -18,16 +19,42 @@ export type PlayerTotals = {
   readonly lockedTo: readonly number[];
   /** Free innings in which the player could stand at each position. */
   readonly openAt: readonly number[];
-  /** Free innings in which co-ed quotas leave no choice but the field. */
-  readonly forced: number;
+  /** Free innings the player may sit at most, by presence, locks, quotas and the rule on sits in a row; or impossible. */
+  readonly mostFreeSits: number;
 };
 
 export function readPlayerTotals(matrix: ProblemMatrix): readonly PlayerTotals[] {
-  const forced = forcedInnings(matrix);
-  return indexes(matrix.players).map((player) => ({ ...totalsOfPlayer(matrix, player), forced: forced[player] ?? 0 }));
+  const forced = forcedCells(matrix);
+  return indexes(matrix.players).map((player) => ({
+    ...totalsOfPlayer(matrix, player),
+    mostFreeSits: mostFreeSits(matrix, player, forced),
+  }));
 }
 
-function totalsOfPlayer(matrix: ProblemMatrix, player: number): Omit<PlayerTotals, 'forced'> {
+const impossible = Number.NEGATIVE_INFINITY;
+
+/** The longest way through the innings, by how many sits in a row end in each; `impossible` where there is none. */
+function mostFreeSits(matrix: ProblemMatrix, player: number, forced: ReadonlySet<number>): number {
+  const { F3 } = matrix.problem.rules;
+  const limit = F3?.level === 'required' ? F3.inARow : matrix.innings;
+  let sitsByRun = [0, ...Array.from({ length: limit }, () => impossible)];
+  for (let inning = 0; inning < matrix.innings; inning += 1) {
+    const cell = player * matrix.innings + inning;
+    const fixed = elementAt(matrix.fixed, cell);
+    const mayPlay = fixed !== matrix.bench;
+    const maySit = fixed === matrix.bench || (fixed === FREE && matrix.present[cell] === 1 && !forced.has(cell));
+    const isFree = inning >= matrix.firstFree;
+    const afterField = mayPlay ? Math.max(...sitsByRun) : impossible;
+    const afterSit = sitsByRun.map((sits) => (maySit ? sits + (isFree ? 1 : 0) : impossible));
+    // A row of sits already played that is too long hurts only where another sit makes it longer.
+    const tooLong = isFree ? impossible : elementAt(afterSit, limit);
+    sitsByRun = [afterField, ...afterSit.slice(0, limit)];
+    sitsByRun[limit] = Math.max(elementAt(sitsByRun, limit), tooLong);
+  }
+  return Math.max(...sitsByRun);
+}
+
+function totalsOfPlayer(matrix: ProblemMatrix, player: number): Omit<PlayerTotals, 'mostFreeSits'> {
   const { firstFree, innings, positions, bench } = matrix;
   const row = matrix.present.subarray(player * innings, (player + 1) * innings);
   const presentInnings = row.reduce((sum, there) => sum + there, 0);
@@ -49,12 +76,9 @@ function totalsOfPlayer(matrix: ProblemMatrix, player: number): Omit<PlayerTotal
 }
 
 function openInnings(matrix: ProblemMatrix, player: number, position: number): number {
-  const isAllowed = matrix.allowed[player * matrix.positions + position] === 1;
   let open = 0;
   for (let inning = matrix.firstFree; inning < matrix.innings; inning += 1) {
-    const cell = player * matrix.innings + inning;
-    const fixed = matrix.fixed[cell] ?? FREE;
-    if (fixed === FREE ? isAllowed && matrix.present[cell] === 1 : fixed === position) open += 1;
+    if (isOpen(matrix, player, inning, position)) open += 1;
   }
   return open;
 }

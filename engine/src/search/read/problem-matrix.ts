@@ -1,4 +1,5 @@
 import type { Problem } from '#engine/problem.ts';
+import { elementAt } from './array-access.ts';
 
 /** The cell is not fixed. */
 export const FREE = -1;
@@ -26,6 +27,8 @@ export type ProblemMatrix = {
   readonly fixed: Int16Array;
   /** Innings at each position in earlier games, as a share of the most any player had anywhere: 0 to 1. */
   readonly experience: Float64Array;
+  /** The player locked at a position in an inning, or FREE: position × innings + inning. */
+  readonly lockedPlayer: Int16Array;
   /** 1 for the positions counted as infield. */
   readonly infield: Uint8Array;
   /** Index of the pitcher and catcher, or −1 where the game has none. */
@@ -51,6 +54,7 @@ export function readMatrix(problem: Problem): ProblemMatrix {
     allowed: Uint8Array.from(players.flatMap(({ wishes }) => positions.map((at) => (wishes[at] === 'never' ? 0 : 1)))),
     experience: experienceOf(problem),
     fixed: new Int16Array(players.length * innings).fill(FREE),
+    lockedPlayer: new Int16Array(width * innings).fill(FREE),
     infield: Uint8Array.from(positions.map((position) => (problem.infield.includes(position) ? 1 : 0))),
     pitcher: positions.indexOf('P'),
     catcher: positions.indexOf('C'),
@@ -67,12 +71,15 @@ function experienceOf({ players, positions }: Problem): Float64Array {
 }
 
 function fixLocks({ problem, fixed, bench, innings, present }: ProblemMatrix): void {
+function fixLocks({ problem, fixed, lockedPlayer, bench, innings, present }: ProblemMatrix): void {
   for (const lock of problem.locks) {
     const player = problem.players.findIndex(({ id }) => id === lock.playerId);
     const cell = player * innings + lock.inning - 1;
     // Sitting while away asks for nothing.
     if (lock.position === null && present[cell] === 0) continue;
-    fixed[cell] = lock.position === null ? bench : problem.positions.indexOf(lock.position);
+    const position = lock.position === null ? bench : problem.positions.indexOf(lock.position);
+    fixed[cell] = position;
+    if (position !== bench) lockedPlayer[position * innings + lock.inning - 1] = player;
   }
 }
 
@@ -100,11 +107,12 @@ export function indexes(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** May the player stand there in this inning, as far as presence, wishes and fixed cells go? */
+/** May the player stand there in this inning, as far as presence, wishes and everybody's fixed cells go? */
 export function isOpen(matrix: ProblemMatrix, player: number, inning: number, position: number): boolean {
   const cell = player * matrix.innings + inning;
   const fixed = matrix.fixed[cell] ?? FREE;
   if (fixed !== FREE) return fixed === position;
+  if (elementAt(matrix.lockedPlayer, position * matrix.innings + inning) !== FREE) return false;
   return matrix.present[cell] === 1 && matrix.allowed[player * matrix.positions + position] === 1;
 }
 

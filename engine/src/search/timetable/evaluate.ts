@@ -53,7 +53,7 @@ function countCells(matrix: ProblemMatrix, cells: Cells): Counts {
 }
 
 /** Innings by which the spread of sits is exceeded. */
-function spreadExcess(matrix: ProblemMatrix, playerTotals: readonly PlayerTotals[], cells: Cells): number {
+export function spreadExcess(matrix: ProblemMatrix, playerTotals: readonly PlayerTotals[], cells: Cells): number {
   const rule = matrix.problem.rules.F1;
   if (rule === undefined) return 0;
   const sits = indexes(matrix.players).map((player) =>

@@ -1,4 +1,4 @@
-import { countsRepeats, forcedRepeats } from '#engine/search/objective/objective.ts';
+import { countsRepeats, forcedRepeats, repeatsPerReturn } from '#engine/search/objective/objective.ts';
 import { type Quota, quotaCost, quotasOf } from '#engine/search/read/co-ed-quotas.ts';
 import { owesEarlyInfield } from '#engine/search/read/limits.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
@@ -78,8 +78,10 @@ export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCos
   if (rules.noReturn) cost[rules.noReturn] += returns(matrix, row);
   for (const rule of rules.fatigue) cost[rule.level] += inningsWhileFatigued(matrix, row, rule);
   if (rules.noCatchingAgain) cost[rules.noCatchingAgain] += catchesAgain(matrix, row);
-  if (rules.infieldBy && rules.owesInfield[player] === true && isLate(matrix, row, rules.infieldBy.inning)) {
-    cost[rules.infieldBy.level] += 1;
+  const { infieldBy } = rules;
+  if (infieldBy && rules.owesInfield[player] === true && isLate(matrix, row, infieldBy.inning)) {
+    // The counts charge a player who has no infield inning at all; nobody pays twice for one missed inning.
+    if (infieldBy.level === 'required' || !isLate(matrix, row, matrix.innings)) cost[infieldBy.level] += 1;
   }
   if (rules.rotation) cost.rotation = rules.rotation(rules, row);
   return cost;
@@ -148,14 +150,15 @@ function isLate(matrix: ProblemMatrix, row: Cells, by: number): boolean {
     .some((code) => code === matrix.gone[1] || (code < matrix.bench && matrix.infield[code] === 1));
 }
 
-/** Innings at the position of the inning before, beyond what the counts force anyway. */
+/** Innings at the position of the inning before, beyond what the counts force anyway, and returns to the mound. */
 export function repeats({ matrix, countsRepeats: counted }: TimeRules, row: Cells): number {
+  const returned = matrix.pitcher < 0 ? 0 : returns(matrix, row) * repeatsPerReturn(matrix);
   let found = 0;
   for (let inning = 1; inning < matrix.innings; inning += 1) {
     const code = row[inning] ?? matrix.away;
     if (code < matrix.bench && code === row[inning - 1] && counted[code] === true) found += 1;
   }
-  return found === 0 ? 0 : found - forcedInRow(matrix, counted, row);
+  return returned + (found === 0 ? 0 : found - forcedInRow(matrix, counted, row));
 }
 
 function forcedInRow(matrix: ProblemMatrix, counted: readonly boolean[], row: Cells): number {
