@@ -42,7 +42,7 @@ describe('the scenarios on which engines are compared', () => {
   it('scenario C, with scarce positions, reaches the proven best figures', async () => {
     const solution = await solve(scenario('C'));
     if (solution.status === 'infeasible') throw new Error('C has lineups');
-    expect(figuresOf(scenario('C'), solution.lineup)).toEqual({ ...perfect, repeats: 5, noInfield: 4, noOutfield: 6 });
+    expect(figuresOf(scenario('C'), solution.lineup)).toEqual({ ...perfect, repeats: 2, noInfield: 4, noOutfield: 6 });
     expect(solution.broken.every(({ level }) => level === 'wanted')).toBe(true);
     // Four players may not enter the infield at all, so only the six without outfield count as broken.
     expect(solution.broken.length).toBe(6);

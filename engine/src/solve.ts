@@ -2,15 +2,18 @@ import { findViolations } from './check.ts';
 import { explain } from './explain/explain.ts';
 import { impossibleInnings } from './explain/impossible-innings.ts';
 import { isWrongByLocks, unlockChange } from './explain/impossible-locks.ts';
+import { requiredOnly } from './explain/lineup-exists.ts';
 import { relaxedByHistory } from './mid-game.ts';
 import type { Problem } from './problem.ts';
+import { seededRandom } from './random.ts';
 import { boundOf, solveCounts } from './search/counts/counts.ts';
 import { loadMilpEngine } from './search/milp/load-milp-engine.ts';
 import type { MilpEngine } from './search/milp/milp-answers.ts';
 import type { Cost } from './search/objective/cost.ts';
 import { scalar } from './search/objective/value.ts';
 import { readContext, type SearchContext } from './search/read/search-context.ts';
-import { betterPlan, isClosed, type Plan } from './search/timetable/evaluate.ts';
+import { betterPlan, evaluate, isClosed, type Plan } from './search/timetable/evaluate.ts';
+import { improvePlan } from './search/timetable/improve-plan.ts';
 import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts';
 import { toDraft } from './search/timetable/to-draft.ts';
 import { shortHandedWords, withDummyPlayers, withoutDummyPlayers } from './short-handed/dummy-players.ts';
@@ -22,7 +25,7 @@ import { optionsSchema } from './validate/problem-schema.ts';
  * Steps on the best counts; more of them where the required rules were no obstacle and only wishes are left; and steps
  * on nearly best counts where the best have no timetable.
  */
-const defaultSteps = { first: 20_000, more: 60_000, wide: 150_000 };
+const defaultSteps = { first: 20_000, more: 40_000, wide: 40_000 };
 
 /**
  * Work of HiGHS for one game, to find the best lineup and to explain that there is none, in simplex iterations times
@@ -72,15 +75,20 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
   const { seed = 1, steps: all } = options;
   const steps = all === undefined ? defaultSteps : { first: all, more: all, wide: all };
   const search = (planOptions: PlanOptions) => searchPlan(context, answers, planOptions);
+  const improve = (plan: Plan | undefined) =>
+    plan && betterPlan(plan, improvePlan(context, plan, seededRandom(seed + otherSeeds), steps.more));
   const first = { plan: search({ seed, steps: steps.first }), bound };
-  if (!isClosed(first) && first.plan?.required === 0) {
-    first.plan = betterPlan(first.plan, search({ seed: seed + otherSeeds, steps: steps.more }));
-  }
+  if (!isClosed(first)) first.plan = improve(first.plan);
   if (settled) first.bound = settled.boundWithMoves(context, first);
   if (isClosed(first) || settled?.isNearlySettled(context, first)) return describe(context, first, settled);
-  const widen = () => search({ seed, steps: steps.wide, isWide: true });
+  const widen = () => improve(search({ seed, steps: steps.wide, isWide: true }));
   const engine = await milpEngine(options, work.search);
   if (engine === undefined) return describe(context, { ...first, plan: betterPlan(first.plan, widen()) }, settled);
+  if (first.plan?.required !== 0) {
+    const decision = engine.decide(readContext(requiredOnly(problem)));
+    if (decision.existence === 'no') return infeasible(problem, options);
+    if (decision.existence === 'yes') first.plan = improve(evaluate(context, decision.cells));
+  }
   const milp = engine.search(context, first, { seed, widen });
   return milp.status === 'infeasible' ? infeasible(problem, options) : describe(context, milp, settled);
 }

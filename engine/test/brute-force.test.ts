@@ -55,7 +55,7 @@ function allLineups(problem: Problem): InningAssignment[][] {
 
 /** The best lineup by trying all; those the judge refuses are no lineups. */
 function bestByTrying(problem: Problem, context = readContext(problem)): Plan | undefined {
-  const { matrix, playerTotals, objective, rules } = context;
+  const { matrix } = context;
   let best: Plan | undefined;
   for (const innings of allLineups(problem)) {
     const isLegal = check(problem, { innings }).every(({ level }) => level === 'wanted');
@@ -69,7 +69,7 @@ function bestByTrying(problem: Problem, context = readContext(problem)): Plan | 
       ),
     );
     if (!isLegal) continue;
-    const plan = evaluate(matrix, playerTotals, objective, rules, cells);
+    const plan = evaluate(context, cells);
     // What the judge accepts, the search must be able to price and must accept too.
     expect(plan?.required, JSON.stringify({ problem, innings })).toBe(0);
     if (plan && (best === undefined || compareCosts(plan.cost, best.cost) < 0)) best = plan;

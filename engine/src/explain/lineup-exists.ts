@@ -19,7 +19,7 @@ export function lineupExists(problem: Problem, milp: MilpEngine | undefined): Ex
   const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
   if (answers.length === 0) return 'no';
   if (searchPlan(context, answers, { seed: 1, steps: steps.first })?.required === 0) return 'yes';
-  const decided = milp?.decide(readContext(required)) ?? 'unknown';
+  const decided = milp?.decide(readContext(required)).existence ?? 'unknown';
   if (decided !== 'unknown') return decided;
   return searchPlan(context, answers, { seed: 2, steps: steps.last, isWide: true })?.required === 0 ? 'yes' : 'unknown';
 }

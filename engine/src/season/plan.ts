@@ -129,7 +129,11 @@ function network(
 function arc(from: number, to: number, capacity: number, price: (units: number) => { high: number; low: number }): Arc {
   const prices = Array.from({ length: capacity + 1 }, (_, units) => price(units));
   const [highs, lows] = [prices.map(({ high }) => high), prices.map(({ low }) => low)];
-  return { from, to, costs: { high: wholeSteps(Float64Array.from(highs), 1), low: wholeSteps(Float64Array.from(lows), 1) } };
+  return {
+    from,
+    to,
+    costs: { high: wholeSteps(Float64Array.from(highs), 1), low: wholeSteps(Float64Array.from(lows), 1) },
+  };
 }
 
 /** Deviations beyond so many percentage points cost no more than in proportion, which keeps the sums exact. */

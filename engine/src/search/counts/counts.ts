@@ -11,8 +11,8 @@ import {
   noNoise,
   type PricedCounts,
   plainCounts,
-  type SitBand,
 } from './count-model.ts';
+import type { SitBand } from './player-ranges.ts';
 
 /** Counts that no other counts beat, under one band of sits. */
 export type CountSolution = {
@@ -75,6 +75,12 @@ function answerOf(model: CountModel | undefined, find: FindCounts, price: number
 /** What no counts undercut, whatever their band. */
 export function boundOf(answers: readonly CountSolution[]): Cost | undefined {
   return answers.map(({ bound }) => bound).toSorted(compareCosts)[0];
+}
+
+/** The bands of which one holds every lineup: those of the spread rule where it is required, or any number of sits. */
+export function bandsOfGame(matrix: ProblemMatrix, playerTotals: readonly PlayerTotals[]): readonly SitBand[] {
+  const { F1 } = matrix.problem.rules;
+  return bands(matrix, playerTotals, F1?.level === 'required' ? F1 : undefined);
 }
 
 type SpreadRule = { readonly spread: number; readonly partTimeBelow?: number };

@@ -1,7 +1,7 @@
 import { openHighs } from './highs-adapter.ts';
 import { type LinearSolver, withinWork } from './linear-program.ts';
 import type { MilpEngine } from './milp-answers.ts';
-import { milpModel } from './milp-model.ts';
+import { decidedCells, milpModel } from './milp-model.ts';
 import { milpSearch } from './milp-search.ts';
 import { tightGroups, wholeGroups } from './position-groups.ts';
 
@@ -22,14 +22,14 @@ function engineOf(solver: LinearSolver): MilpEngine {
     search: (context, known, options) => milpSearch(context, solver, known, options),
     decide: ({ matrix, playerTotals, objective, rules }) => {
       const ask = (groups: readonly (readonly number[])[]) => {
-        const { program } = milpModel(matrix, playerTotals, objective, rules, groups);
-        return solver({ program, rank: 'low', nodes: existenceNodes });
+        const model = milpModel(matrix, playerTotals, objective, rules, groups);
+        return { model, answer: solver({ program: model.program, rank: 'low', nodes: existenceNodes }) };
       };
       // Measured: the whole program, being exact, is refuted far sooner than the small one.
-      const whole = ask(wholeGroups(matrix));
-      if (whole.status === 'infeasible') return 'no';
-      if (whole.values !== undefined) return 'yes';
-      return ask(tightGroups(matrix)).status === 'infeasible' ? 'no' : 'unknown';
+      const { model, answer } = ask(wholeGroups(matrix));
+      if (answer.status === 'infeasible') return { existence: 'no' };
+      if (answer.values !== undefined) return { existence: 'yes', cells: decidedCells(model, answer.values) };
+      return { existence: ask(tightGroups(matrix)).answer.status === 'infeasible' ? 'no' : 'unknown' };
     },
   };
 }

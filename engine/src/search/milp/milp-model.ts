@@ -6,7 +6,7 @@ import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 import type { TimeRules } from '#engine/search/timetable/time-cost.ts';
 import { addCells, type CellColumns, columnAt, freeInnings, type Group, noCells } from './cell-columns.ts';
 import { type LinearProgram, ProgramBuilder } from './linear-program.ts';
-import { addShares, type ShareColumns } from './share-columns.ts';
+import { addShares, type NarrowRanges, type ShareColumns } from './share-columns.ts';
 import { addTimeRules } from './time-rules.ts';
 
 /** The game as an integer program, with the way back from its columns to shares and cells. */
@@ -24,9 +24,10 @@ export function milpModel(
   objective: Objective,
   rules: TimeRules,
   groups: readonly Group[],
+  narrowed: NarrowRanges = (ranges) => ranges,
 ): MilpModel {
   const builder = new ProgramBuilder();
-  const shares = addShares(builder, matrix, playerTotals, objective, groups.length > 0);
+  const shares = addShares(builder, matrix, playerTotals, objective, groups.length > 0, narrowed);
   if (groups.length === 0) return { matrix, program: builder, shares, cells: noCells };
   const columns = addCells(builder, matrix, shares, groups);
   addTimeRules({ builder, matrix, rules, objective, columns, shares }, playerTotals);

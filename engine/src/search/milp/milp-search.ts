@@ -1,5 +1,6 @@
 import { type Random, seededRandom } from '#engine/random.ts';
 import type { Counts } from '#engine/search/counts/count-model.ts';
+import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
 import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
@@ -54,7 +55,8 @@ function closeWith(
   seed: number,
 ): MilpAnswer {
   const { matrix, playerTotals, objective, rules } = context;
-  const model = milpModel(matrix, playerTotals, objective, rules, groups);
+  const narrowed = known.plan?.required === 0 ? reachableRanges(context, known.plan.cost) : undefined;
+  const model = milpModel(matrix, playerTotals, objective, rules, groups, narrowed);
   const isWhole = groups.length === matrix.positions;
   const { program } = model;
   const limit = isWhole ? nodes.whole : nodes.shares;
@@ -74,9 +76,9 @@ function complete(
   bound: Cost,
   random: Random,
 ): Plan | undefined {
-  const { matrix, playerTotals, objective, rules } = context;
+  const { matrix, rules } = context;
   const decided = decidedCells(model, values);
-  const price = (cells: Cells) => evaluate(matrix, playerTotals, objective, rules, cells);
+  const price = (cells: Cells) => evaluate(context, cells);
   if (isWhole) return price(decided);
   let best: Plan | undefined;
   for (let round = 0; round < completions.rounds; round += 1) {

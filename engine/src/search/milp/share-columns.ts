@@ -1,4 +1,4 @@
-import { type PlayerRanges, playerRanges, type Range } from '#engine/search/counts/count-model.ts';
+import { type PlayerRanges, playerRanges, type Range } from '#engine/search/counts/player-ranges.ts';
 import type { UnitCosts } from '#engine/search/objective/cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
@@ -7,6 +7,9 @@ import type { ProgramBuilder, Term } from './linear-program.ts';
 
 /** Columns for how much one player plays: free innings in the field, and at each position. */
 export type ShareColumns = { readonly field: number; readonly at: readonly number[] };
+
+/** Takes innings out of a player's ranges that no better lineup has. */
+export type NarrowRanges = (ranges: PlayerRanges, player: number) => PlayerRanges;
 
 const unlimited = Number.POSITIVE_INFINITY;
 
@@ -17,10 +20,11 @@ export function addShares(
   playerTotals: readonly PlayerTotals[],
   objective: Objective,
   hasTimes: boolean,
+  narrowed: NarrowRanges,
 ): readonly ShareColumns[] {
   const shares = playerTotals.map((totals) => {
     const ranges = playerRanges(matrix, totals, objective, () => ({ least: 0, most: unlimited }), hasTimes);
-    return addPlayer(builder, matrix, ranges);
+    return addPlayer(builder, matrix, narrowed(ranges, totals.player));
   });
   const free = matrix.innings - matrix.firstFree;
   for (let position = 0; position < matrix.positions; position += 1) {

@@ -50,9 +50,9 @@ export function coachObjective(
     squared(innings, elementAt(infieldShares.shares, player) + elementAt(infieldDebts, player), infieldUnits);
   // A step in balance outweighs every wish and all variety together.
   const returnsPrice = matrix.innings * repeatPrice * repeatsPerReturn(matrix);
+  // Where a pitcher may not return, innings in a row are no lack of variety.
   const moundPrice = isSettled || matrix.problem.rules.P1?.mayReturn === false ? 0 : repeatPrice;
-  const balanceStep =
-    1 + matrix.innings * matrix.positions * (4 + 2 + repeatPrice + 1) + returnsPrice + moundPrice * matrix.innings ** 2;
+  const balanceStep = 1 + matrix.innings * matrix.positions * (4 + 2 + repeatPrice + 1) + returnsPrice;
   return {
     broken: 1 + playerTotals.reduce((sum, totals) => sum + span(totals, (sits) => unfairness(totals, sits)), 0),
     highWeight:
@@ -66,17 +66,9 @@ export function coachObjective(
       low:
         wishPrice(matrix, player, position) * innings +
         (isSettled ? 0 : newPositionPrice * Math.min(innings, 1)) +
-        (position === matrix.pitcher ? moundPrice * pairs(innings) : 0),
+        (position === matrix.pitcher ? moundPrice * Math.max(0, innings - 1) : 0),
     }),
   };
-}
-
-/**
- * Each further inning of a pitcher costs as much as a repeat with every inning before it, so that pitchers share the
- * mound. Where a pitcher may not return it costs nothing: innings in a row are no lack of variety there.
- */
-function pairs(innings: number): number {
-  return (innings * (innings - 1)) / 2;
 }
 
 function wishPrice(matrix: ProblemMatrix, player: number, position: number): number {

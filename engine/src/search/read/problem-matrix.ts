@@ -70,7 +70,6 @@ function experienceOf({ players, positions }: Problem): Float64Array {
   return Float64Array.from(innings, (played) => played / most);
 }
 
-function fixLocks({ problem, fixed, bench, innings, present }: ProblemMatrix): void {
 function fixLocks({ problem, fixed, lockedPlayer, bench, innings, present }: ProblemMatrix): void {
   for (const lock of problem.locks) {
     const player = problem.players.findIndex(({ id }) => id === lock.playerId);

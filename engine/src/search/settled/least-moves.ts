@@ -5,10 +5,9 @@ import {
   costFreeSlopes,
   countModel,
   noNoise,
-  type PlayerRanges,
   priceOfCounts,
-  type Range,
 } from '#engine/search/counts/count-model.ts';
+import type { PlayerRanges, Range } from '#engine/search/counts/player-ranges.ts';
 import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';

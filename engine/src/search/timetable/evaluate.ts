@@ -1,10 +1,10 @@
-import { type Counts, countModel, priceOfCounts } from '#engine/search/counts/count-model.ts';
+import { type Counts, countModel, inningsOutOfRange, priceOfCounts } from '#engine/search/counts/count-model.ts';
 import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
-import type { Objective } from '#engine/search/objective/objective.ts';
-import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { SearchContext } from '#engine/search/read/search-context.ts';
 import type { Cells } from './initial-timetable.ts';
-import { type TimeRules, timeCost } from './time-cost.ts';
+import { timeCost } from './time-cost.ts';
 
 /** A whole game, what it costs, and how many required rules it still breaks. */
 export type Plan = { readonly cells: Cells; readonly cost: Cost; readonly required: number };
@@ -23,23 +23,19 @@ export function betterPlan(one: Plan | undefined, other: Plan | undefined): Plan
   return difference <= 0 ? one : other;
 }
 
-/** Prices cells from scratch, or undefined when they break a required limit on counts. */
-export function evaluate(
-  matrix: ProblemMatrix,
-  playerTotals: readonly PlayerTotals[],
-  objective: Objective,
-  rules: TimeRules,
-  cells: Cells,
-): Plan | undefined {
+/** Prices cells from scratch; undefined where the limits of some player exclude each other, so that no lineup exists. */
+export function evaluate(context: SearchContext, cells: Cells): Plan | undefined {
+  const { matrix, playerTotals, objective, rules } = context;
   const model = countModel(matrix, playerTotals, objective, () => ({ least: 0, most: Number.POSITIVE_INFINITY }));
   if (model === undefined) return undefined;
   const time = timeCost(rules, cells);
-  const excess = spreadExcess(matrix, playerTotals, cells);
+  const excess = spreadExcess(context, cells);
   const isRequired = matrix.problem.rules.F1?.level === 'required';
   const broken = time.wanted + (isRequired ? 0 : excess);
   const extra = { high: objective.broken * broken, low: objective.rotation * time.rotation };
-  const cost = addCosts(priceOfCounts(model, countCells(matrix, cells)), extra);
-  return { cells, cost, required: time.required + (isRequired ? excess : 0) };
+  const counts = countCells(matrix, cells);
+  const required = time.required + (isRequired ? excess : 0) + inningsOutOfRange(model, counts);
+  return { cells, cost: addCosts(priceOfCounts(model, counts), extra), required };
 }
 
 function countCells(matrix: ProblemMatrix, cells: Cells): Counts {
@@ -53,18 +49,30 @@ function countCells(matrix: ProblemMatrix, cells: Cells): Counts {
 }
 
 /** Innings by which the spread of sits is exceeded. */
-export function spreadExcess(matrix: ProblemMatrix, playerTotals: readonly PlayerTotals[], cells: Cells): number {
+function spreadExcess({ matrix, playerTotals }: SearchContext, cells: Cells): number {
+  const sits = indexes(matrix.players).map((player) => sitsOf(matrix, cells, player));
+  return excessOfSits({ matrix, playerTotals }, sits);
+}
+
+export function sitsOf({ innings, bench }: ProblemMatrix, cells: Cells, player: number): number {
+  let sits = 0;
+  for (let cell = player * innings; cell < (player + 1) * innings; cell += 1) sits += cells[cell] === bench ? 1 : 0;
+  return sits;
+}
+
+/** The same from the sits of each player. */
+export function excessOfSits(
+  { matrix, playerTotals }: Pick<SearchContext, 'matrix' | 'playerTotals'>,
+  sits: ArrayLike<number>,
+): number {
   const rule = matrix.problem.rules.F1;
   if (rule === undefined) return 0;
-  const sits = indexes(matrix.players).map((player) =>
-    cells
-      .subarray(player * matrix.innings, (player + 1) * matrix.innings)
-      .reduce((sum, code) => sum + (code === matrix.bench ? 1 : 0), 0),
-  );
-  const lowest = playerTotals.map(({ player, isThereAllGame, presentInnings }) => {
-    const sat = sits[player] ?? 0;
-    if (isThereAllGame) return sat;
-    return sat === presentInnings ? Number.POSITIVE_INFINITY : sat + (rule.partTimeBelow ?? Number.POSITIVE_INFINITY);
-  });
-  return Math.max(0, Math.max(...sits) - Math.min(...lowest) - rule.spread);
+  let [most, lowest] = [0, Number.POSITIVE_INFINITY];
+  for (const { player, isThereAllGame, presentInnings } of playerTotals) {
+    const sat = elementAt(sits, player);
+    most = Math.max(most, sat);
+    if (isThereAllGame) lowest = Math.min(lowest, sat);
+    else if (sat < presentInnings) lowest = Math.min(lowest, sat + (rule.partTimeBelow ?? Number.POSITIVE_INFINITY));
+  }
+  return Math.max(0, most - lowest - rule.spread);
 }

@@ -1,0 +1,233 @@
+import type { Random } from '#engine/random.ts';
+import {
+  missedInRange,
+  type PlayerRanges,
+  playerRanges,
+  priceInRange,
+  type Range,
+  withForcedRepeats,
+} from '#engine/search/counts/player-ranges.ts';
+import { addCosts, type Cost } from '#engine/search/objective/cost.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
+import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { SearchContext } from '#engine/search/read/search-context.ts';
+import { excessOfSits, type Plan, sitsOf } from './evaluate.ts';
+import type { Cells } from './initial-timetable.ts';
+import { findChain, holdersOf, swapChain } from './kempe-chain.ts';
+import { rowCost, sharedCost } from './time-cost.ts';
+
+/** What a player's innings, or a whole game, cost; required rules come first, then the two ranks of the objective. */
+type Score = Cost & { readonly required: number };
+
+/** Annealing goes from moves that make the low rank this much worse … */
+const hot = 2;
+/** … down to these. */
+const cold = 0.2;
+
+/**
+ * Improves a whole lineup by exchanges within an inning, which change how much everybody plays where, and by exchanges
+ * of two innings. Finds lineups whose counts are not the best ones, where those have no timetable.
+ */
+export function improvePlan(context: SearchContext, start: Plan, random: Random, steps: number): Plan {
+  return new Improvement(context, start, random).run(steps);
+}
+
+class Improvement {
+  readonly #context: SearchContext;
+  readonly #matrix: ProblemMatrix;
+  readonly #random: Random;
+  readonly #ranges: readonly PlayerRanges[];
+  readonly #cells: Cells;
+  readonly #holders: Int16Array;
+  readonly #rows: Score[];
+  readonly #counts: Uint8Array;
+  readonly #sits: Int16Array;
+  readonly #hasQuotas: boolean;
+  #shared: Score;
+  #total: Score;
+  #best: Plan;
+
+  constructor(context: SearchContext, start: Plan, random: Random) {
+    const { matrix, playerTotals, objective } = context;
+    this.#context = context;
+    this.#matrix = matrix;
+    this.#random = random;
+    const anySits = () => ({ least: 0, most: Number.POSITIVE_INFINITY });
+    this.#ranges = playerTotals.map((totals) =>
+      withForcedRepeats(matrix, totals, objective, playerRanges(matrix, totals, objective, anySits)),
+    );
+    this.#cells = start.cells.slice();
+    this.#counts = new Uint8Array(matrix.positions);
+    this.#holders = holdersOf(matrix, this.#cells);
+    this.#rows = indexes(matrix.players).map((player) => this.#scoreRow(player));
+    this.#sits = Int16Array.from(indexes(matrix.players), (player) => sitsOf(matrix, this.#cells, player));
+    this.#hasQuotas = context.rules.quotas.length > 0;
+    this.#shared = this.#scoreShared();
+    this.#total = this.#rows.reduce(add, this.#shared);
+    this.#best = { cells: start.cells, required: this.#total.required, cost: this.#total };
+  }
+
+  run(steps: number): Plan {
+    const cooling = (cold / hot) ** (1 / Math.max(1, steps));
+    let heat = hot;
+    for (let step = 0; step < steps; step += 1) {
+      if (step % 3 === 0) this.#exchangeInnings(heat);
+      else this.#exchangePlayers(heat, step % 3 === 1 ? 2 : 3);
+      heat *= cooling;
+    }
+    const { high, low } = this.#best.cost;
+    return { ...this.#best, cost: { high, low } };
+  }
+
+  /** Two or three players of an inning take each other's places. */
+  #exchangePlayers(heat: number, size: number): void {
+    const { innings, firstFree, players } = this.#matrix;
+    const inning = firstFree + this.#random(innings - firstFree);
+    const group: number[] = [];
+    for (let draw = 0; draw < 8 && group.length < size; draw += 1) {
+      const player = this.#random(players);
+      if (!group.includes(player) && this.#matrix.fixed[player * innings + inning] === FREE) group.push(player);
+    }
+    if (group.length < size) return;
+    const codes = group.map((player) => elementAt(this.#cells, player * innings + inning));
+    const isPossible = group.every((player, index) =>
+      this.#mayTake(player, inning, elementAt(codes, (index + 1) % size)),
+    );
+    if (!isPossible || codes.every((code) => code === codes[0])) return;
+    const rotate = (by: number) => {
+      for (const [index, player] of group.entries()) this.#set(player, inning, elementAt(codes, (index + by) % size));
+    };
+    rotate(1);
+    const isSitting = codes.includes(this.#matrix.bench);
+    if (this.#accept(group, heat, isSitting)) return;
+    rotate(0);
+    if (isSitting) this.#countSits(group);
+  }
+
+  #mayTake(player: number, inning: number, code: number): boolean {
+    const { bench, away, innings, present } = this.#matrix;
+    if (code === away) return false;
+    return code === bench ? present[player * innings + inning] === 1 : isOpen(this.#matrix, player, inning, code);
+  }
+
+  #set(player: number, inning: number, code: number): void {
+    const { innings, bench } = this.#matrix;
+    this.#cells[player * innings + inning] = code;
+    if (code < bench) this.#holders[code * innings + inning] = player;
+  }
+
+  #exchangeInnings(heat: number): void {
+    const { innings, firstFree, players } = this.#matrix;
+    const free = innings - firstFree;
+    if (free < 2) return;
+    const player = this.#random(players);
+    const one = firstFree + this.#random(free);
+    const other = firstFree + ((one - firstFree + 1 + this.#random(free - 1)) % free);
+    if (this.#cells[player * innings + one] === this.#cells[player * innings + other]) return;
+    const chain = findChain(this.#matrix, this.#cells, this.#holders, player, one, other);
+    swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
+    const isSitting = chain.some((member) => this.#sitsIn(member, one) || this.#sitsIn(member, other));
+    if (this.#accept(chain, heat, isSitting)) return;
+    swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
+    if (isSitting) this.#countSits(chain);
+  }
+
+  #sitsIn(player: number, inning: number): boolean {
+    return this.#cells[player * this.#matrix.innings + inning] === this.#matrix.bench;
+  }
+
+  /** Keeps a move whose players have been moved already, or says no. */
+  #accept(players: readonly number[], heat: number, isSitting: boolean): boolean {
+    const rows = players.map((player) => this.#scoreRow(player));
+    if (isSitting) this.#countSits(players);
+    // What all rows cost together depends on sits and, with co-ed quotas, on positions.
+    const shared = isSitting || this.#hasQuotas ? this.#scoreShared() : this.#shared;
+    const before = players.reduce((sum, player) => add(sum, elementAt(this.#rows, player)), this.#shared);
+    const after = rows.reduce(add, shared);
+    const change = {
+      required: after.required - before.required,
+      high: after.high - before.high,
+      low: after.low - before.low,
+    };
+    if (!this.#isWelcome(change, heat)) return false;
+    this.#keep(players, rows, shared, change);
+    return true;
+  }
+
+  #keep(players: readonly number[], rows: readonly Score[], shared: Score, change: Score): void {
+    for (const [index, player] of players.entries()) this.#rows[player] = elementAt(rows, index);
+    this.#shared = shared;
+    this.#total = add(this.#total, change);
+    if (isBetter(this.#total, this.#best)) {
+      this.#best = { cells: this.#cells.slice(), required: this.#total.required, cost: this.#total };
+    }
+  }
+
+  #countSits(players: readonly number[]): void {
+    for (const player of players) this.#sits[player] = sitsOf(this.#matrix, this.#cells, player);
+  }
+
+  #isWelcome({ required, high, low }: Score, heat: number): boolean {
+    if (required !== 0) return required < 0;
+    if (high !== 0) return high < 0;
+    return low <= 0 || this.#random(1 << 20) < Math.exp(-low / heat) * (1 << 20);
+  }
+
+  #scoreRow(player: number): Score {
+    const { rules, objective } = this.#context;
+    const time = rowCost(rules, this.#cells, player);
+    const counted = this.#scoreCounts(elementAt(this.#ranges, player), player);
+    return {
+      required: time.required + counted.required,
+      high: counted.high + objective.broken * time.wanted,
+      low: counted.low + objective.rotation * time.rotation,
+    };
+  }
+
+  #scoreCounts({ field, zones, at }: PlayerRanges, player: number): Score {
+    const { innings, firstFree, bench, infield } = this.#matrix;
+    const counts = this.#counts.fill(0);
+    let [inField, inInfield] = [0, 0];
+    for (let inning = firstFree; inning < innings; inning += 1) {
+      const code = elementAt(this.#cells, player * innings + inning);
+      if (code >= bench) continue;
+      counts[code] = elementAt(counts, code) + 1;
+      inField += 1;
+      inInfield += elementAt(infield, code);
+    }
+    const score = { required: 0, high: 0, low: 0 };
+    charge(score, field, inField);
+    charge(score, zones[0], inField - inInfield);
+    charge(score, zones[1], inInfield);
+    for (const [position, range] of at.entries()) charge(score, range, elementAt(counts, position));
+    return score;
+  }
+
+  #scoreShared(): Score {
+    const { rules, objective, matrix } = this.#context;
+    const { required, wanted } = sharedCost(rules, this.#cells);
+    const excess = excessOfSits(this.#context, this.#sits);
+    const isRequired = matrix.problem.rules.F1?.level === 'required';
+    return {
+      required: required + (isRequired ? excess : 0),
+      high: objective.broken * (wanted + (isRequired ? 0 : excess)),
+      low: 0,
+    };
+  }
+}
+
+function charge(score: { required: number; high: number; low: number }, range: Range, innings: number): void {
+  const { high, low } = priceInRange(range, innings);
+  score.required += missedInRange(range, innings);
+  score.high += high;
+  score.low += low;
+}
+
+function add(one: Score, other: Score): Score {
+  return { required: one.required + other.required, ...addCosts(one, other) };
+}
+
+function isBetter(score: Score, { required, cost }: Plan): boolean {
+  if (score.required !== required) return score.required < required;
+  return score.high - cost.high < -0.5 || (score.high - cost.high < 0.5 && score.low < cost.low - 1e-6);
+}
