@@ -60,7 +60,7 @@ async function planShortHanded(problem: Problem, options: SolveOptions): Promise
   const planned = await plan(withDummyPlayers(problem), options);
   if (planned.status === 'infeasible') return planned;
   const lineup = withoutDummyPlayers(problem, planned.lineup);
-  const given = shortHandedWords(problem).map((words) => `Short-handed: ${words}`);
+  const given = shortHandedWords(problem, lineup).map((words) => `Short-handed: ${words}`);
   return { ...planned, lineup, proof: [...planned.proof, ...given] };
 }
 

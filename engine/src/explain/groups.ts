@@ -1,4 +1,5 @@
 import type { FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
+import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { Position } from '#engine/vocabulary.ts';
 import {
   countWords,
@@ -93,7 +94,8 @@ function catchingWords(rule: Rules['P3']): string {
   return listWords(limits);
 }
 
-function wishGroups({ positions, players, innings }: Problem): readonly Group[] {
+function wishGroups({ positions, players: all, innings }: Problem): readonly Group[] {
+  const players = all.filter((player) => !isDummy(player));
   return positions.flatMap((position): readonly Group[] => {
     const able = players.filter(({ wishes }) => wishes[position] !== 'never');
     if (able.length === players.length) return [];
@@ -117,7 +119,7 @@ function nameWithPresence({ name, present }: Player, innings: number): string {
 }
 
 function allow(player: Player, position: Position): Player {
-  return { ...player, wishes: { ...player.wishes, [position]: 'can' } };
+  return isDummy(player) ? player : { ...player, wishes: { ...player.wishes, [position]: 'can' } };
 }
 
 function lockGroups({ locks, players }: Problem): readonly Group[] {

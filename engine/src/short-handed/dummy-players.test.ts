@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import type { Problem } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
+import { sitsByPlayer } from '#engine/summary.ts';
 import { scenario } from '../../bench/scenarios.ts';
+import { game } from '../../test/game.ts';
 
 const outfield = ['LF', 'CF', 'RF'];
 
@@ -78,4 +80,42 @@ it('six players are too few even for that: no lineup, and the true number is nam
   const solution = await solve(problem);
   expect(solution.status).toBe('infeasible');
   expect(solution.why.join()).toContain('6 players for 9 positions');
+});
+
+it('eight players who may all not play right field go without it', async () => {
+  const given = scenario('H');
+  const players = given.players.map((player) => ({ ...player, wishes: { RF: 'never' as const } }));
+  const problem = { ...given, players, isShortHanded: true };
+  const { status, lineup, why } = await solved(problem);
+  expect(status).toBe('proven');
+  expect(check(problem, lineup).filter(({ level }) => level === 'required')).toEqual([]);
+  expect(why).toContain('Short-handed: Nobody plays right field in any inning.');
+});
+
+it('the outfielder whose place players like least gives way', async () => {
+  const given = scenario('H');
+  const players = given.players.map((player) => ({ ...player, preference: { LF: 1, CF: 3, RF: 2 } }));
+  const problem = { ...given, players, isShortHanded: true, objective: { preference: 1 } };
+  const { value, lineup } = await solved(problem);
+  expect(value).toBe(6 * (3 + 2));
+  expect(lineup.innings.every((inning) => inning.LF === undefined)).toBe(true);
+});
+
+it('an empty position does not count as a player who never sits', async () => {
+  // One player is missing in the first inning; in the other four, twelve players sit once each.
+  const players = Array.from({ length: 12 }, (_, index) => (index < 8 ? '+++++' : '-++++'));
+  const rules = { F1: { level: 'required', spread: 0, partTimeBelow: 0 } } as const;
+  const problem = game({ innings: 5, positions: 'P C 1B 2B 3B SS LF CF RF', players, rules });
+  const { lineup } = await solved({ ...problem, isShortHanded: true });
+  expect(sitsByPlayer(problem, lineup).map(({ sits }) => sits)).toEqual(Array(12).fill(1));
+});
+
+it('an impossible short-handed game is explained without naming empty positions', async () => {
+  const rules = { F4: { level: 'required', innings: 5 } } as const;
+  const players = Array.from({ length: 12 }, (_, index) => (index < 8 ? '+++++' : '-++++'));
+  const given = game({ innings: 5, positions: 'P C 1B 2B 3B SS LF CF RF', players, rules });
+  const locks = [{ inning: 2, playerId: 'a', position: null }];
+  const solution = await solve({ ...given, locks, isShortHanded: true });
+  expect(solution.status).toBe('infeasible');
+  expect(solution.why.join(' ')).not.toMatch(/nobody|can play/i);
 });

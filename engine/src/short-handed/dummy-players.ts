@@ -1,31 +1,45 @@
 import { draftInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Draft, Player, Problem } from '#engine/problem.ts';
-import type { Inning, Position } from '#engine/vocabulary.ts';
+import type { Inning } from '#engine/vocabulary.ts';
 import { inningWords, listWords, positionWords } from '#engine/words.ts';
-import { positionsGivenUp } from './open-positions.ts';
+import { positionsGivenUp, positionsToSpare } from './open-positions.ts';
+
+/** Stands at a position that stays empty in one inning. Neither rules of fairness nor objectives apply to it. */
+export type DummyPlayer = Player & { readonly isDummy: true };
+
+export function isDummy(player: Player | undefined): player is DummyPlayer {
+  return player !== undefined && 'isDummy' in player;
+}
 
 /**
- * A short-handed game as a complete one: wherever a position is given up stands somebody who is there for this inning
- * alone and may play nowhere else. So every rule and proof about complete games holds for short-handed ones.
+ * A short-handed game as a complete one: for every missing player there is a dummy player in that inning alone, who may
+ * stand at every outfield position that may stay empty. So rules and proofs for complete games hold for short-handed
+ * ones, and the search chooses which position stays empty.
  */
 export function withDummyPlayers(problem: Problem): Problem {
   const { isShortHanded: _, ...game } = problem;
-  const standIns = inningsToPlan(problem).flatMap((inning) =>
-    positionsGivenUp(problem, inning - 1).map((position) => standIn(problem, inning, position)),
+  const dummies = inningsToPlan(problem).flatMap((inning) =>
+    positionsGivenUp(problem, inning - 1).map((_position, index) => dummyPlayer(problem, inning, index)),
   );
-  return { ...game, players: [...problem.players, ...standIns] };
+  return { ...game, players: [...problem.players, ...dummies] };
 }
 
 function inningsToPlan({ innings, played }: Problem): readonly Inning[] {
   return Array.from({ length: innings }, (_, index) => index + 1).slice(played.length);
 }
 
-function standIn({ innings, positions }: Problem, inning: Inning, position: Position): Player {
+function dummyPlayer(problem: Problem, inning: Inning, index: number): DummyPlayer {
+  const { innings, positions } = problem;
+  const spare = positionsToSpare(problem, inning - 1);
+  const givenUp = positionsGivenUp(problem, inning - 1);
   return {
-    id: `nobody at ${position} in ${inning}`,
-    name: `nobody at ${positionWords(position)}`,
-    present: Array.from({ length: innings }, (_, index) => index + 1 === inning),
-    wishes: Object.fromEntries(positions.filter((other) => other !== position).map((other) => [other, 'never'])),
+    isDummy: true,
+    id: `nobody ${index + 1} in inning ${inning}`,
+    name: 'nobody',
+    present: Array.from({ length: innings }, (_, at) => at + 1 === inning),
+    wishes: Object.fromEntries(positions.filter((at) => !spare.includes(at)).map((at) => [at, 'never'])),
+    // Between equally good lineups, the search gives players the positions they have played least.
+    seasonInnings: Object.fromEntries(positions.map((at) => [at, givenUp.includes(at) ? 0 : 1])),
   };
 }
 
@@ -39,11 +53,18 @@ export function withoutDummyPlayers({ players }: Problem, draft: Draft): Draft {
   };
 }
 
-/** `Nobody plays center field in innings 1 and 2.`; one sentence for each set of positions given up. */
-export function shortHandedWords(problem: Problem): readonly string[] {
+/**
+ * `Nobody plays center field in innings 1 and 2.`; one sentence for each set of positions given up: in a lineup, or, where
+ * there is none yet, those that are given up unless others suit better.
+ */
+export function shortHandedWords(problem: Problem, lineup?: Draft): readonly string[] {
   const byPositions = new Map<string, Inning[]>();
   for (const inning of inningsToPlan(problem)) {
-    const positions = listWords(positionsGivenUp(problem, inning - 1).map(positionWords), 'or');
+    const planned = lineup && (draftInnings(lineup)[inning - 1] ?? {});
+    const givenUp = planned
+      ? problem.positions.filter((position) => playerAt(planned, position) === undefined)
+      : positionsGivenUp(problem, inning - 1);
+    const positions = listWords(givenUp.map(positionWords), 'or');
     if (positions !== '') byPositions.set(positions, [...(byPositions.get(positions) ?? []), inning]);
   }
   return [...byPositions].map(([positions, innings]) => {

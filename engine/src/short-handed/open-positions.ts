@@ -51,10 +51,18 @@ export function unexcused(problem: Problem, index: number, empty: readonly Posit
   return empty.filter((position) => !excused.includes(position));
 }
 
-/** The positions `solve` leaves empty in an inning, never locked ones; none when that would not be enough. */
+/**
+ * The positions `solve` would rather leave empty in an inning than others, never locked ones; none when that would not be
+ * enough.
+ */
 export function positionsGivenUp(problem: Problem, index: number): readonly Position[] {
   const missing = missingPlayers(problem, index);
-  const locked = problem.locks.filter(({ inning }) => inning === index + 1).map(({ position }) => position);
-  const free = droppable(problem, missing).filter((position) => !locked.includes(position));
+  const free = positionsToSpare(problem, index);
   return free.length < missing ? [] : free.slice(0, missing);
+}
+
+/** All positions that may stay empty in an inning, the first to be given up first. */
+export function positionsToSpare(problem: Problem, index: number): readonly Position[] {
+  const locked = problem.locks.filter(({ inning }) => inning === index + 1).map(({ position }) => position);
+  return droppable(problem, missingPlayers(problem, index)).filter((position) => !locked.includes(position));
 }

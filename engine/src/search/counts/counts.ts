@@ -119,6 +119,7 @@ const anySits: SitBand = () => ({ least: 0, most: unlimited });
 
 function spreadBand({ spread, partTimeBelow }: SpreadRule, level: number): SitBand {
   return (totals) => {
+    if (totals.isDummy) return anySits(totals);
     if (totals.isThereAllGame) return { least: level, most: level + spread };
     const least = partTimeBelow === undefined ? 0 : level - partTimeBelow;
     return { least: Math.min(totals.presentInnings, Math.max(0, least)), most: level + spread };

@@ -131,6 +131,7 @@ function addSpread(
     high: isRequired ? 0 : objective.broken,
   });
   for (const [player, totals] of playerTotals.entries()) {
+    if (totals.isDummy) continue;
     // sits = sitsUnlessFielded − field
     const sitsUnlessFielded = totals.satBefore + totals.presentFree;
     const field = shares[player]?.field ?? 0;

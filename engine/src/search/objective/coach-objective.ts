@@ -102,15 +102,13 @@ type Shares = { readonly shares: readonly number[]; readonly units: number };
  * which all these shares are whole.
  */
 function sharesOf(playerTotals: readonly PlayerTotals[], total: number): Shares {
+  const innings = playerTotals.map(({ isDummy, presentInnings }) => (isDummy ? 0 : presentInnings));
   const presence = Math.max(
     1,
-    playerTotals.reduce((sum, { presentInnings }) => sum + presentInnings, 0),
+    innings.reduce((sum, there) => sum + there, 0),
   );
-  const shares = playerTotals.map(({ presentInnings }) => (presentInnings * total) / presence);
-  const divisor = playerTotals.reduce(
-    (found, { presentInnings }) => gcd(found, Math.abs(presentInnings * total)),
-    presence,
-  );
+  const shares = innings.map((there) => (there * total) / presence);
+  const divisor = innings.reduce((found, there) => gcd(found, Math.abs(there * total)), presence);
   return { shares, units: presence / divisor };
 }
 

@@ -1,6 +1,7 @@
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { coachObjective } from './coach-objective.ts';
+import { noCost } from './cost.ts';
 import { numericObjective } from './numeric-objective.ts';
 import type { Objective } from './objective.ts';
 
@@ -10,7 +11,12 @@ export function selectObjective(
   isSettled: boolean,
 ): Objective {
   const { objective } = matrix.problem;
-  return objective === undefined
-    ? coachObjective(matrix, playerTotals, isSettled)
-    : numericObjective(matrix, objective);
+  const { sits, infield, at, ...prices } =
+    objective === undefined ? coachObjective(matrix, playerTotals, isSettled) : numericObjective(matrix, objective);
+  return {
+    ...prices,
+    sits: (totals, innings) => (totals.isDummy ? noCost : sits(totals, innings)),
+    infield: (totals, innings) => (totals.isDummy ? noCost : infield(totals, innings)),
+    at: (totals, position, innings) => (totals.isDummy ? noCost : at(totals, position, innings)),
+  };
 }

@@ -17,6 +17,7 @@ export type Limits = {
 
 export function limitsOf(matrix: ProblemMatrix, totals: PlayerTotals): Limits {
   const { F4 } = matrix.problem.rules;
+  if (totals.isDummy) return { field: [], infield: [], earlyInfield: [], outfield: [], at: () => [] };
   return {
     field: [
       ...(F4 && totals.isThereAllGame

@@ -1,3 +1,4 @@
+import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import { elementAt } from './array-access.ts';
 import { forcedCells } from './co-ed-quotas.ts';
 import { countFixed, FREE, indexes, isOpen, type ProblemMatrix } from './problem-matrix.ts';
@@ -5,6 +6,8 @@ import { countFixed, FREE, indexes, isOpen, type ProblemMatrix } from './problem
 /** What is known about one player before any cell is chosen; "free" innings are those still to be planned. */
 export type PlayerTotals = {
   readonly player: number;
+  /** Stands for nobody, where a short-handed team leaves a position empty. */
+  readonly isDummy: boolean;
   readonly isThereAllGame: boolean;
   readonly presentInnings: number;
   readonly presentFree: number;
@@ -57,13 +60,15 @@ function mostFreeSits(matrix: ProblemMatrix, player: number, forced: ReadonlySet
 function totalsOfPlayer(matrix: ProblemMatrix, player: number): Omit<PlayerTotals, 'mostFreeSits'> {
   const { firstFree, innings, positions, bench } = matrix;
   const row = matrix.present.subarray(player * innings, (player + 1) * innings);
+  const isNobody = isDummy(matrix.problem.players[player]);
   const presentInnings = row.reduce((sum, there) => sum + there, 0);
   const before = (test: (code: number) => boolean) => countFixed(matrix, player, 0, firstFree, test);
   const locked = (test: (code: number) => boolean) => countFixed(matrix, player, firstFree, innings, test);
   return {
     player,
+    isDummy: isNobody,
     presentInnings,
-    isThereAllGame: presentInnings === innings,
+    isThereAllGame: presentInnings === innings && !isNobody,
     presentFree: row.subarray(firstFree).reduce((sum, there) => sum + there, 0),
     satBefore: before((code) => code === bench),
     fieldedBefore: before((code) => code < bench || code > matrix.away),

@@ -68,7 +68,8 @@ export function excessOfSits(
   const rule = matrix.problem.rules.F1;
   if (rule === undefined) return 0;
   let [most, lowest] = [0, Number.POSITIVE_INFINITY];
-  for (const { player, isThereAllGame, presentInnings } of playerTotals) {
+  for (const { player, isDummy, isThereAllGame, presentInnings } of playerTotals) {
+    if (isDummy) continue;
     const sat = elementAt(sits, player);
     most = Math.max(most, sat);
     if (isThereAllGame) lowest = Math.min(lowest, sat);

@@ -2,6 +2,7 @@ import { countsRepeats, forcedRepeats, repeatsPerReturn } from '#engine/search/o
 import { type Quota, quotaCost, quotasOf } from '#engine/search/read/co-ed-quotas.ts';
 import { owesEarlyInfield } from '#engine/search/read/limits.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import type { Cells } from './initial-timetable.ts';
 
@@ -42,7 +43,8 @@ export type TimeRules = {
 export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefined): TimeRules {
   const { F2, F3, F5, P1, P3 } = matrix.problem.rules;
   const isAllGame = (player: number) =>
-    !matrix.present.subarray(player * matrix.innings, (player + 1) * matrix.innings).includes(0);
+    !matrix.present.subarray(player * matrix.innings, (player + 1) * matrix.innings).includes(0) &&
+    !isDummy(matrix.problem.players[player]);
   return {
     matrix,
     inARow: F3 && { level: F3.level, limit: F3.inARow },
