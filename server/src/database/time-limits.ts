@@ -7,7 +7,7 @@ import type { Db } from './schema.ts';
 export type DatabaseTimeouts = {
   /** For a lock that another transaction holds. So short that calls waiting for one table leave connections to others. */
   readonly lock: number;
-  /** For a free or new connection. */
+  /** For a free or new connection: longer than `query`, so that those who wait get the places of silent ones. */
   readonly connect: number;
   /** Until PostgreSQL itself cancels a statement. */
   readonly statement: number;
@@ -19,11 +19,11 @@ export type DatabaseTimeouts = {
 
 /** Every request is answered within five seconds, also when PostgreSQL is silent. */
 export const databaseTimeouts: DatabaseTimeouts = {
-  lock: 500,
+  lock: 750,
   connect: 3_000,
-  statement: 3_000,
-  query: 3_500,
-  request: 4_000,
+  statement: 2_000,
+  query: 2_500,
+  request: 3_500,
 };
 
 /** PostgreSQL did not answer in time; what was asked of it may or may not have been done. */

@@ -183,9 +183,11 @@ describe('an address to return to that is not a page of this site', () => {
     expect(provider.seen).toHaveLength(before);
   });
 
-  test('is told from the name under which the browser found the site, where a coach comes back', async () => {
+  test('includes one under another name by which the browser reached it', async () => {
     const coach = await signedInCoach(server);
+    const before = provider.seen.length;
     const back = { successUrl: `${server.url}/subscription/success`, cancelUrl: `${server.url}/subscription` };
-    expect(await coach.call(startUpgrade, { body: back })).toMatchObject({ status: 200 });
+    expect(await coach.call(startUpgrade, { body: back })).toMatchObject({ status: 400 });
+    expect(provider.seen).toHaveLength(before);
   });
 });
