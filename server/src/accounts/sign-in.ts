@@ -25,8 +25,8 @@ export async function signIn(area: AccountArea, credentials: Credentials, visito
     throttle.isKnown(emailKey, visitor.network, now),
     selectUserByEmailKey(db, emailKey),
   ]);
-  await throttle.pass([{ limit: 'signInFromNetwork', of: [visitor.network] }, attempt], now);
-  if (!isKnown) await passFromNewNetwork(area, emailKey, visitor, now);
+  const fromNewNetwork = isKnown ? [] : [attemptFromNewNetwork(emailKey, visitor)];
+  await throttle.pass([{ limit: 'signInFromNetwork', of: [visitor.network] }, attempt, ...fromNewNetwork], now);
 
   const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
   if (!(user && isRight)) throw new Refusal('wrong_credentials');
@@ -45,10 +45,12 @@ export async function signIn(area: AccountArea, credentials: Credentials, visito
  * Each network has attempts of its own before it draws on those that all new networks share: an attacker who keeps the
  * shared ones used up does not keep a coach out who signs in from a network for the first time.
  */
-async function passFromNewNetwork({ throttle }: AccountArea, emailKey: string, { networkBlock }: Visitor, now: Date) {
-  const own: Counted = { limit: 'signInToAccountFromNewNetwork', of: [emailKey, networkBlock] };
-  if (await throttle.admits(own, now)) return;
-  await throttle.pass([{ limit: 'signInToAccount', of: [emailKey] }], now);
+function attemptFromNewNetwork(emailKey: string, { networkBlock }: Visitor): Counted {
+  return {
+    limit: 'signInToAccountFromNewNetwork',
+    of: [emailKey, networkBlock],
+    otherwise: { limit: 'signInToAccount', of: [emailKey] },
+  };
 }
 
 type Keeper = { readonly id: string; readonly passwordHash: string };

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { Limit } from './limits.ts';
 
-export type KeyedLimit = Limit & { readonly key: string };
+/** `otherwise` is counted only when this limit is reached, and then decides in its place. */
+export type KeyedLimit = Limit & { readonly key: string; readonly otherwise?: Omit<KeyedLimit, 'otherwise'> };
 
 /**
  * Counts one attempt against each limit and says when a refused one may come back, or null when it passed them all.
@@ -10,16 +11,28 @@ export type KeyedLimit = Limit & { readonly key: string };
  * What a limit refuses it does not count: nobody can prolong another's pause by insisting.
  */
 export async function countAttempt(db: Db, limits: readonly KeyedLimit[], now: Date): Promise<Date | null> {
-  const counts = limits.map((limit, index) => sql`${sql.ref(`counted_${index}`)} as (${countOne(limit, now)})`);
-  const passed = limits.map((_, index) => sql`select key from ${sql.ref(`counted_${index}`)}`);
+  const counts = limits.flatMap((limit, index) => {
+    const [first, second] = [sql.ref(`counted_${index}`), sql.ref(`counted_otherwise_${index}`)];
+    const isCounted = { name: first, count: sql`${first} as (${countOne(limit, now, sql`true`)})` };
+    if (!limit.otherwise) return [isCounted];
+    const isRefused = sql`not exists (select from ${first})`;
+    return [isCounted, { name: second, count: sql`${second} as (${countOne(limit.otherwise, now, isRefused)})` }];
+  });
+  const passed = counts.map(({ name }) => sql`select key from ${name}`);
   const { rows } = await sql<{ key: string }>`
-    with ${sql.join(counts)} ${sql.join(passed, sql` union all `)}`.execute(db);
-  const passedKeys = rows.map(({ key }) => key);
-  const refusedKeys = limits.map(({ key }) => key).filter((key) => !passedKeys.includes(key));
+    with ${sql.join(counts.map(({ count }) => count))} ${sql.join(passed, sql` union all `)}`.execute(db);
+  const passedKeys = new Set(rows.map(({ key }) => key));
+  const refusedKeys = limits
+    .filter(({ key, otherwise }) => !(passedKeys.has(key) || (otherwise && passedKeys.has(otherwise.key))))
+    .map(({ key, otherwise }) => otherwise?.key ?? key);
   return refusedKeys.length === 0 ? null : ((await selectBlockedUntil(db, refusedKeys)) ?? now);
 }
 
-function countOne({ key, attempts, windowSeconds, pauseSeconds }: KeyedLimit, now: Date) {
+function countOne(
+  { key, attempts, windowSeconds, pauseSeconds }: KeyedLimit,
+  now: Date,
+  condition: RawBuilder<unknown>,
+) {
   const windowEnd = new Date(now.getTime() + windowSeconds * 1000);
   const pauseAfter = (hits: RawBuilder<unknown>, until: RawBuilder<unknown>) => {
     const pauseEnd = pauseSeconds
@@ -36,7 +49,9 @@ function countOne({ key, attempts, windowSeconds, pauseSeconds }: KeyedLimit, no
     : sql`(case when ${isOver} then ${windowEnd}::timestamptz else throttle_counters.expires_at end)`;
   return sql`
     insert into throttle_counters (key, window_start, hits, blocked_until, expires_at)
-    values (${key}, ${now}, 1, ${pauseAfter(sql`1`, sql`${windowEnd}::timestamptz`)}, ${windowEnd})
+    select ${key}::text, ${now}::timestamptz, 1, ${pauseAfter(sql`1`, sql`${windowEnd}::timestamptz`)},
+      ${windowEnd}::timestamptz
+    where ${condition}
     on conflict (key) do update set
       window_start = case when ${isOver} then ${now} else throttle_counters.window_start end,
       hits = ${hits},

@@ -6,7 +6,12 @@ import type { Limits } from './limits.ts';
 import { countAttempt, deleteCounters, isMarked, upsertMark } from './queries.ts';
 
 /** Which limit, and whose attempts count together: a network, an address, or both. */
-export type Counted = { readonly limit: keyof Limits; readonly of: readonly string[] };
+export type Counted = {
+  readonly limit: keyof Limits;
+  readonly of: readonly string[];
+  /** Counted only when this limit is reached, and then decides in its place. */
+  readonly otherwise?: Omit<Counted, 'otherwise'>;
+};
 
 export type Throttle = {
   /** Refuses with 429 and the time to wait when one of the limits is reached. */
@@ -31,10 +36,14 @@ export function throttle(db: Db, config: KeptSecrets, limits: Limits): Throttle 
     `${name} ${createHmac('sha256', hashKey)
       .update(JSON.stringify([name, ...of]))
       .digest('base64url')}`;
+  const keyed = ({ limit, of }: Omit<Counted, 'otherwise'>) => ({ ...limits[limit], key: keyOf(limit, of) });
   const count = (counted: readonly Counted[], now: Date) =>
     countAttempt(
       db,
-      counted.map(({ limit, of }) => ({ ...limits[limit], key: keyOf(limit, of) })),
+      counted.map(({ otherwise, ...first }) => ({
+        ...keyed(first),
+        ...(otherwise && { otherwise: keyed(otherwise) }),
+      })),
       now,
     );
 
