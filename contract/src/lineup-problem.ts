@@ -22,7 +22,8 @@ type GameSettings = Pick<
   | 'rotation'
   | 'rulePackId'
 >;
-type Roster = readonly Pick<Player, 'id' | 'fullName' | 'jerseyNumber' | 'wishes' | 'coEdGroup'>[];
+type Roster = readonly (Pick<Player, 'id' | 'fullName' | 'jerseyNumber' | 'coEdGroup'> &
+  Partial<Pick<Player, 'wishes'>>)[];
 
 export type LineupSources = {
   readonly game: GameSettings;
@@ -41,7 +42,8 @@ export function lineupProblem({ game, players, availability, locks }: LineupSour
     id: player.id,
     name: distinctName(player, players),
     present: presence(entries.get(player.id), game.inningsCount),
-    wishes: player.wishes,
+    // A player that an older version of the app kept on the device may have none.
+    wishes: player.wishes ?? {},
     ...(player.coEdGroup && { group: player.coEdGroup }),
   }));
   return {

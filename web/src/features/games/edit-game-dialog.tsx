@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Game, getGame } from 'contract/games';
+import { useState } from 'react';
 import { query } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,10 +11,17 @@ import { loadGameFailure } from './game-words.ts';
 
 type EditGameDialogProps = { readonly game: Game; readonly onClose: () => void };
 
-/** Reads the game itself first: the list may be two minutes old, and an edit should begin from what is saved. */
+/** Reads the game itself first, whatever was read before: an edit begins from what is saved now. */
 export function EditGameDialog({ game, onClose }: EditGameDialogProps) {
-  const { data, error, refetch } = useQuery(query(getGame, { params: { gameId: game.id } }));
-  if (data) return <GameFormDialog teamId={game.teamId} game={data} onClose={onClose} />;
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...query(getGame, { params: { gameId: game.id } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  const [current, setCurrent] = useState<Game>();
+  // From then on nothing that is read, or cannot be read, takes the form away.
+  if (!current && data && isFetchedAfterMount && !error) setCurrent(data);
+  if (current) return <GameFormDialog teamId={game.teamId} game={current} onClose={onClose} />;
   return (
     <Dialog title="Edit Game" isOpen onClose={onClose}>
       {error ? (

@@ -196,6 +196,25 @@ test('editing reads the game itself first, and sends its version', async () => {
   expect(writes(form)[0]).not.toHaveProperty('rulePackId');
 });
 
+test('Edit opens with the current game every time, and never with what was read before', async () => {
+  const form = await openForm(/^Edit/);
+  await form.coach.click(form.dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(form.page.queryByRole('dialog')).toBeNull());
+  const current = { ...saved, location: 'Elm Park', version: 7 };
+  form.server.handlers[`GET ${one}`] = { status: 500 };
+  await form.coach.click(form.page.getByRole('button', { name: /^Edit/ }));
+  const dialog = within(await form.page.findByRole('dialog'));
+  await dialog.findByText('Failed to load game details');
+  expect(dialog.queryByLabelText('Location')).toBeNull();
+  form.server.handlers[`GET ${one}`] = { body: current };
+  form.server.handlers[`PUT ${one}`] = { body: current };
+  await form.coach.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(textIn(await form.page.findByLabelText('Location'))).toBe('Elm Park');
+  await form.coach.click(form.page.getByRole('button', { name: 'Save Changes' }));
+  await form.page.findByText('Game updated.');
+  expect(writes(form)).toMatchObject([{ location: 'Elm Park', version: 7 }]);
+});
+
 test('a game whose day has come can be marked as over; one to come, and a new one, cannot', async () => {
   const today = { ...saved, isUpcoming: false, statusDisplay: 'Game Day' };
   const form = await openForm(/^Edit/, { [`GET ${one}`]: { body: today }, [`PUT ${one}`]: { body: today } });

@@ -15,6 +15,7 @@ import {
   pageOf,
   playerId,
   roster,
+  rosterPath,
 } from '#test/lineup-page.tsx';
 import { aTeam } from '#test/records.ts';
 import { currentToasts } from '#ui/toast.ts';
@@ -90,6 +91,16 @@ describe('opening a lineup', () => {
     page.server.handlers[`GET /api/games/${gameId}`] = { body: aGame };
     await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
     await page.findByText(/Maple Park/);
+  });
+
+  it('opens with players whom an older version kept without position preferences', async () => {
+    const players = roster(12).map(({ wishes: _wishes, ...older }) => older);
+    const page = await openLineup({
+      lineup: fairLineup(),
+      answers: { [`GET ${rosterPath}`]: { body: pageOf([], { players }) } },
+    });
+    await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
+    await page.findByRole('button', { name: /^Dan Lee/ });
   });
 
   it('offers to try again when loading failed', async () => {

@@ -2,7 +2,9 @@ import type { Player } from 'contract/players';
 
 /** Number and name, and below them where the player likes to play. */
 export function PlayerName({ player }: { readonly player: Player }) {
-  const preferred = Object.entries(player.wishes).flatMap(([position, wish]) => (wish === 'prefer' ? [position] : []));
+  const preferred = Object.entries(player.wishes ?? {}).flatMap(([position, wish]) =>
+    wish === 'prefer' ? [position] : [],
+  );
   return (
     <span className="grid min-w-0 gap-0.5">
       <span className="flex min-w-0 items-baseline gap-2">

@@ -10,7 +10,7 @@ type PlayerViewDialogProps = { readonly player: Player; readonly onClose: () => 
 export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
   const names = new Map<string, string>(Object.entries(positionNames));
   const words = new Map<string, string>(wishOptions.map(({ value, label }) => [value, label]));
-  const wishes = Object.entries(player.wishes).map(
+  const wishes = Object.entries(player.wishes ?? {}).map(
     ([position, wish]) => `${names.get(position) ?? position}: ${words.get(wish)?.toLowerCase() ?? wish}`,
   );
   return (

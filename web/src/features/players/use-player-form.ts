@@ -36,8 +36,16 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(playerForm), defaultValues: playerFormValues(player) });
   const params = { teamId, playerId: player?.id ?? '' };
-  const newest = useNewerVersion(player, () =>
-    queryClient.fetchQuery({ ...query(getPlayer, { params }), staleTime: 0 }),
+  const { isDirty } = form.formState;
+  const newest = useNewerVersion(
+    player,
+    () => queryClient.fetchQuery({ ...query(getPlayer, { params }), staleTime: 0 }),
+    {
+      refill: (current) => {
+        if (!isDirty) form.reset(playerFormValues(current));
+        return !isDirty;
+      },
+    },
   );
 
   const createOnce = useCreateOnce({

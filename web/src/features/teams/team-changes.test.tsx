@@ -204,8 +204,10 @@ test('whoever saves second is told, loses nothing, and decides', async () => {
   const stale = { status: 412, body: { message: 'Somebody saved a newer version.' } };
   const { dialog, coach, submit, server } = await openEdit({
     [`PUT ${teamPath}`]: stale,
-    [`GET ${teamPath}`]: { body: aTeam({ season: 'Fall 2027', version: 5 }) },
+    [`GET ${teamPath}`]: { body: aTeam() },
   });
+  await waitFor(() => expect(server.to(`GET ${teamPath}`)).toHaveLength(1));
+  server.handlers[`GET ${teamPath}`] = { body: aTeam({ season: 'Fall 2027', version: 5 }) };
   await coach.clear(dialog.getByLabelText('Team Name'));
   await coach.type(dialog.getByLabelText('Team Name'), 'Mine');
   await submit();

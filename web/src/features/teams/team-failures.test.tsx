@@ -1,6 +1,7 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { lostConnection } from '#test/fake-server.ts';
+import { held, settled } from '#test/held.ts';
 import { newRowId, textIn } from '#test/inputs.ts';
 import { aTeam } from '#test/records.ts';
 import { renderRoute } from '#test/render-route.tsx';
@@ -68,4 +69,36 @@ test('a team whose response was lost is sent again under the same id', async () 
   const [lost, again, ...more] = page.server.to('POST /api/teams').map(({ body }) => body);
   expect(lost).toMatchObject({ id: newRowId, name: 'Comets' });
   expect([again, more]).toEqual([lost, []]);
+});
+
+async function openEdit(answers: NonNullable<Parameters<typeof renderRoute>[1]>['answers']) {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] }, ...answers } });
+  await page.coach.click(await page.findByRole('button', { name: 'Edit River Otters' }));
+  return { page, dialog: within(await page.findByRole('dialog', { name: 'Edit Team' })) };
+}
+
+test('Edit opens with the current team, not with what the list showed, and saves without a conflict', async () => {
+  const current = aTeam({ season: 'Fall 2027', version: 5 });
+  const { page, dialog } = await openEdit({
+    [`GET ${teamPath}`]: { body: current },
+    [`PUT ${teamPath}`]: { body: current },
+  });
+  await waitFor(() => expect(textIn(dialog.getByLabelText('Season (optional)'))).toBe('Fall 2027'));
+  await page.coach.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await page.findByText('Team "River Otters" updated successfully!');
+  expect(page.server.to(`PUT ${teamPath}`).map(({ body }) => body)).toMatchObject([
+    { season: 'Fall 2027', version: 5 },
+  ]);
+});
+
+test('what was typed before the current team arrived stays, beside what is different', async () => {
+  const answer = held<object>();
+  const { page, dialog } = await openEdit({ [`GET ${teamPath}`]: () => answer.promise });
+  await page.coach.type(dialog.getByLabelText('Team Name'), ' Blue');
+  await act(async () => {
+    answer.release({ body: aTeam({ season: 'Fall 2027', version: 5 }) });
+    await settled();
+  });
+  await dialog.findByText('Season: Fall 2027');
+  expect(textIn(dialog.getByLabelText('Team Name'))).toBe('River Otters Blue');
 });

@@ -92,7 +92,13 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(teamForm), defaultValues: teamFormValues(team) });
   const params = { teamId: team?.id ?? '' };
-  const newest = useNewerVersion(team, () => queryClient.fetchQuery({ ...query(getTeam, { params }), staleTime: 0 }));
+  const { isDirty } = form.formState;
+  const newest = useNewerVersion(team, () => queryClient.fetchQuery({ ...query(getTeam, { params }), staleTime: 0 }), {
+    refill: (current) => {
+      if (!isDirty) form.reset(teamFormValues(current));
+      return !isDirty;
+    },
+  });
 
   const createOnce = useCreateOnce({
     create: (id, values: TeamFormOutput) => call(createTeam, { body: { ...newTeamOf(values), id } }),

@@ -1,0 +1,62 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { held, settled } from '#test/held.ts';
+import { textIn } from '#test/inputs.ts';
+import { aPlayer, aTeam, pageOf } from '#test/records.ts';
+import { renderRoute } from '#test/render-route.tsx';
+import '#routes/players.tsx';
+
+const base = `/api/teams/${aTeam().id}/players`;
+const ana = aPlayer({ jerseyNumber: '7', notes: 'Lefty glove', wishes: { P: 'never' } });
+const one = `${base}/${ana.id}`;
+
+async function openForm(answers: NonNullable<Parameters<typeof renderRoute>[1]>['answers'] = {}) {
+  const page = renderRoute('/players', {
+    answers: { 'GET /api/teams': { body: [aTeam()] }, [`GET ${base}`]: { body: pageOf([ana]) }, ...answers },
+  });
+  await page.findByText('Ana Reyes');
+  await page.coach.click(page.getByRole('button', { name: 'Edit Ana Reyes' }));
+  const dialog = within(await page.findByRole('dialog'));
+  const fill = async (label: string, text: string) => {
+    await page.coach.clear(dialog.getByLabelText(label));
+    await page.coach.type(dialog.getByLabelText(label), text);
+  };
+  const submit = () => page.coach.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  return { page, dialog, fill, submit, server: page.server };
+}
+
+const writes = ({ server }: Awaited<ReturnType<typeof openForm>>) =>
+  server.requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+
+test('Edit opens with the current player, not with what the list showed, and saves without a conflict', async () => {
+  const current = aPlayer({ ...ana, notes: 'Now a righty', version: 4 });
+  const answer = held<object>();
+  const form = await openForm({ [`GET ${one}`]: () => answer.promise, [`PUT ${one}`]: { body: current } });
+  expect(textIn(form.dialog.getByLabelText('Notes (optional)'))).toBe('Lefty glove');
+  answer.release({ body: current });
+  await waitFor(() => expect(textIn(form.dialog.getByLabelText('Notes (optional)'))).toBe('Now a righty'));
+  await form.fill('First Name', 'Anita');
+  await form.submit();
+  await form.page.findByText('Player updated.');
+  expect(writes(form)).toMatchObject([{ firstName: 'Anita', notes: 'Now a righty', version: 4 }]);
+});
+
+test('what was typed before the current player arrived stays, beside what is different', async () => {
+  const answer = held<object>();
+  const form = await openForm({ [`GET ${one}`]: () => answer.promise });
+  await form.fill('First Name', 'Anita');
+  await act(async () => {
+    answer.release({ body: aPlayer({ ...ana, notes: 'Now a righty', version: 4 }) });
+    await settled();
+  });
+  await form.dialog.findByText('Notes: Now a righty');
+  expect(textIn(form.dialog.getByLabelText('First Name'))).toBe('Anita');
+  expect(writes(form)).toEqual([]);
+});
+
+test('a player without position preferences, and without what else an older version did not know, is shown and edited', async () => {
+  const { wishes: _w, jerseyNumber: _j, coEdGroup: _c, ...older } = ana;
+  const list = { ...pageOf([]), totalCount: 1, players: [older] };
+  const form = await openForm({ [`GET ${base}`]: { body: list }, [`GET ${one}`]: { body: older } });
+  expect(textIn(form.dialog.getByLabelText('Jersey Number'))).toBe('');
+});
