@@ -2,7 +2,7 @@ import { updateNames } from 'contract/account-settings';
 import { me } from 'contract/accounts';
 import { listPlayers } from 'contract/players';
 import { createTeam, listTeams } from 'contract/teams';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type OnPostgresOptions, startOnPostgres } from '#test/on-postgres.ts';
 import { signedInCoach } from '#test/signed-in.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
@@ -62,7 +62,7 @@ describe.runIf(hasTestServer)('a PostgreSQL whose open connections fall silent',
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 
-    expect(await isReady()).toBe(true);
+    await vi.waitUntil(isReady, { timeout: 60_000 });
     expect((await coach.call(createTeam, { body: { name: 'Otters' } })).status).toBe(201);
     expect(await coach.read(listTeams)).toHaveLength(1);
     await silent.allGivenUp;
