@@ -10,14 +10,14 @@ it('gives up outfielders only, the middle ones first, and says which', () => {
   expect(dropped('Standard9', 9)).toEqual([]);
   expect(dropped('Standard9', 8)).toEqual(['CF']);
   expect(dropped('TBall11', 10)).toEqual(['CF']);
-  expect(dropped('TBall10', 8)).toEqual(['RCF', 'LCF']);
+  expect(dropped('TBall10', 8)).toEqual(['LCF', 'RCF']);
 });
 
 it('keeps center field for a lone outfielder, or what is nearest to it', () => {
-  expect(dropped('Standard9', 7)).toEqual(['RF', 'LF']);
-  expect(dropped('TBall11', 7)).toEqual(['RCF', 'LCF', 'RF', 'LF']);
-  expect(dropped('TBall10', 7)).toEqual(['RCF', 'RF', 'LF']);
-  expect(dropped('Standard9', 6)).toEqual(['CF', 'RF', 'LF']);
+  expect(dropped('Standard9', 7)).toEqual(['LF', 'RF']);
+  expect(dropped('TBall11', 7)).toEqual(['LF', 'LCF', 'RCF', 'RF']);
+  expect(dropped('TBall10', 7)).toEqual(['LF', 'RCF', 'RF']);
+  expect(dropped('Standard9', 6)).toEqual(['LF', 'CF', 'RF']);
 });
 
 it('never gives up the infield, however few players come', () => {
@@ -27,5 +27,5 @@ it('never gives up the infield, however few players come', () => {
 
 it('gives up a coach’s own outfield spots last to first', () => {
   const custom = ['P', 'C', 'OF1', 'OF2', 'OF3'];
-  expect(shortHandedPositions(custom, STANDARD_INFIELD, 3).dropped).toEqual(['OF3', 'OF2']);
+  expect(shortHandedPositions(custom, STANDARD_INFIELD, 3).dropped).toEqual(['OF2', 'OF3']);
 });

@@ -18,7 +18,10 @@ export function shortHandedPositions(
 ): { readonly positions: readonly Position[]; readonly dropped: readonly Position[] } {
   const missing = Math.max(0, positions.length - players);
   const dropped = droppable({ positions, infield }, missing).slice(0, missing);
-  return { positions: positions.filter((position) => !dropped.includes(position)), dropped };
+  return {
+    positions: positions.filter((position) => !dropped.includes(position)),
+    dropped: positions.filter((position) => dropped.includes(position)),
+  };
 }
 
 /** All positions a team can do without, the first to be given up first when this many players are missing. */
@@ -58,7 +61,8 @@ export function unexcused(problem: Problem, index: number, empty: readonly Posit
 export function positionsGivenUp(problem: Problem, index: number): readonly Position[] {
   const missing = missingPlayers(problem, index);
   const free = positionsToSpare(problem, index);
-  return free.length < missing ? [] : free.slice(0, missing);
+  const givenUp = free.length < missing ? [] : free.slice(0, missing);
+  return problem.positions.filter((position) => givenUp.includes(position));
 }
 
 /** All positions that may stay empty in an inning, the first to be given up first. */
