@@ -33,7 +33,7 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable 
       isDismissable={isDismissable}
       className="fixed inset-0 z-40 grid animate-appear items-end bg-navy-deep/65 sm:items-center sm:justify-items-center sm:p-6"
     >
-      <Modal className="max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-xl border border-line bg-surface shadow-raised sm:max-w-lg sm:rounded-lg">
+      <Modal className="max-h-[92dvh] w-full animate-rise scroll-py-4 overflow-y-auto rounded-t-xl border border-line bg-surface shadow-raised sm:max-w-lg sm:rounded-lg">
         <AriaDialog
           role={role}
           aria-labelledby={titleId}

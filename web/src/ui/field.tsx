@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { AlertIcon } from './icons.tsx';
 
@@ -32,9 +32,10 @@ export function Field({ label, helper, error, hint, id, className, describedBy, 
   const controlId = id ?? generated;
   const helperId = `${controlId}-helper`;
   const errorId = `${controlId}-error`;
+  const shown = useShowWhenInvalid<HTMLDivElement>(error);
   const described = classNames(helper !== undefined && helperId, error && errorId, describedBy);
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div {...shown} className={classNames('grid gap-1.5', className)}>
       <label htmlFor={controlId} className="font-semibold text-sm">
         {label}
         {hint && <span className="font-normal text-ink-faint"> {hint}</span>}
@@ -57,6 +58,20 @@ export function Field({ label, helper, error, hint, id, className, describedBy, 
       )}
     </div>
   );
+}
+
+/** Shows the whole field with its label when its control has the focus and an error: browsers scroll to the control alone. */
+export function useShowWhenInvalid<Box extends HTMLElement>(error: string | undefined) {
+  const ref = useRef<Box>(null);
+  const show = () => ref.current?.scrollIntoView({ block: 'nearest' });
+  const showIfFocused = useEffectEvent(() => {
+    if (ref.current?.contains(document.activeElement)) show();
+  });
+  // A form moves the focus to the first invalid control before the error is shown.
+  useEffect(() => {
+    if (error) showIfFocused();
+  }, [error]);
+  return { ref, onFocus: () => error && show() };
 }
 
 export const controlClassName =

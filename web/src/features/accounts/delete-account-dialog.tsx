@@ -7,9 +7,9 @@ import { call } from '#lib/api.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { session, signedInCoach } from '#lib/session.ts';
 import { discardAllUnsavedEdits } from '#lib/unsaved-edits.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { showToast } from '#ui/toast.ts';
 import { failureAbove, settingsFallbacks } from './account-messages.ts';
@@ -45,7 +45,6 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
         <p className="text-ink-soft">
           Your account, teams, players, games and lineups are deleted for good. Type your password to confirm.
         </p>
-        {failure && <Alert tone="error">{failure}</Alert>}
         <SavedUsername email={user.email} />
         <PasswordField
           label="Your Password"
@@ -53,6 +52,7 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
           error={formState.errors.password?.message}
           {...register('password')}
         />
+        <FormFailure message={failure} />
         <DialogActions>
           <Button type="submit" look="danger" pendingLabel={deletion.isPending && 'Deleting...'}>
             Delete My Account

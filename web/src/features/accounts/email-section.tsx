@@ -8,6 +8,7 @@ import { showFieldErrors } from '#lib/field-errors.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { failureAbove, settingsFallbacks } from './account-messages.ts';
@@ -53,13 +54,6 @@ function EmailForm({ present }: { readonly present: string }) {
   const failure = change.isError && failureAbove(change.error, fields, settingsFallbacks.email);
   return (
     <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="grid gap-5">
-      {failure && <Alert tone="error">{failure}</Alert>}
-      {change.isSuccess && !formState.isDirty && (
-        <Alert tone="success" title={change.data?.message || settingsFallbacks.emailAsked}>
-          It goes to <strong className="wrap-anywhere">{change.variables.email}</strong>. Until it is pressed you keep
-          signing in with <strong className="wrap-anywhere">{present}</strong>.
-        </Alert>
-      )}
       <SavedUsername email={present} />
       <TextField
         label="New Email Address"
@@ -75,6 +69,13 @@ function EmailForm({ present }: { readonly present: string }) {
         error={formState.errors.password?.message}
         {...register('password')}
       />
+      <FormFailure message={failure} />
+      {change.isSuccess && !formState.isDirty && (
+        <Alert tone="success" title={change.data?.message || settingsFallbacks.emailAsked}>
+          It goes to <strong className="wrap-anywhere">{change.variables.email}</strong>. Until it is pressed you keep
+          signing in with <strong className="wrap-anywhere">{present}</strong>.
+        </Alert>
+      )}
       <Button type="submit" className="justify-self-start" pendingLabel={change.isPending && 'Sending...'}>
         Change Email Address
       </Button>

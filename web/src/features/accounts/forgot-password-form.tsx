@@ -4,8 +4,8 @@ import { emailOnly, forgotPassword } from 'contract/accounts';
 import { useForm } from 'react-hook-form';
 import { call } from '#lib/api.ts';
 import { unlessOffline } from '#lib/problem.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormFailure } from '#ui/form-failure.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { accountFallbacks } from './account-messages.ts';
 
@@ -22,7 +22,6 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: () => void }) 
   });
   return (
     <form noValidate onSubmit={handleSubmit((body) => request.mutate(body))} className="grid gap-5">
-      {request.isError && <Alert tone="error">{unlessOffline(request.error, accountFallbacks.forgot)}</Alert>}
       <TextField
         label="Email Address"
         type="email"
@@ -30,6 +29,7 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: () => void }) 
         error={formState.errors.email?.message}
         {...register('email')}
       />
+      <FormFailure message={request.isError && unlessOffline(request.error, accountFallbacks.forgot)} />
       <Button type="submit" wide pendingLabel={request.isPending && 'Sending...'}>
         Send Reset Link
       </Button>

@@ -13,6 +13,7 @@ import { useTimer } from '#lib/use-timer.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -41,8 +42,6 @@ export function LoginForm() {
       {signIn.isIdle && sessionHasExpired(state) && (
         <Alert tone="info">Your session has ended. Please sign in again.</Alert>
       )}
-      {signIn.isError && <Alert tone="error">{wordsFor(signIn.error, accountFallbacks.login)}</Alert>}
-      {signIn.isSuccess && <Alert tone="success">Login successful! Redirecting...</Alert>}
       <TextField
         label="Email Address"
         type="email"
@@ -62,6 +61,8 @@ export function LoginForm() {
           Forgot your password?
         </TextLink>
       </div>
+      <FormFailure message={signIn.isError && wordsFor(signIn.error, accountFallbacks.login)} />
+      {signIn.isSuccess && <Alert tone="success">Login successful! Redirecting...</Alert>}
       <Button type="submit" wide pendingLabel={signIn.isPending && 'Signing In...'}>
         Sign In
       </Button>

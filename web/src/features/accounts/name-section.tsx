@@ -8,6 +8,7 @@ import { showFieldErrors } from '#lib/field-errors.ts';
 import { userQuery } from '#lib/site.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormFailure } from '#ui/form-failure.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { failureAbove, settingsFallbacks } from './account-messages.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -32,8 +33,6 @@ export function NameSection({ user }: { readonly user: User }) {
   return (
     <SettingsSection title="Name" about={<p>Shown at the top of every page and used in the mails you get.</p>}>
       <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="grid gap-5">
-        {failure && <Alert tone="error">{failure}</Alert>}
-        {save.isSuccess && !formState.isDirty && <Alert tone="success">Your name has been saved.</Alert>}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="First Name"
@@ -48,6 +47,8 @@ export function NameSection({ user }: { readonly user: User }) {
             {...register('lastName')}
           />
         </div>
+        <FormFailure message={failure} />
+        {save.isSuccess && !formState.isDirty && <Alert tone="success">Your name has been saved.</Alert>}
         <Button type="submit" className="justify-self-start" pendingLabel={save.isPending && 'Saving...'}>
           Save Name
         </Button>

@@ -8,6 +8,7 @@ import { showFieldErrors } from '#lib/field-errors.ts';
 import { keyOf } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { failureAbove, settingsFallbacks } from './account-messages.ts';
 import { PasswordRequirements } from './password-requirements.tsx';
@@ -27,10 +28,6 @@ export function PasswordSection({ user }: { readonly user: User }) {
       about={<p>Changing it signs out every other device of yours. This one stays signed in.</p>}
     >
       <form noValidate onSubmit={form.handleSubmit((body) => change.mutate(body))} className="grid gap-5">
-        {failure && <Alert tone="error">{failure}</Alert>}
-        {change.isSuccess && !isDirty && (
-          <Alert tone="success">{change.data?.message || settingsFallbacks.passwordChanged}</Alert>
-        )}
         <SavedUsername email={user.email} />
         <PasswordField
           label="Current Password"
@@ -39,6 +36,10 @@ export function PasswordSection({ user }: { readonly user: User }) {
           {...form.register('currentPassword')}
         />
         <NewPasswordFields form={form} />
+        <FormFailure message={failure} />
+        {change.isSuccess && !isDirty && (
+          <Alert tone="success">{change.data?.message || settingsFallbacks.passwordChanged}</Alert>
+        )}
         <Button type="submit" className="justify-self-start" pendingLabel={change.isPending && 'Changing Password...'}>
           Change Password
         </Button>

@@ -10,6 +10,7 @@ import { session } from '#lib/session.ts';
 import { useTimer } from '#lib/use-timer.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -34,13 +35,13 @@ export function RegisterForm() {
 
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => signUp.mutate(body))} className="grid gap-5">
-      {signUp.isError && <Alert tone="error">{registrationFailure(signUp.error)}</Alert>}
-      {signUp.isSuccess && <Alert tone="success">{signUp.data?.message || accountFallbacks.registered}</Alert>}
       <RegisterFields form={form} />
       <p className="text-ink-soft text-sm">
         By creating an account you agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
         <TextLink to={paths.privacy}>Privacy Policy</TextLink>.
       </p>
+      <FormFailure message={signUp.isError && registrationFailure(signUp.error)} />
+      {signUp.isSuccess && <Alert tone="success">{signUp.data?.message || accountFallbacks.registered}</Alert>}
       <Button type="submit" wide pendingLabel={signUp.isPending && 'Creating Account...'}>
         Create Account
       </Button>

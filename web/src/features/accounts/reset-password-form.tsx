@@ -10,6 +10,7 @@ import { wordsFor } from '#lib/problem.ts';
 import { useTimer } from '#lib/use-timer.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { accountFallbacks } from './account-messages.ts';
 import { PasswordRequirements } from './password-requirements.tsx';
@@ -33,7 +34,6 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   if (reset.isSuccess) return <Alert tone="success">{reset.data?.message || accountFallbacks.resetDone}</Alert>;
   return (
     <form noValidate onSubmit={handleSubmit((body) => reset.mutate(body))} className="grid gap-5">
-      {reset.isError && <Alert tone="error">{wordsFor(reset.error, accountFallbacks.reset)}</Alert>}
       <PasswordField
         label="New Password"
         autoComplete="new-password"
@@ -47,6 +47,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         {...register('confirmPassword')}
       />
       <PasswordRequirements password={password} />
+      <FormFailure message={reset.isError && wordsFor(reset.error, accountFallbacks.reset)} />
       <Button type="submit" wide pendingLabel={reset.isPending && 'Resetting Password...'}>
         Reset Password
       </Button>

@@ -1,7 +1,8 @@
 import { positionLimits, position as positionName } from 'contract/positions';
 import { STANDARD_POSITIONS } from 'engine';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useShowWhenInvalid } from '#ui/field.tsx';
 import { CloseIcon, PlusIcon } from '#ui/icons.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -11,18 +12,21 @@ type CustomPositionsProps = {
   readonly grows: boolean;
   readonly error: string | undefined;
   readonly onChange: (positions: readonly string[]) => void;
+  /** Of the list, which gets the focus when it is the first thing wrong with the form. */
+  readonly listRef: Ref<HTMLUListElement>;
 };
 
 /** The coach's own list: tap to take one off, tap a standard one to add it, or name a new one. */
-export function CustomPositions({ positions, grows, error, onChange }: CustomPositionsProps) {
+export function CustomPositions({ positions, grows, error, onChange, listRef }: CustomPositionsProps) {
   const missing = STANDARD_POSITIONS.filter((position) => !positions.includes(position));
+  const shown = useShowWhenInvalid<HTMLFieldSetElement>(error);
   const isFull = positions.length >= positionLimits.perGame;
   return (
-    <fieldset className="grid min-w-0 gap-3 rounded-md border border-line p-4">
+    <fieldset {...shown} className="grid min-w-0 gap-3 rounded-md border border-line p-4">
       <legend className="px-1 font-semibold text-sm">
         {grows ? 'At least these positions' : 'Positions on the field'} <span data-figures>({positions.length})</span>
       </legend>
-      <ul aria-label="Positions of this game" className="flex flex-wrap gap-2">
+      <ul ref={listRef} tabIndex={-1} aria-label="Positions of this game" className="flex flex-wrap gap-2 outline-none">
         {positions.map((position) => (
           <li key={position}>
             <Button

@@ -1,8 +1,8 @@
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { CloseOnBack } from '#ui/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { FormFailure } from '#ui/form-failure.tsx';
 import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
 import { GameFields } from './game-fields.tsx';
 import { gameDifferences } from './game-form-values.ts';
@@ -21,7 +21,7 @@ export function GameFormDialog(subject: GameFormSubject) {
             {...form.register('isFinal')}
           />
         )}
-        {failure && <Alert tone="error">{failure}</Alert>}
+        <FormFailure message={failure} />
         {newer && (
           <NewerVersionNotice
             noun="game"

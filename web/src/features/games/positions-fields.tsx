@@ -41,6 +41,7 @@ export function PositionsFields({ form }: GameForm) {
             grows={option.field.value === 'everyoneFields'}
             error={positions.fieldState.error?.message ?? positions.fieldState.error?.root?.message}
             onChange={positions.field.onChange}
+            listRef={positions.field.ref}
           />
         </>
       )}

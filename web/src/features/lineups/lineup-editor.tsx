@@ -53,7 +53,6 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
         board={board}
         availability={availability}
         generate={generate}
-        save={save}
         editedAt={conflict ? undefined : unsaved?.editedAt}
         onShowAvailability={() => setTab('availability')}
       />

@@ -5,18 +5,15 @@ import { Button } from '#ui/button.tsx';
 import { useFocusHandover } from '#ui/use-focus-handover.ts';
 import { AvailabilityFailure } from './availability-failure.tsx';
 import { InfeasiblePanel } from './infeasible-panel.tsx';
-import { SaveRefusalAlert } from './save-refusal-alert.tsx';
 import { TooFewPlayers } from './too-few-players.tsx';
 import type { Availability } from './use-availability.ts';
 import type { Generate } from './use-generate.ts';
 import type { LineupBoard } from './use-lineup-board.ts';
-import type { SaveLineup } from './use-save-lineup.ts';
 
 type LineupNoticesProps = {
   readonly board: LineupBoard;
   readonly availability: Availability;
   readonly generate: Generate;
-  readonly save: SaveLineup;
   /** When the edits were made that this device kept from an earlier visit, in milliseconds since 1970. */
   readonly editedAt: number | undefined;
   readonly onShowAvailability: () => void;
@@ -64,11 +61,10 @@ function RestoredNotice({ board: { state, dispatch }, editedAt }: RestoredNotice
   );
 }
 
-function EditingNotices({ board: { problem }, generate, save, onShowAvailability }: LineupNoticesProps) {
+function EditingNotices({ board: { problem }, generate, onShowAvailability }: LineupNoticesProps) {
   const solution = generate.result?.solution;
   return (
     <>
-      <SaveRefusalAlert refusal={save.refusal} onRetry={save.retry} />
       {solution?.status === 'infeasible' && (
         <InfeasiblePanel
           solution={solution}

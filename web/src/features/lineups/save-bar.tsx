@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
+import { SaveRefusalAlert } from './save-refusal-alert.tsx';
 import type { LineupBoard } from './use-lineup-board.ts';
 import type { SaveLineup } from './use-save-lineup.ts';
 import { ViolationChip } from './violation-chip.tsx';
@@ -18,28 +19,31 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
   usePageBar();
   const { isDirty } = board;
   return (
-    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-1.5 rounded-lg border border-line bg-surface p-1.5 sm:gap-2 sm:p-2 shadow-raised md:bottom-4 print:hidden">
-      <ViolationChip board={board} onPress={onShowViolations} />
-      <div className="ml-auto flex gap-1.5 sm:gap-2">
-        <Button
-          look={isDirty ? 'primary' : 'secondary'}
-          className={buttonLook}
-          pendingLabel={save.saving === 'draft' && 'Saving…'}
-          // Two saves at once would be made from the same version, and the second would be told that it is stale.
-          disabled={save.saving === 'final'}
-          onClick={() => save.save('draft')}
-        >
-          Save draft
-        </Button>
-        <Button
-          look="secondary"
-          className={buttonLook}
-          pendingLabel={save.saving === 'final' && 'Saving…'}
-          disabled={save.saving === 'draft'}
-          onClick={() => save.save('final')}
-        >
-          Mark final
-        </Button>
+    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 grid gap-1.5 rounded-lg border border-line bg-surface p-1.5 shadow-raised sm:p-2 md:bottom-4 print:hidden">
+      <SaveRefusalAlert save={save} />
+      <div className="flex items-center gap-1.5 sm:gap-2">
+        <ViolationChip board={board} onPress={onShowViolations} />
+        <div className="ml-auto flex gap-1.5 sm:gap-2">
+          <Button
+            look={isDirty ? 'primary' : 'secondary'}
+            className={buttonLook}
+            pendingLabel={save.saving === 'draft' && 'Saving…'}
+            // Two saves at once would be made from the same version, and the second would be told that it is stale.
+            disabled={save.saving === 'final'}
+            onClick={() => save.save('draft')}
+          >
+            Save draft
+          </Button>
+          <Button
+            look="secondary"
+            className={buttonLook}
+            pendingLabel={save.saving === 'final' && 'Saving…'}
+            disabled={save.saving === 'draft'}
+            onClick={() => save.save('final')}
+          >
+            Mark final
+          </Button>
+        </div>
       </div>
     </div>
   );

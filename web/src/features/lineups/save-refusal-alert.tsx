@@ -1,49 +1,47 @@
-import { useEffect, useRef } from 'react';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
-import type { SaveRefusal } from './model/save-refusal.ts';
+import type { SaveLineup } from './use-save-lineup.ts';
 
-type SaveRefusalAlertProps = {
-  readonly refusal: SaveRefusal | undefined;
-  readonly onRetry: () => void;
-};
+/** More would cover a phone; the rule check on the page has all of them. */
+const sentencesShown = 3;
 
-/** Why the lineup was not saved, brought into sight. A newer one on the server has a dialog of its own. */
-export function SaveRefusalAlert({ refusal, onRetry }: SaveRefusalAlertProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const shown = refusal?.kind === 'stale' ? undefined : refusal?.message;
-  useEffect(() => {
-    if (shown !== undefined) frame.current?.scrollIntoView({ block: 'center' });
-  }, [shown]);
+type SaveRefusalAlertProps = { readonly save: Pick<SaveLineup, 'refusal' | 'retry' | 'dismissRefusal'> };
+
+/** Why the lineup was not saved, beside the buttons. A newer one on the server has a dialog of its own. */
+export function SaveRefusalAlert({ save: { refusal, retry, dismissRefusal } }: SaveRefusalAlertProps) {
   if (refusal === undefined || refusal.kind === 'stale') return null;
-  return (
-    <div ref={frame}>
-      <RefusalWords refusal={refusal} onRetry={onRetry} />
-    </div>
+  const dismiss = (
+    <Button look="quiet" onClick={dismissRefusal}>
+      Dismiss
+    </Button>
   );
-}
-
-type RefusalWordsProps = {
-  readonly refusal: Exclude<SaveRefusal, { readonly kind: 'stale' }>;
-  readonly onRetry: () => void;
-};
-
-function RefusalWords({ refusal, onRetry }: RefusalWordsProps) {
-  if (refusal.kind === 'refused') {
+  if (refusal.kind === 'failed') {
     return (
-      <Alert tone="error" title={refusal.message}>
-        <ul className="grid list-disc gap-1 pl-4">
-          {refusal.violations.map(({ words }) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        {refusal.advice && <p className="mt-2">{refusal.advice}</p>}
+      <Alert
+        tone="error"
+        title="The lineup is not saved"
+        action={
+          <span className="flex flex-wrap gap-2">
+            <TryAgain onRetry={retry} />
+            {dismiss}
+          </span>
+        }
+      >
+        {refusal.message} Everything you did is still on the board.
       </Alert>
     );
   }
+  const more = refusal.violations.length - sentencesShown;
   return (
-    <Alert tone="error" title="The lineup is not saved" action={<TryAgain onRetry={onRetry} />}>
-      {`${refusal.message} Everything you did is still on the board.`}
+    <Alert tone="error" title={refusal.message} action={dismiss}>
+      <ul className="grid list-disc gap-1 pl-4">
+        {refusal.violations.slice(0, sentencesShown).map(({ words }) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-1">And {more} more.</p>}
+      {refusal.advice && <p className="mt-2">{refusal.advice}</p>}
     </Alert>
   );
 }

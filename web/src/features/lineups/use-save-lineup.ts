@@ -59,6 +59,7 @@ export function useSaveLineup(
   const refusal = useMemo(() => (work.error ? readRefusal(work.error) : undefined), [work.error]);
   const forgetRefusal = () => {
     setUndecided(undefined);
+    setHeldBack(false);
     work.reset();
   };
   const broken = violations.filter(({ level }) => level === 'required');

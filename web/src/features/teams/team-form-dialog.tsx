@@ -10,10 +10,10 @@ import { keyOf, query } from '#lib/query.ts';
 import { failureWithStatus } from '#lib/status-words.ts';
 import { isOutcomeUnknown, useCreateOnce } from '#lib/use-create-once.ts';
 import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { FormFailure } from '#ui/form-failure.tsx';
 import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -66,8 +66,8 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
           )}
         />
         {isEditing && <CheckboxField label="Team is active" {...form.register('isActive')} />}
-        {save.isError && !isStale(save.error) && <Alert tone="error">{failure}</Alert>}
-        {unread && <Alert tone="error">{unread}</Alert>}
+        <FormFailure message={save.isError && !isStale(save.error) && failure} />
+        <FormFailure message={unread} />
         {newer && (
           <NewerVersionNotice
             noun="team"

@@ -1,0 +1,118 @@
+import type { Locator } from '@playwright/test';
+import { withCoach } from '../support/calls.ts';
+import { withLists } from '../support/lists.ts';
+import { withSeason } from '../support/season.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.use({
+  viewport: { width: 390, height: 664 },
+  reducedMotion: 'reduce',
+  expectedFailures: [/404 .*\/lineup|500 .*\/(api|auth)\//],
+});
+
+const outage = { status: 500, json: { message: 'The server is too busy.' } };
+
+/** True when the element is within the screen and nothing, such as a sticky bar, lies over its corners. */
+function isReadable(element: Locator): Promise<boolean> {
+  return element.evaluate((box) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => ({ x, y })));
+    return corners.every(({ x, y }) => {
+      const shown = document.elementFromPoint(x, y);
+      return shown !== null && box.contains(shown);
+    });
+  });
+}
+
+async function expectReadable(element: Locator) {
+  await expect(element).toBeVisible();
+  await expect.poll(() => isReadable(element)).toBe(true);
+}
+
+/** Scrolls until the upper edge of a control is this far below the upper edge of its page or dialog. */
+async function scrollToEdge(control: Locator, distance: number) {
+  await control.evaluate((input, below) => {
+    let scroller = input.parentElement;
+    while (
+      scroller &&
+      !(scroller.scrollHeight > scroller.clientHeight && getComputedStyle(scroller).overflowY === 'auto')
+    )
+      scroller = scroller.parentElement;
+    const edge = scroller?.getBoundingClientRect().top ?? 0;
+    (scroller ?? document.documentElement).scrollTop += input.getBoundingClientRect().top - edge - below;
+  }, distance);
+}
+
+test('a dialog shows the label of the first invalid field each time the form is sent', async ({ page }) => {
+  await withLists(page, { games: [] });
+  await page.goto('/games');
+  await page.getByRole('button', { name: 'Schedule Game', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  const label = dialog.getByText('Location', { exact: true });
+  const location = dialog.getByLabel('Location');
+  await dialog.getByLabel('Opponent').fill('River Rats');
+  await dialog.getByLabel('Game Date').fill('2099-05-01');
+  for (const _ of ['first', 'second']) {
+    await scrollToEdge(location, 2);
+    expect(await isReadable(label)).toBe(false);
+    await dialog.getByLabel('Innings').press('Enter');
+    await expectReadable(label);
+    await expectReadable(dialog.getByText('Location is required'));
+  }
+  await location.fill('Field 3');
+  await dialog.getByLabel('Position Configuration').selectOption('Custom');
+  const remove = dialog.getByRole('button', { name: /^Remove / });
+  while ((await remove.count()) > 0) await remove.first().click();
+  await dialog.getByRole('button', { name: 'Schedule Game' }).click();
+  await expectReadable(dialog.getByText(/^Positions/).first());
+});
+
+test('a page shows the label of the first invalid field below the sticky bar', async ({ page }) => {
+  await withCoach(page);
+  await page.goto('/account');
+  const current = page.getByRole('region', { name: 'Password' }).getByLabel('Current Password', { exact: true });
+  const label = page.getByRole('region', { name: 'Password' }).getByText('Current Password', { exact: true });
+  await scrollToEdge(current, 75);
+  expect(await isReadable(label)).toBe(false);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expectReadable(label);
+});
+
+test('a registration that fails says so beside its button', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectReadable(page.getByText('First Name', { exact: true }));
+  await page.getByLabel('First Name').fill('Dana');
+  await page.getByLabel('Last Name').fill('Fielding');
+  await page.getByLabel('Email Address').fill('dana@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Sunflower7');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('Sunflower7');
+  await page.route('**/auth/register', (route) => route.fulfill(outage));
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectReadable(page.getByText('The server is too busy.'));
+});
+
+test('a lineup that could not be saved says so beside Save, wherever the page is scrolled', async ({ page }) => {
+  const { gameId } = await withSeason(page);
+  await page.goto(`/games/${gameId}/lineup`);
+  const catcher = page.getByRole('button', { name: /^Catcher, inning 1/ });
+  await catcher.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Ana Lee/ })
+    .click();
+  await page.route('**/lineup', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(outage) : route.continue(),
+  );
+  await page.getByText('Playing time').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectReadable(page.getByText(/The server is too busy\./));
+  await catcher.scrollIntoViewIfNeeded();
+  await expectReadable(page.getByText(/The server is too busy\./));
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Mark final' }).click();
+  await expectReadable(page.getByText('A final lineup keeps every rule. Fix these first, or save a draft.'));
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
