@@ -6,7 +6,9 @@ import { loadHighs } from '../test/independent/program/linear-program.ts';
 export type Report = Examination;
 
 /** Seconds of the clock after which an examination is given up: only one without end takes so long. */
-const patience = 120;
+const patience = 300;
+
+type Task = { readonly problem: Problem; readonly isRepeated: boolean };
 
 /** Lineups that are tried one by one where a game has no more. */
 const lineups = 3000;
@@ -21,7 +23,8 @@ export class ExaminationWorker {
     this.#work = work;
   }
 
-  async examine(problem: Problem): Promise<Report> {
+  /** `isRepeated` solves the problem twice, and the answers must be the same. */
+  async examine(problem: Problem, isRepeated = false): Promise<Report> {
     const thread = this.#thread ?? new Worker(new URL(import.meta.url), { workerData: this.#work });
     this.#thread = thread;
     const { promise, resolve } = Promise.withResolvers<Report>();
@@ -29,7 +32,7 @@ export class ExaminationWorker {
     const timer = setTimeout(() => end(`no answer after ${patience} s`), patience * 1000);
     const onError = (error: unknown) => end(error instanceof Error ? `${error.stack}` : String(error));
     thread.once('message', resolve).once('error', onError);
-    thread.postMessage(problem);
+    thread.postMessage({ problem, isRepeated });
     const report = await promise;
     clearTimeout(timer);
     thread.off('message', resolve).off('error', onError);
@@ -50,7 +53,7 @@ function withoutAnswer(text: string): Report {
 if (!isMainThread && parentPort !== null) {
   const highs = await loadHighs();
   const port = parentPort;
-  port.on('message', async (problem: Problem) => {
-    port.postMessage(await examine(problem, { highs, work: Number(workerData), lineups, seed: 1, isRepeated: true }));
+  port.on('message', async ({ problem, isRepeated }: Task) => {
+    port.postMessage(await examine(problem, { highs, work: Number(workerData), lineups, seed: 1, isRepeated }));
   });
 }

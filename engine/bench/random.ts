@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Problem } from 'engine';
 import { FINDING_KINDS, type Finding, type FindingKind } from '../test/independent/finding.ts';
-import { randomProblem } from '../test/independent/random/random-problem.ts';
+import { randomProblem, SIZES } from '../test/independent/random/random-problem.ts';
 import { shrunk } from '../test/independent/shrink.ts';
 import { ExaminationWorker, type Report } from './examination-worker.ts';
 import { spreadOf } from './spread.ts';
@@ -11,6 +11,8 @@ const { values } = parseArgs({
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
+    /** `tiny`, `small`, `real` or `large`; absent: a mixture of them. */
+    size: { type: 'string' },
     /** Simplex iterations for each integer program that decides about an answer. */
     work: { type: 'string', default: '4000' },
     /** Smaller problems tried for each kind of finding; 0 leaves the problems as they are. */
@@ -21,6 +23,7 @@ const { values } = parseArgs({
 /** Seconds of processor time a game may take. */
 const longest = 2;
 
+const size = SIZES.find((name) => name === values.size);
 const worker = new ExaminationWorker(Number(values.work));
 const counts = new Map<string, number>();
 const seconds: number[] = [];
@@ -36,8 +39,8 @@ function findingsOf(report: Report): readonly Finding[] {
 }
 
 async function play(number: number): Promise<void> {
-  const problem = randomProblem(Number(values.seed), number);
-  const report = await worker.examine(problem);
+  const problem = randomProblem(Number(values.seed), number, size);
+  const report = await worker.examine(problem, number % 5 === 0);
   seconds.push(report.seconds);
   count(`${report.status ?? 'no answer'}, ${report.verdict}`);
   const findings = findingsOf(report);
@@ -53,7 +56,7 @@ async function play(number: number): Promise<void> {
 async function printSmallest(): Promise<void> {
   for (const [kind, { number, problem, text }] of smallest) {
     const isFailing = async (smaller: Problem) =>
-      findingsOf(await worker.examine(smaller)).some((finding) => finding.kind === kind);
+      findingsOf(await worker.examine(smaller, kind === 'not deterministic')).some((finding) => finding.kind === kind);
     const least = await shrunk(problem, isFailing, Number(values.shrink));
     console.log(`\n${kind}, problem ${number} made smaller:\n${JSON.stringify(least)}\n${text.slice(0, 600)}`);
   }

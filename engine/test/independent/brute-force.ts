@@ -1,5 +1,5 @@
 import type { InningAssignment, Player, Position, Problem } from 'engine';
-import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
+import { breachesOf, forbiddenBreaches, givenUp } from './checker/checker.ts';
 import { type Worth, worthOf } from './checker/worth.ts';
 
 export type Tried = { readonly innings: readonly InningAssignment[]; readonly worth: Worth };
@@ -13,7 +13,7 @@ export function legalLineups(problem: Problem, most: number): readonly Tried[] |
   });
 }
 
-/** Every way to fill the innings not played yet with players who are there and may play. */
+/** Every way to fill the innings not played yet with players who are there and may play; not where a position is given up. */
 function allLineups(problem: Problem, most: number): readonly (readonly InningAssignment[])[] | undefined {
   let lineups: readonly (readonly InningAssignment[])[] = [[]];
   for (let index = 0; index < problem.innings; index += 1) {
@@ -26,6 +26,7 @@ function allLineups(problem: Problem, most: number): readonly (readonly InningAs
 }
 
 function fillings(problem: Problem, index: number, most: number): readonly InningAssignment[] | undefined {
+  if (givenUp(problem, index) > 0) return undefined;
   const there = problem.players.filter(({ present }) => present[index] === true);
   const locks = problem.locks.filter(({ inning }) => inning === index + 1);
   const mayStand = ({ id, wishes }: Player, position: Position) =>

@@ -1,32 +1,44 @@
 import { check, type Problem, type Solution } from 'engine';
 import type { Breach } from './checker/breach.ts';
 import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
-import { changesOfPosition, type Worth, worthOf } from './checker/worth.ts';
+import { type Worth, worthOf } from './checker/worth.ts';
 import { type Finding, finding } from './finding.ts';
 import { isBetter, type Reference } from './reference.ts';
 
 export type Answer = Exclude<Solution, { readonly status: 'infeasible' }>;
 
-/** Everything an answer with a lineup claims. `rest` is the game once the past broke a rule of fairness. */
-export function findingsOfLineup(
+/** What an answer claims whose lineup keeps every required rule. */
+export function findingsOfLineup(problem: Problem, answer: Answer, reference: Reference): readonly Finding[] {
+  const breaches = breachesOf(problem, answer.lineup.innings);
+  const worth = worthOf(problem, answer.lineup.innings, breaches);
+  const made = answer.moves?.made ?? worth.changes;
+  return [
+    ...disagreements(problem, answer, breaches),
+    ...(made === worth.changes ? [] : [finding('wrong count of moves', `${made}, but there are ${worth.changes}`)]),
+    ...wrongValues(problem, answer, worth, reference),
+    ...wrongProofs(problem, answer, worth, reference),
+  ];
+}
+
+type Relaxation = { readonly relaxed: Problem; readonly reference: Reference };
+
+/** What an answer claims whose lineup breaks required rules; `relaxed` is what innings played leave required. */
+export function findingsOfLawbreaker(
   problem: Problem,
   answer: Answer,
-  reference: Reference,
-  rest: Reference | undefined,
+  { relaxed, reference }: Relaxation,
 ): readonly Finding[] {
-  const breaches = breachesOf(problem, answer.lineup.innings);
-  const forbidden = forbiddenBreaches(breaches);
+  const { innings } = answer.lineup;
+  const breaches = breachesOf(problem, innings);
+  const broken = forbiddenBreaches(breachesOf(relaxed, innings));
+  const cells = broken.filter(({ rule }) => rule === 'S1' || rule === 'S2');
+  const isMissed = reference.status === 'best' && broken.length > 0;
+  const text = `${words(broken)}; kept by ${JSON.stringify(reference)}`;
   return [
-    ...brokenCells(forbidden),
-    ...(forbidden.length > 0 ? brokenRules(answer, forbidden, reference, rest) : []),
+    ...(cells.length === 0 ? [] : [finding('a lock or a position is broken', words(cells))]),
     ...disagreements(problem, answer, breaches),
-    ...(forbidden.length > 0 ? [] : wrongValues(problem, answer, worthOf(problem, answer.lineup.innings, breaches))),
-    ...(forbidden.length > 0
-      ? []
-      : wrongProofs(problem, answer, worthOf(problem, answer.lineup.innings, breaches), reference)),
-    ...(answer.moves === undefined || answer.moves.made === changesOfPosition(problem, answer.lineup.innings)
-      ? []
-      : [finding('wrong count of moves', JSON.stringify(answer.moves))]),
+    ...(answer.status === 'proven' ? [finding('wrong proven', `breaks ${words(forbiddenBreaches(breaches))}`)] : []),
+    ...(isMissed ? [finding('required rules are broken although a lineup keeps them', text)] : []),
   ];
 }
 
@@ -34,43 +46,20 @@ function words(breaches: readonly Breach[]): string {
   return breaches.map(({ rule, playerId = '' }) => `${rule} ${playerId}`).join(', ');
 }
 
-function brokenCells(forbidden: readonly Breach[]): readonly Finding[] {
-  const cells = forbidden.filter(({ rule }) => rule === 'S1' || rule === 'S2');
-  return cells.length === 0 ? [] : [finding('a lock or a position is broken', words(cells))];
-}
-
-function brokenRules(
-  answer: Answer,
-  forbidden: readonly Breach[],
-  reference: Reference,
-  rest: Reference | undefined,
-): readonly Finding[] {
-  const isFairness = ({ rule }: Breach) => rule.startsWith('F');
-  const isMissed = reference.status === 'best' || (rest?.status === 'best' && !forbidden.every(isFairness));
-  const lineup = rest?.status === 'best' ? rest : reference;
-  return [
-    ...(answer.status === 'proven' ? [finding('wrong proven', `breaks ${words(forbidden)}`)] : []),
-    ...(isMissed
-      ? [
-          finding(
-            'required rules are broken although a lineup keeps them',
-            `${words(forbidden)}; kept by ${JSON.stringify(lineup)}`,
-          ),
-        ]
-      : []),
-  ];
-}
-
-/** The judge must name the same rules; levels are compared where nothing was played. */
+/** The judge must name the same rules, and a rule as required that a lineup could still have kept. */
 function disagreements(problem: Problem, { lineup, broken }: Answer, breaches: readonly Breach[]): readonly Finding[] {
   const judged = check(problem, lineup);
-  const named = (list: readonly { readonly rule: string; readonly level: string }[]) =>
-    [...new Set(list.map(({ rule, level }) => (problem.played.length > 0 ? rule : `${rule} ${level}`)))]
-      .toSorted()
-      .join(', ');
-  const [ours, theirs] = [named(breaches), named(judged)];
+  const theirs = new Set(judged.map(({ rule, level }) => `${rule} ${level}`));
+  const levels = new Map<string, string>();
+  for (const { rule, level, isPast } of breaches) {
+    if (levels.get(rule) !== 'required') levels.set(rule, isPast ? 'wanted' : level);
+  }
+  const ours = [...levels].map(([rule, level]) => `${rule} ${level}`);
+  const judgedRules = new Set(judged.map(({ rule }) => rule));
+  const isSame = ours.every((named) => theirs.has(named)) && judgedRules.size === levels.size;
+  const text = `judge: ${[...theirs].join(', ')}; checker: ${ours.join(', ')}`;
   return [
-    ...(ours === theirs ? [] : [finding('judge and checker disagree', `judge: ${theirs}; checker: ${ours}`)]),
+    ...(isSame ? [] : [finding('judge and checker disagree', text)]),
     ...(JSON.stringify(judged) === JSON.stringify(broken) ? [] : [finding('the answer hides what it breaks')]),
   ];
 }
@@ -81,12 +70,20 @@ const unit = 1e9;
 /** Values are rounded to thousandths, each inning and player for itself. */
 const precision = 0.02;
 
-function wrongValues(problem: Problem, { value, bound }: Answer, worth: Worth): readonly Finding[] {
+/** Values in plain numbers are compared where played innings broke nothing: those units are the same for every lineup. */
+function wrongValues(
+  problem: Problem,
+  { value, bound }: Answer,
+  worth: Worth,
+  reference: Reference,
+): readonly Finding[] {
+  if (!(value <= bound && Number.isFinite(bound))) return [finding('wrong bound', `${value} is beyond ${bound}`)];
+  if (problem.objective === undefined || worth.pastUnits > 0) return [];
   const expected = worth.sum - unit * worth.units;
-  const isWrong = problem.objective !== undefined && Math.abs(value - expected) > precision;
+  const possible = reference.status === 'best' ? reference.worth.sum - unit * reference.worth.units : bound;
   return [
-    ...(isWrong ? [finding('wrong value', `${value}, but it is ${expected}`)] : []),
-    ...(value <= bound && Number.isFinite(bound) ? [] : [finding('wrong bound', `${value} is beyond ${bound}`)]),
+    ...(Math.abs(value - expected) > precision ? [finding('wrong value', `${value}, but it is ${expected}`)] : []),
+    ...(possible > bound + precision ? [finding('wrong bound', `${possible} is possible, bound ${bound}`)] : []),
   ];
 }
 
@@ -94,11 +91,9 @@ function wrongProofs(problem: Problem, answer: Answer, worth: Worth, reference: 
   const text = `${JSON.stringify(worth)} but ${JSON.stringify(reference)}`;
   if (reference.status === 'none') return [finding('checker and program disagree', text)];
   if (reference.status !== 'best') return [];
-  const best = reference.worth.sum - unit * reference.worth.units;
-  const isBeyond = problem.objective !== undefined && best > answer.bound + precision;
+  const isBeaten = answer.status === 'proven' && isBetter(problem, reference.worth, worth);
   return [
-    ...(answer.status === 'proven' && isBetter(problem, reference.worth, worth) ? [finding('wrong proven', text)] : []),
+    ...(isBeaten ? [finding('wrong proven', text)] : []),
     ...(isBetter(problem, worth, reference.worth) ? [finding('checker and program disagree', text)] : []),
-    ...(isBeyond ? [finding('wrong bound', `${best} is possible, bound ${answer.bound}`)] : []),
   ];
 }

@@ -1,8 +1,8 @@
 import { applyChange, check, type Problem, type Solution, solve, validateProblem } from 'engine';
 import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
-import { findingsOfLineup } from './examine-lineup.ts';
+import { findingsOfLawbreaker, findingsOfLineup } from './examine-lineup.ts';
 import { type Finding, type FindingKind, finding } from './finding.ts';
-import { anyReference, bestReference, type Means, type Reference, withFairnessWanted } from './reference.ts';
+import { anyReference, bestReference, type Means, type Reference, relaxedByThePast } from './reference.ts';
 
 export type Examination = {
   readonly status: Solution['status'] | undefined;
@@ -45,13 +45,14 @@ type Comparison = Pick<Examination, 'findings' | 'verdict'>;
 
 async function compared(problem: Problem, solution: Solution, settings: Settings): Promise<Comparison> {
   if (solution.status === 'infeasible') return comparedInfeasible(problem, solution, settings);
-  const breaches = breachesOf(problem, solution.lineup.innings);
-  const isLegal = forbiddenBreaches(breaches).length === 0;
-  const reference = isLegal ? bestReference(problem, settings) : anyReference(problem, settings);
-  // Once the past made a rule of fairness impossible, the rest is planned with those rules as wishes.
-  const isRelaxed = !isLegal && problem.played.length > 0 && reference.status === 'none';
-  const rest = isRelaxed ? anyReference(withFairnessWanted(problem), settings) : undefined;
-  return conclusion(reference, findingsOfLineup(problem, solution, reference, rest));
+  const isLegal = forbiddenBreaches(breachesOf(problem, solution.lineup.innings)).length === 0;
+  if (isLegal) {
+    const reference = bestReference(problem, settings);
+    return conclusion(reference, findingsOfLineup(problem, solution, reference));
+  }
+  const relaxed = relaxedByThePast(problem, settings);
+  const reference = anyReference(relaxed, settings);
+  return conclusion(reference, findingsOfLawbreaker(problem, solution, { relaxed, reference }));
 }
 
 async function comparedInfeasible(
@@ -59,13 +60,9 @@ async function comparedInfeasible(
   solution: Extract<Solution, { readonly status: 'infeasible' }>,
   settings: Settings,
 ): Promise<Comparison> {
-  const named = anyReference(problem, settings);
-  const isRelaxed = named.status === 'none' && problem.played.length > 0;
-  const reference = isRelaxed ? anyReference(withFairnessWanted(problem), settings) : named;
-  const wrong =
-    reference.status === 'best'
-      ? [finding('wrong infeasible', `${solution.why.join(' ')} ${JSON.stringify(reference.innings)}`)]
-      : [];
+  const reference = anyReference(relaxedByThePast(problem, settings), settings);
+  const text = `${solution.why.join(' ')} ${JSON.stringify(reference)}`;
+  const wrong = reference.status === 'best' ? [finding('wrong infeasible', text)] : [];
   const useless: Finding[] = [];
   for (const change of solution.changes ?? []) {
     const changed = applyChange(problem, change);

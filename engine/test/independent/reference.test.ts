@@ -9,7 +9,7 @@ import { bestReference } from './reference.ts';
 import { shrunk } from './shrink.ts';
 
 it('every random problem is valid, and among them is every kind', () => {
-  const problems = range(400).map((number) => randomProblem(1, number));
+  const problems = range(300).map((number) => randomProblem(1, number));
   expect(problems.flatMap(validateProblem)).toEqual([]);
   const kinds: Readonly<Record<string, (problem: Problem) => boolean>> = {
     'numeric objective': ({ objective }) => objective !== undefined,
@@ -40,20 +40,20 @@ it('every random problem is valid, and among them is every kind', () => {
 
 it('trying every lineup and the integer program find the same best lineup of tiny games', async () => {
   const highs = await loadHighs();
-  const statuses = range(120).map((number) => {
+  const statuses = range(80).map((number) => {
     const problem = randomProblemOfSize(randomSource(900 + number), 'tiny');
     const reference = bestReference(problem, { highs, work: 2000, lineups: 2000 });
     const text = reference.status === 'contradiction' ? `${JSON.stringify(problem)} ${reference.text}` : '';
     expect(text).toBe('');
     return reference.status;
   });
-  expect(statuses.filter((status) => status === 'best').length).toBeGreaterThan(40);
-  expect(statuses.filter((status) => status === 'none').length).toBeGreaterThan(20);
+  expect(statuses.filter((status) => status === 'best').length).toBeGreaterThan(30);
+  expect(statuses.filter((status) => status === 'none').length).toBeGreaterThan(15);
 });
 
 it('the judge and the checker name the same broken rules of any full lineup', () => {
   let broken = 0;
-  for (const number of range(600)) {
+  for (const number of range(300)) {
     const problem = randomProblem(2, number);
     const innings = anyFullLineup(randomSource(number), problem);
     const isFull = innings.every(
@@ -69,7 +69,7 @@ it('the judge and the checker name the same broken rules of any full lineup', ()
     expect(new Set(judged), text).toEqual(new Set(expected));
     broken += named.length;
   }
-  expect(broken).toBeGreaterThan(1000);
+  expect(broken).toBeGreaterThan(500);
 });
 
 /** Players are compared for the rules of each player, levels where nothing was played. */

@@ -1,4 +1,4 @@
-import type { Problem, Rules } from 'engine';
+import type { Problem, RuleLevel, Rules } from 'engine';
 import type { Highs } from 'highs';
 import { legalLineups, type Tried } from './brute-force.ts';
 import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
@@ -69,18 +69,31 @@ export function isBetter({ objective }: Problem, one: Worth, other: Worth): bool
   return one.fairness.infield < other.fairness.infield - precision;
 }
 
-/** The game with its required rules of fairness as wishes: what is planned once the past broke one of them. */
-export function withFairnessWanted(problem: Problem): Problem {
-  const { F1, F2, F3, F4, F5, F6 } = problem.rules;
-  const level = 'wanted' as const;
-  const rules: Rules = {
-    ...problem.rules,
-    ...(F1 && { F1: { ...F1, level } }),
-    ...(F2 && { F2: { ...F2, level } }),
-    ...(F3 && { F3: { ...F3, level } }),
-    ...(F4 && { F4: { ...F4, level } }),
-    ...(F5 && { F5: { ...F5, level } }),
-    ...(F6 && { F6: { ...F6, level } }),
-  };
+/** Rules that the rest of a game under way may give up, in the order in which they become required again. */
+const givenUpLast = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F2'] as const;
+
+/**
+ * What is planned once the innings played made the required rules of fairness impossible together: as few of them as
+ * possible become wishes. Unchanged where a lineup keeps all of them, or where it cannot be decided.
+ */
+export function relaxedByThePast(problem: Problem, means: Means): Problem {
+  if (problem.played.length === 0 || anyReference(problem, means).status !== 'none') return problem;
+  const levelOf = (id: keyof Rules) => problem.rules[id]?.level;
+  const required = givenUpLast.filter((id) => levelOf(id) === 'required');
+  let relaxed = withLevel(problem, required, 'wanted');
+  for (const id of required) {
+    const stricter = withLevel(relaxed, [id], 'required');
+    if (anyReference(stricter, means).status !== 'none') relaxed = stricter;
+  }
+  return relaxed;
+}
+
+function withLevel(problem: Problem, ids: readonly (keyof Rules)[], level: RuleLevel): Problem {
+  const rules: Rules = Object.fromEntries(
+    Object.entries(problem.rules).map(([id, rule]) => [
+      id,
+      ids.some((named) => named === id) ? { ...rule, level } : rule,
+    ]),
+  );
   return { ...problem, rules };
 }

@@ -12,6 +12,7 @@ import {
   range,
   rowsOf,
 } from './lineup-rows.ts';
+import { canGiveOutSits } from './sits-to-come.ts';
 
 /** Rules F1 to F6 on a full lineup. */
 export function fairnessBreaches(problem: Problem, rows: readonly Row[]): readonly Breach[] {
@@ -33,46 +34,41 @@ const isSit = (place: Place) => place === null;
 function spreadBreaches(problem: Problem, rows: readonly Row[]): readonly Breach[] {
   const { F1 } = problem.rules;
   if (F1 === undefined) return [];
-  const units = spreadNeeded(problem, rows, problem.innings) - F1.spread;
-  return breach('F1', F1.level, {}, units, isSpreadLost(problem));
-}
-
-/** No innings to come can bring the sits together again, whoever sits in them. */
-export function isSpreadLost(problem: Problem): boolean {
-  const { played, rules } = problem;
-  if (played.length === 0 || rules.F1 === undefined) return false;
-  return spreadNeeded(problem, rowsOf(problem, played), played.length) > rules.F1.spread;
-}
-
-type Sits = {
-  readonly least: number;
-  readonly most: number;
-  readonly isAllGame: boolean;
-  /** Sits whenever there: then nothing asks for a minimum of sits. */
-  readonly isOnTheBench: boolean;
-};
-
-/** The smallest spread with which one level exists once the first innings are fixed. */
-function spreadNeeded(problem: Problem, rows: readonly Row[], fixed: number): number {
-  const below = problem.rules.F1?.partTimeBelow;
-  const sits = rows.map((row) => possibleSits(problem, row, fixed));
   const isLevel = (level: number) =>
-    sits.every(({ most, isAllGame, isOnTheBench }) => {
-      if (isAllGame) return most >= level;
-      return below === undefined || isOnTheBench || most >= level - below;
-    });
+    rows.every((row) => countWhere(row, isSit) >= leastSits(problem, row, level, countWhere(row, isSit)));
   const level = Math.max(0, ...range(problem.innings + 1).filter(isLevel));
-  return Math.max(0, ...sits.map(({ least }) => least)) - level;
+  const most = Math.max(0, ...rows.map((row) => countWhere(row, isSit)));
+  return breach('F1', F1.level, {}, most - level - F1.spread, isSpreadLost(problem));
 }
 
-/** Each player for himself: whether the others leave room for it is not asked. */
-function possibleSits(problem: Problem, row: Row, fixed: number): Sits {
-  const past = row.places.slice(0, fixed);
-  const least = past.filter(isSit).length;
-  const present = problem.players.find(({ id }) => id === row.playerId)?.present ?? [];
-  const open = present.slice(fixed).filter((isPresent) => isPresent).length;
-  const isAllGame = isThereAllGame(problem, row.playerId);
-  return { least, most: least + open, isAllGame, isOnTheBench: !past.some(isInField) };
+/** What the level asks of a player who can sit `possible` times at most; whoever sits whenever there is excused. */
+function leastSits({ rules: { F1 }, players }: Problem, row: Row, level: number, possible: number): number {
+  const { present = [] } = players.find(({ id }) => id === row.playerId) ?? {};
+  if (present.every((isPresent) => isPresent)) return level;
+  if (F1?.partTimeBelow === undefined) return 0;
+  const isOnTheBench = !row.places.some(isInField);
+  return isOnTheBench ? Math.min(possible, level - F1.partTimeBelow) : level - F1.partTimeBelow;
+}
+
+/** No way to give out the sits of the innings to come, with every position filled, keeps the spread. */
+export function isSpreadLost(problem: Problem): boolean {
+  const { F1 } = problem.rules;
+  if (problem.played.length === 0 || F1 === undefined) return false;
+  const rows = rowsOf(problem, problem.played);
+  const open = range(problem.innings)
+    .slice(problem.played.length)
+    .map((inning) => {
+      const there = range(rows.length).filter((at) => problem.players[at]?.present[inning] === true);
+      return { there, sits: Math.max(0, there.length - problem.positions.length) };
+    });
+  return !range(problem.innings + 1).some((level) => {
+    const bounds = rows.map((row, at) => {
+      const past = countWhere(row, isSit);
+      const possible = past + open.filter(({ there }) => there.includes(at)).length;
+      return { least: leastSits(problem, row, level, possible) - past, most: level + F1.spread - past };
+    });
+    return canGiveOutSits(open, bounds);
+  });
 }
 
 function earlySits(problem: Problem, rows: readonly Row[]): readonly Breach[] {
@@ -103,7 +99,7 @@ function fieldMinimum(problem: Problem, row: Row): readonly Breach[] {
 
 /** A shortfall that no assignment of the innings to come could have made up is of the past. */
 function minimumBreach(
-  { played, innings }: Problem,
+  { played }: Problem,
   row: Row,
   rule: 'F4' | 'F5',
   level: RuleLevel,
@@ -113,8 +109,7 @@ function minimumBreach(
   const done = countWhere(row, isAsked);
   const past = countWhere({ ...row, places: row.places.slice(0, played.length) }, isAsked);
   const open = row.places.slice(played.length).filter((place) => place !== undefined).length;
-  const isPossibleAtFirst = row.places.filter((place) => place !== undefined).length >= least;
-  const isPast = played.length >= innings || (isPossibleAtFirst && past + open < least);
+  const isPast = played.length > 0 && past + open < least;
   return breach(rule, level, row, least - done, isPast);
 }
 

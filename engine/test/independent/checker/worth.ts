@@ -7,6 +7,8 @@ import { countWhere, isInField, isInfield, type Row, range, rowsOf, sum } from '
 export type Worth = {
   /** Units of broken wanted rules. */
   readonly units: number;
+  /** Units of any rule that played innings alone broke, the same for every lineup. */
+  readonly pastUnits: number;
   /** The caller's plain numbers. */
   readonly sum: number;
   readonly fairness: Fairness;
@@ -17,6 +19,7 @@ export type Worth = {
 export function worthOf(problem: Problem, innings: readonly InningAssignment[], breaches: readonly Breach[]): Worth {
   return {
     units: unitsOf(breaches),
+    pastUnits: sum(breaches.filter(({ isPast }) => isPast).map(({ units }) => units)),
     sum: numericSum(problem, innings),
     fairness: fairnessOf(problem, innings),
     changes: changesOfPosition(problem, innings),
@@ -59,8 +62,16 @@ export function fairnessOf(problem: Problem, innings: readonly InningAssignment[
   const sits = rows.map(sitsOf);
   const there = presentInnings(problem);
   return {
-    sits: unfairness(sits, there, problem.players),
-    infield: unfairness(infield, there, []),
+    sits: unfairness(
+      sits,
+      there,
+      problem.players.map(({ debt = 0 }) => debt),
+    ),
+    infield: unfairness(
+      infield,
+      there,
+      problem.players.map(({ infieldDebt = 0 }) => -infieldDebt),
+    ),
   };
 }
 
@@ -75,9 +86,9 @@ export function shares(total: number, there: readonly number[]): readonly number
   return there.map((innings) => (all === 0 ? 0 : (total * innings) / all));
 }
 
-function unfairness(counts: readonly number[], there: readonly number[], debts: readonly Player[]): number {
+function unfairness(counts: readonly number[], there: readonly number[], before: readonly number[]): number {
   const fair = shares(sum(counts), there);
-  return sum(range(counts.length).map((at) => ((counts[at] ?? 0) + (debts[at]?.debt ?? 0) - (fair[at] ?? 0)) ** 2));
+  return sum(range(counts.length).map((at) => ((counts[at] ?? 0) + (before[at] ?? 0) - (fair[at] ?? 0)) ** 2));
 }
 
 /** Innings in the field at another position than the last one there, of all players together. */

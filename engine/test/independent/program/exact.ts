@@ -38,7 +38,7 @@ function inOrder(highs: Highs, lineup: LineupProgram, objectives: readonly Expre
     if (answer.status === 'infeasible') return index === 0 || innings.length === 0 ? answer : { status: 'open' };
     if (answer.status === 'open') return { status: 'open' };
     innings = lineup.inningsOf(answer.columns);
-    lineup.program.atMost(objective, answer.value + 1e-6);
+    lineup.program.atMost(objective, answer.value + 1e-4);
   }
   return { status: 'optimal', innings };
 }
@@ -59,9 +59,10 @@ function fairness(lineup: LineupProgram): readonly Expression[] {
     lineup.at(player, inning, (position) => isInfield(problem, position));
   const infieldShares = shares(totalOf(lineup, infieldAt, infieldPositions * lineup.open.length), there);
   const debt = (player: number) => problem.players[player]?.debt ?? 0;
+  const infieldDebt = (player: number) => problem.players[player]?.infieldDebt ?? 0;
   return [
     plus(...players.map((at) => square(lineup, sits[at] ?? zero, debt(at) - (sitShares[at] ?? 0)))),
-    plus(...players.map((at) => square(lineup, infield[at] ?? zero, -(infieldShares[at] ?? 0)))),
+    plus(...players.map((at) => square(lineup, infield[at] ?? zero, -infieldDebt(at) - (infieldShares[at] ?? 0)))),
   ];
 }
 

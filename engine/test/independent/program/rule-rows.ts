@@ -95,8 +95,7 @@ function addMinimum(lineup: LineupProgram, player: number, { level, least, count
   const { played } = lineup.problem;
   const there = lineup.problem.players[player]?.present ?? [];
   const open = there.slice(played.length).filter((isPresent) => isPresent).length;
-  const isLost = count.constant + open < least && there.filter((isPresent) => isPresent).length >= least;
-  const isPast = played.length > 0 && (open === 0 || isLost);
+  const isPast = played.length > 0 && count.constant + open < least;
   if (level === 'required' && isPast) return;
   lineup.program.atLeast(plus(count, lineup.allowance(level, least)), least);
 }

@@ -22,13 +22,14 @@ const sizes = {
   large: { players: [9, 25], innings: [5, 9], positions: [7, 14] },
 } as const;
 
-export type Size = keyof typeof sizes;
+export const SIZES = ['tiny', 'small', 'real', 'large'] as const;
+export type Size = (typeof SIZES)[number];
 
-/** A valid problem of any kind; `number` alone decides which, so that one of them can be made again. */
-export function randomProblem(seed: number, number: number): Problem {
+/** A valid problem of any kind; seed and number alone decide which, so that one of them can be made again. */
+export function randomProblem(seed: number, number: number, size?: Size): Problem {
   const random = randomSource(seed * 1_000_003 + number);
-  const size = random.oneOf<Size>('tiny', 'tiny', 'small', 'small', 'real', 'real', 'real', 'large');
-  return randomProblemOfSize(random, size);
+  const any = random.oneOf<Size>('tiny', 'tiny', 'small', 'small', 'real', 'real', 'real', 'large');
+  return randomProblemOfSize(random, size ?? any);
 }
 
 export function randomProblemOfSize(random: RandomSource, size: Size): Problem {
@@ -120,6 +121,8 @@ function randomPlayer(random: RandomSource, style: Style, { index, innings, posi
   const wishes = Object.fromEntries(positions.flatMap((position) => [[position, wish()] as const]).filter(isNamed));
   const points = () =>
     Object.fromEntries(random.some(positions, 60).map((position) => [position, randomNumber(random, 6)]));
+  const seasonInnings = () =>
+    Object.fromEntries(random.some(positions, 60).map((position) => [position, random.whole(0, 9)]));
   return {
     id: `p${index + 1}`,
     name: `Player ${index + 1}`,
@@ -127,6 +130,8 @@ function randomPlayer(random: RandomSource, style: Style, { index, innings, posi
     wishes,
     ...(random.chance(style.groupPerHundred) ? { group: random.oneOf('women' as const, 'men' as const) } : {}),
     ...(style.hasDebts && random.chance(70) ? { debt: randomNumber(random, 3) } : {}),
+    ...(style.hasDebts && random.chance(50) ? { infieldDebt: randomNumber(random, 3) } : {}),
+    ...(style.hasDebts && random.chance(30) ? { seasonInnings: seasonInnings() } : {}),
     ...(style.hasPoints ? { preference: points(), positionDebt: points() } : {}),
   };
 }
