@@ -1,5 +1,13 @@
-import type { NumericObjective, Player, Problem, Rules } from '#engine/problem.ts';
-import type { Position } from '#engine/vocabulary.ts';
+import type {
+  CoEdGroup,
+  CoEdQuota,
+  InningAssignment,
+  NumericObjective,
+  Player,
+  Position,
+  Problem,
+  Rules,
+} from 'engine';
 
 /** A problem in the form of the published benchmark: one game, hard rules, a numeric objective. */
 export type Instance = {
@@ -10,6 +18,9 @@ export type Instance = {
   readonly players: readonly InstancePlayer[];
   readonly rules: InstanceRules;
   readonly objective: NumericObjective;
+  /** Innings that were played before the lineup is asked for. */
+  readonly played?: readonly InningAssignment[];
+  readonly shortHanded?: boolean;
   readonly optimum?: number;
 };
 
@@ -20,6 +31,7 @@ type InstancePlayer = {
   readonly preference?: Readonly<Record<Position, number>>;
   readonly benchDebt?: number;
   readonly positionDebt?: Readonly<Record<Position, number>>;
+  readonly group?: CoEdGroup;
 };
 
 type InstanceRules = {
@@ -32,6 +44,7 @@ type InstanceRules = {
   readonly maxCatchingInnings?: number;
   readonly pitcherMayNotReturn?: boolean;
   readonly sitLevelling?: boolean;
+  readonly coEdQuotas?: readonly CoEdQuota[];
 };
 
 export function problemOf(instance: Instance): Problem {
@@ -43,7 +56,8 @@ export function problemOf(instance: Instance): Problem {
     players: players.map((player) => playerOf(player, positions)),
     rules: rulesOf(rules),
     locks: [],
-    played: [],
+    played: instance.played ?? [],
+    ...(instance.shortHanded === undefined ? {} : { isShortHanded: instance.shortHanded }),
     objective,
   };
 }
@@ -58,6 +72,7 @@ function playerOf(player: InstancePlayer, positions: readonly Position[]): Playe
     debt: player.benchDebt ?? 0,
     preference: player.preference ?? {},
     positionDebt: player.positionDebt ?? {},
+    ...(player.group && { group: player.group }),
   };
 }
 
@@ -78,6 +93,7 @@ function rulesOf(rules: InstanceRules): Rules {
       ? { P1: { level, ...defined('innings', maxPitchingInnings), mayReturn: rules.pitcherMayNotReturn !== true } }
       : {}),
     ...(rules.maxCatchingInnings === undefined ? {} : { P3: { level, catching: rules.maxCatchingInnings } }),
+    ...(rules.coEdQuotas === undefined ? {} : { C1: { level, quotas: rules.coEdQuotas } }),
   };
 }
 

@@ -18,7 +18,7 @@ const columns: readonly (keyof Figures)[] = [
   'noOutfield',
 ];
 
-/** Means over the seeds beside the published means of others. */
+/** Means over the seeds beside the published means of others, whose times are not known for this machine. */
 export async function printScenarios(): Promise<void> {
   console.log(`\nScenarios, mean of ${seeds} seeds. Best possible: all 0 with spread 1 (C: 4 without infield,`);
   console.log('6 without outfield; H: 6 unfilled, spread 0). Ours: ms of processor time, p50 / p90 / max; repeats off');
@@ -41,7 +41,7 @@ async function printScenario(id: ScenarioId): Promise<void> {
   const means = columns.map((column) => rows.reduce((sum, row) => sum + row[column], 0) / Math.max(1, rows.length));
   console.log(`${id}  ${rows.length} lineups, ${proven} proven. ${shortHandedWords(problem).join(' ')}`);
   console.log(line('Evenfield', means, spreadOf(times)));
-  for (const [engine, ...figures] of peers[id]) console.log(line(engine, figures.slice(0, -1), `${figures.at(-1)}`));
+  for (const [engine, ...figures] of peers[id]) console.log(line(engine, figures, ''));
 }
 
 function line(engine: string, figures: readonly number[], ms: string): string {

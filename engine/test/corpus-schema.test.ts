@@ -6,13 +6,15 @@ const read = (file: string) => JSON.parse(readFileSync(new URL(`corpus/${file}.j
 
 const schema = z.fromJSONSchema(read('schema'));
 const sets = ['A', 'Av', 'B', 'C'];
+const furtherSets = ['U', 'S', 'M'];
 
-it.each(sets)('the games of corpus %s are what the schema says', (name) => {
+it.each([...sets, ...furtherSets])('the games of corpus %s are what the schema says', (name) => {
   expect(schema.safeParse(read(name)).error?.issues).toBeUndefined();
 });
 
-it('there are forty of them', () => {
+it('there are forty of them, and fifteen in progress, short-handed or co-ed', () => {
   expect(sets.flatMap(read)).toHaveLength(40);
+  expect(furtherSets.flatMap(read)).toHaveLength(15);
 });
 
 describe('a broken game is refused:', () => {
@@ -25,6 +27,7 @@ describe('a broken game is refused:', () => {
     ['with a player of no name', { ...fine, players: [{ ...fine.players[0], id: '' }] }],
     ['with presence in words', { ...fine, players: [{ ...fine.players[0], present: ['yes'] }] }],
     ['with a rule nobody knows', { ...fine, rules: { ...fine.rules, benchSpred: 1 } }],
+    ['with a quota of nobody in particular', { ...fine, rules: { ...fine.rules, coEdQuotas: [{ least: 1 }] } }],
     ['with a reward for sitting', { ...fine, objective: { ...fine.objective, benchDebtSquared: 1 } }],
   ])('%s', (_, broken) => {
     expect(schema.safeParse([fine]).success).toBe(true);

@@ -30,7 +30,7 @@ function worth({ players, positions, objective }: Instance, { innings }: Draft):
   }, 0);
 }
 
-describe.each(['A', 'Av', 'B', 'C'])('corpus %s: games with optima proven elsewhere', (name) => {
+describe.each(['A', 'Av', 'B', 'C', 'U', 'S', 'M'])('corpus %s: games with optima proven elsewhere', (name) => {
   it.each(corpus(name).map((instance) => [instance.id, instance] as const))(
     '%s is solved to its optimum, with proof',
     async (_, instance) => {
