@@ -9,6 +9,13 @@ export async function post(request: APIRequestContext, url: string, data: object
   return answer.json();
 }
 
+/** Reads by a call of the API, as the coach whose token is given. */
+export async function read(request: APIRequestContext, url: string, token: string) {
+  const response = await request.get(url, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+}
+
 /** A verified coach, signed in on the page without walking through the screens. Answers the access token. */
 export async function withCoach(page: Page): Promise<string> {
   const { request } = page;
