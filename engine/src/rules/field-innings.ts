@@ -12,7 +12,8 @@ export function checkFieldInnings({ problem, players }: LineupView): readonly Vi
     const before = positions.slice(0, problem.played.length).filter((held) => held.length > 0).length;
     if (!isThereAllGame || fielded + open.length >= rule.innings) return [];
     const words = `${player.name} is in the field for ${countWords(fielded, 'inning')}; everybody gets ${rule.innings}.`;
-    const level = levelOfMinimum(problem, rule.level, rule.innings, before + toCome.length);
+    const reach = { least: rule.innings, atFirst: problem.innings, now: before + toCome.length };
+    const level = levelOfMinimum(rule.level, reach);
     return [violation('F4', level, words, { players: [player.id] })];
   });
 }

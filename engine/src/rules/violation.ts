@@ -1,4 +1,4 @@
-import type { Problem, Violation } from '#engine/problem.ts';
+import type { Violation } from '#engine/problem.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 
 type About = Partial<Pick<Violation, 'players' | 'innings' | 'positions'>>;
@@ -13,7 +13,10 @@ export function violation(
   return { rule, level, players: [], innings: [], positions: [], words, ...about };
 }
 
-/** The level of a minimum: a required one that a player can no longer reach after the innings played is only reported. */
-export function levelOfMinimum({ played }: Problem, level: RuleLevel, least: number, reachable: number): RuleLevel {
-  return played.length > 0 && reachable < least ? 'wanted' : level;
+/** Innings a minimum asks for, and how many of them a player could have before the game, and can still have now. */
+type Minimum = { readonly least: number; readonly atFirst: number; readonly now: number };
+
+/** A required minimum that the innings played have put out of a player's reach is only reported. */
+export function levelOfMinimum(level: RuleLevel, { least, atFirst, now }: Minimum): RuleLevel {
+  return atFirst >= least && now < least ? 'wanted' : level;
 }

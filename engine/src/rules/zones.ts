@@ -56,8 +56,12 @@ type Minimum = { readonly least: number; readonly innings: readonly Inning[]; re
 
 function zoneViolation(problem: Problem, view: PlayerInnings, words: string, minimum: Minimum): Violation {
   const before = minimum.innings.filter((inning) => inning <= problem.played.length);
-  const toCome = view.toCome.filter((inning) => inning <= minimum.until);
-  const reachable = before.length + toCome.length;
-  const level = levelOfMinimum(problem, problem.rules.F5?.level ?? 'wanted', minimum.least, reachable);
+  const inTime = (innings: readonly Inning[]) => innings.filter((inning) => inning <= minimum.until).length;
+  const reach = {
+    least: minimum.least,
+    atFirst: inTime(view.present),
+    now: before.length + inTime(view.toCome),
+  };
+  const level = levelOfMinimum(problem.rules.F5?.level ?? 'wanted', reach);
   return violation('F5', level, words, { players: [view.player.id] });
 }

@@ -21,7 +21,7 @@ export function limitsOf(matrix: ProblemMatrix, totals: PlayerTotals): Limits {
   return {
     field: [
       ...(F4 && totals.isThereAllGame
-        ? [minimum(matrix, F4.level, F4.innings, totals.fieldedBefore + totals.presentFree)]
+        ? [minimum(totals, F4.level, F4.innings, totals.fieldedBefore + totals.presentFree)]
         : []),
       { level: 'required', least: totals.fieldedBefore + totals.presentFree - totals.mostFreeSits },
     ],
@@ -44,12 +44,12 @@ function zoneLimits(
   if (rule === undefined || least === 0 || totals.presentInnings < asked || !mayEnter(matrix, totals.player, zone))
     return [];
   const listed = totals.playedBefore.reduce((sum, n, at) => sum + (matrix.infield[at] === zone ? n : 0), 0);
-  return [minimum(matrix, rule.level, least, listed + totals.goneBefore[zone] + totals.presentFree)];
+  return [minimum(totals, rule.level, least, listed + totals.goneBefore[zone] + totals.presentFree)];
 }
 
 /** A required minimum that the innings played have put out of reach is missed by as little as can be. */
-function minimum(matrix: ProblemMatrix, level: RuleLevel, least: number, reachable: number): Limit {
-  return { level: matrix.firstFree > 0 && reachable < least ? 'wanted' : level, least };
+function minimum(totals: PlayerTotals, level: RuleLevel, least: number, reachable: number): Limit {
+  return { level: totals.presentInnings >= least && reachable < least ? 'wanted' : level, least };
 }
 
 function earlyInfield(matrix: ProblemMatrix, { player }: PlayerTotals): readonly Limit[] {
