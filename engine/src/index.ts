@@ -12,7 +12,7 @@ export {
   type PositionConfiguration,
   STANDARD_NINE,
 } from './configurations.ts';
-export type { Change } from './explain/suggested-fixes.ts';
+export type { Change, JoinedChange, SingleChange } from './explain/suggested-fixes.ts';
 export { type WhatIf, whatIf } from './explain/what-if.ts';
 export * from './packs.ts';
 export * from './problem.ts';

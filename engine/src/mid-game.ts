@@ -1,4 +1,4 @@
-import { lineupExists } from './explain/lineup-exists.ts';
+import { existsWithin } from './explain/lineup-exists.ts';
 import type { Problem, Rules } from './problem.ts';
 import type { MilpEngine } from './search/milp/milp-answers.ts';
 
@@ -13,10 +13,11 @@ export function relaxedByHistory(problem: Problem, milp: MilpEngine | undefined)
   const strict = fairness.filter((id) => problem.rules[id]?.level === 'required');
   if (problem.played.length === 0 || strict.length === 0) return undefined;
   let rules = strict.reduce<Rules>(asWish, problem.rules);
-  if (lineupExists({ ...problem, rules }, milp) === 'no') return undefined;
+  const exists = existsWithin(milp);
+  if (exists({ ...problem, rules }) === 'no') return undefined;
   for (const id of strict) {
     const stricter = { ...rules, [id]: problem.rules[id] };
-    if (lineupExists({ ...problem, rules: stricter }, milp) === 'yes') rules = stricter;
+    if (exists({ ...problem, rules: stricter }) === 'yes') rules = stricter;
   }
   return { ...problem, rules };
 }

@@ -23,6 +23,9 @@ export const applyChange = /* @__PURE__ */ guarded(
   (problem) => problem,
 );
 
+/** The single changes of a change. */
+export const partsOf = /* @__PURE__ */ guarded([schemas.change], fixes.partsOf, () => []);
+
 /** The figures behind the fairness bars, one entry per player in the problem's order. */
 export const sitsByPlayer = /* @__PURE__ */ guarded([problemSchema, draftSchema], summary.sitsByPlayer, () => []);
 

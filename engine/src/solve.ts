@@ -1,5 +1,4 @@
 import { findViolations } from './check.ts';
-import { explain } from './explain/explain.ts';
 import { impossibleInnings } from './explain/impossible-innings.ts';
 import { isWrongByLocks, unlockChange } from './explain/impossible-locks.ts';
 import { requiredOnly } from './explain/lineup-exists.ts';
@@ -31,7 +30,7 @@ const defaultSteps = { first: 20_000, more: 40_000, wide: 40_000 };
  * Work of HiGHS for one game, to find the best lineup and to explain that there is none, in simplex iterations times
  * rows: more of it proves more of the largest games, which then take longer than a coach waits.
  */
-const work = { search: 15_000_000, explain: 9_000_000 };
+const work = { search: 15_000_000, explain: 6_000_000 };
 
 /** Seeds of second attempts lie beyond those that people choose. */
 const otherSeeds = 1_000_003;
@@ -49,29 +48,44 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
     const changes = isRepairable ? unlockChange(problem, await milpEngine(options, work.explain)) : [];
     return { status: 'infeasible', why: mistakes, changes };
   }
-  const planned = await (problem.isShortHanded === true ? planShortHanded : plan)(problem, options);
+  const planned = (await planGame(problem, options)) ?? (await relaxOrExplain(problem, options));
   if (planned.status === 'infeasible') return planned;
   const { proof, ...solution } = planned;
   const broken = findViolations(problem, solution.lineup);
   return { ...solution, broken, why: [...proof, ...broken.map(({ words }) => words)] };
 }
 
-async function planShortHanded(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
+/** A game under way is planned with fewer rules, broken as little as can be; before the game a coach learns why not. */
+async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
+  const milp = await milpEngine(options, work.explain);
+  const relaxed = relaxedByHistory(problem, milp);
+  const planned = relaxed && (await planGame(relaxed, options));
+  if (planned === undefined || planned.status === 'infeasible') {
+    const { explain } = await import('./explain/explain.ts');
+    return { status: 'infeasible', ...explain(problem, milp) };
+  }
+  const proof = ['After the innings played, not every rule can be kept: what is broken is broken as little as can be.'];
+  return { ...planned, status: 'feasible', moves: undefined, proof };
+}
+
+/** Plans a well-formed problem; undefined when no lineup keeps every required rule. */
+async function planGame(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible | undefined> {
+  if (problem.isShortHanded !== true) return plan(problem, options);
   const planned = await plan(withDummyPlayers(problem), options);
-  if (planned.status === 'infeasible') return planned;
+  if (planned === undefined || planned.status === 'infeasible') return planned;
   const lineup = withoutDummyPlayers(problem, planned.lineup);
   const given = shortHandedWords(problem, lineup).map((words) => `Short-handed: ${words}`);
   return { ...planned, lineup, proof: [...planned.proof, ...given] };
 }
 
 /** Plans a well-formed problem in which every position is filled. */
-async function plan(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
+async function plan(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible | undefined> {
   const settled = await loadSettled(problem);
   const context = readContext(problem, settled?.needlessMoves);
-  if (impossibleInnings(context.matrix).length > 0) return infeasible(problem, options);
+  if (impossibleInnings(context.matrix).length > 0) return undefined;
   const answers = solveCounts(context.matrix, context.playerTotals, context.objective, settled?.settledCounts);
   const bound = boundOf(answers);
-  if (bound === undefined) return infeasible(problem, options);
+  if (bound === undefined) return undefined;
   const { seed = 1, steps: all } = options;
   const steps = all === undefined ? defaultSteps : { first: all, more: all, wide: all };
   const search = (planOptions: PlanOptions) => searchPlan(context, answers, planOptions);
@@ -90,19 +104,7 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
     if (decision.existence === 'yes') first.plan = improve(evaluate(context, decision.cells));
   }
   const milp = engine.search(context, first, { seed, widen });
-  return milp.status === 'infeasible' ? infeasible(problem, options) : describe(context, milp, settled);
-}
-
-/** A game under way is planned with fewer rules, broken as little as can be; before the game a coach learns why not. */
-async function infeasible(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
-  const milp = await milpEngine(options, work.explain);
-  const relaxed = relaxedByHistory(problem, milp);
-  const planned = relaxed && (await plan(relaxed, options));
-  if (planned === undefined || planned.status === 'infeasible') {
-    return { status: 'infeasible', ...explain(problem, milp) };
-  }
-  const proof = ['After the innings played, not every rule can be kept: what is broken is broken as little as can be.'];
-  return { ...planned, status: 'feasible', moves: undefined, proof };
+  return milp.status === 'infeasible' ? undefined : describe(context, milp, settled);
 }
 
 async function milpEngine({ highs, highsWasm }: SolveOptions, work: number): Promise<MilpEngine | undefined> {

@@ -39,6 +39,7 @@ const rightArguments = {
   fieldPositions: ['Custom', { custom: ['P', 'C'], option: 'everyoneFields', attendance: 9 }],
   mayPitchOn: [pitchCounts, 9, [{ day: 3, pitches: 40 }], 5],
   packOf: ['basic'],
+  partsOf: [{ kind: 'unlock', locks: fine.locks, words: 'Unlock Ben Ortiz in inning 1.' }],
   planSeason: [records, [fine, fine]],
   positionWords: ['P'],
   positionsGivenUp: [fine, 0],

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../test/game.ts';
-import { anyProblem } from '../../test/random-problems.ts';
-import { basicRules } from '../packs.ts';
+import { anyLockedProblem, anyProblem } from '../../test/random-problems.ts';
+import { basicRules, packOf } from '../packs.ts';
 import type { Problem } from '../problem.ts';
+import { loadMilpEngine } from '../search/milp/load-milp-engine.ts';
 import { solve } from '../solve.ts';
-import { applyChange } from './suggested-fixes.ts';
+import { smallestConflict } from './conflict.ts';
+import { groupsOf } from './groups.ts';
+import { existsWithin } from './lineup-exists.ts';
+import { relaxations, shortHandedChange } from './relaxations.ts';
+import { applyChange, partsOf } from './suggested-fixes.ts';
 
 // Many games each; the machine may be busy with other things.
 async function refusal(problem: Problem) {
@@ -110,6 +115,96 @@ describe('why there is no lineup, and what would help', () => {
     expect(why[0]).toMatch(/^These cannot all be: .*Ben Ortiz is locked at pitcher in inning 2.*does not return/);
     expect(changes).toContain('Unlock Ben Ortiz in inning 2.');
   });
+});
+
+const standard = 'P C 1B 2B 3B SS LF CF RF';
+const roster = 'abcdefghijkl'.split('');
+
+/** A game of twelve in which each named position may be played by one player alone. */
+function scarce(rules: Problem['rules'], only: Readonly<Record<string, string>>): Problem {
+  const wishesOf = (id: string) =>
+    Object.fromEntries(Object.entries(only).flatMap(([at, able]) => (able === id ? [] : [[at, 'never' as const]])));
+  const wishes = Object.fromEntries(roster.map((id) => [id, wishesOf(id)]));
+  return game({ innings: 6, positions: standard, players: roster.length, rules, wishes });
+}
+
+it('[F2] finds the simple fix of a game under a rule about the order of sits', async () => {
+  const { why, changes } = await refusal(scarce(packOf('youth-rotation').rules, { '1B': 'a' }));
+  expect(why).toEqual([
+    'These cannot all be: only Ana Lee can play first base; nobody stays at one position for more than 3 innings.',
+  ]);
+  expect(changes).toContain('Let Ben Ortiz play first base.');
+});
+
+it.each(['youth-rotation', 'rec-rotation'])(
+  '%s: offers pairs of changes for two independent obstacles',
+  async (pack) => {
+    const problem = scarce(packOf(pack).rules, { '1B': 'a', P: 'b' });
+    const solution = await solve(problem);
+    if (solution.status !== 'infeasible') throw new Error(solution.status);
+    const changes = solution.changes ?? [];
+    expect(changes.length).toBeGreaterThan(0);
+    for (const change of changes) {
+      const positions = partsOf(change).map((part) => (part.kind === 'allowPosition' ? part.position : part.kind));
+      expect(positions).toEqual(['1B', 'P']);
+      expect(change.words).toMatch(/^Let .+ play first base, and let .+ play pitcher\.$/);
+      const helped = await solve(applyChange(problem, change));
+      if (helped.status === 'infeasible') throw new Error(helped.why.join(' '));
+      expect(helped.broken.filter(({ level }) => level === 'required')).toEqual([]);
+      for (const part of partsOf(change)) expect((await solve(applyChange(problem, part))).status).toBe('infeasible');
+    }
+  },
+);
+
+it('[S1] a short-handed game names no player who does not exist', async () => {
+  const wishes = Object.fromEntries('abcdefgh'.split('').map((id) => [id, { P: 'never' as const }]));
+  const problem = game({ innings: 2, positions: standard, players: 8, wishes });
+  const { why, changes } = await refusal({ ...problem, isShortHanded: true });
+  expect(why).toEqual(['Nobody who is there in innings 1 and 2 can play pitcher.']);
+  expect(changes).toContain('Let Ana Lee play pitcher.');
+  expect([...why, ...changes].join()).not.toContain('nobody at');
+});
+
+it('without any one of the wishes that exclude each other, the others have a lineup', async () => {
+  const openMilp = await loadMilpEngine(undefined);
+  let tried = 0;
+  fc.assert(
+    fc.property(anyLockedProblem({ players: [3, 8], innings: [2, 5], positions: [2, 6] }), (problem) => {
+      const exists = existsWithin(openMilp?.(1e8));
+      if (exists(problem) !== 'no') return;
+      const conflict = smallestConflict(problem, exists);
+      const innocent = groupsOf(problem).filter(({ words }) => !conflict.some((group) => group.words === words));
+      const reduced = innocent.reduce((rest, group) => group.without(rest), problem);
+      expect(exists(reduced)).toBe('no');
+      for (const group of conflict) expect(exists(group.without(reduced))).toBe('yes');
+      tried += 1;
+    }),
+    { seed: 23, numRuns: 60 },
+  );
+  expect(tried).toBeGreaterThan(20);
+});
+
+it('no change is offered only where neither a single one nor a pair helps', async () => {
+  const openMilp = await loadMilpEngine(undefined);
+  let tried = 0;
+  await fc.assert(
+    fc.asyncProperty(anyLockedProblem({ players: [3, 6], innings: [2, 4], positions: [2, 4] }), async (problem) => {
+      const solution = await solve(problem);
+      if (solution.status !== 'infeasible' || (solution.changes ?? []).length > 0) return;
+      const exists = existsWithin(openMilp?.(1e9));
+      const all = [
+        ...shortHandedChange(problem),
+        ...groupsOf(problem).flatMap((group) => relaxations(problem, group).flat()),
+      ];
+      const helps = all.flatMap((first) =>
+        all.filter((second) => exists(applyChange(applyChange(problem, first), second)) === 'yes'),
+      );
+      expect(helps).toEqual([]);
+      tried += 1;
+    }),
+    { seed: 24, numRuns: 40 },
+  );
+  expect(tried).toBeGreaterThan(5);
 });
 
 it('every change that is offered makes a lineup possible', async () => {

@@ -1,10 +1,9 @@
 import type { Problem } from '#engine/problem.ts';
 import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
-import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { impossibleLocks } from '#engine/validate/locks.ts';
 import { validateProblem } from '#engine/validate/problem.ts';
 import { problemSchema } from '#engine/validate/problem-schema.ts';
-import { lineupExists } from './lineup-exists.ts';
+import { existsWithin } from './lineup-exists.ts';
 import { unlocking } from './relaxations.ts';
 import { applyChange, type Change } from './suggested-fixes.ts';
 
@@ -17,5 +16,5 @@ export function isWrongByLocks(problem: Problem): boolean {
 /** To take away the locks that cannot stand, where that makes a lineup possible. */
 export function unlockChange(problem: Problem, milp: MilpEngine | undefined): readonly Change[] {
   const change = unlocking(problem, impossibleLocks(problem));
-  return lineupExists(withDummyPlayers(applyChange(problem, change)), milp) === 'yes' ? [change] : [];
+  return existsWithin(milp)(applyChange(problem, change)) === 'yes' ? [change] : [];
 }

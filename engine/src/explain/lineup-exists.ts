@@ -2,26 +2,50 @@ import type { Player, Problem } from '#engine/problem.ts';
 import { solveCounts } from '#engine/search/counts/counts.ts';
 import type { Existence, MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import { readContext } from '#engine/search/read/search-context.ts';
-import { searchPlan } from '#engine/search/timetable/search-plan.ts';
+import { type PlanOptions, searchPlan } from '#engine/search/timetable/search-plan.ts';
+import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { impossibleInnings } from './impossible-innings.ts';
 
-/** Few steps, because this is asked many times to explain one game: what is found at all is mostly found at once. */
-const steps = { first: 4000, last: 12_000 };
+/**
+ * Steps of the search for one question, of which many are asked to explain one game: what is found at all is mostly found
+ * at once. When all are used up, a question that the counts do not answer stays open.
+ */
+const steps = { first: 3000, last: 9000, found: 300, all: 90_000 };
+
+/** Does any lineup keep every required rule of this problem? */
+export type Exists = (problem: Problem) => Existence;
+
+/** Answers questions about variants of one game with limited work in all. */
+export function existsWithin(milp: MilpEngine | undefined): Exists {
+  let left = steps.all;
+  return (problem) => {
+    const answer = lineupExists(problem, milp, left > 0);
+    left -= answer.steps;
+    return answer.existence;
+  };
+}
+
+type Answer = { readonly existence: Existence; readonly steps: number };
+
+const isImpossible: Answer = { existence: 'no', steps: 0 };
 
 /**
  * Does any lineup keep every required rule? Wanted rules, wishes and debts do not matter here. The search still prefers
  * equal sits: without any objective it would look among lineups that break the rules of fairness.
  */
-export function lineupExists(problem: Problem, milp: MilpEngine | undefined): Existence {
-  const required = requiredOnly(problem);
+function lineupExists(problem: Problem, milp: MilpEngine | undefined, maySearch: boolean): Answer {
+  const required = requiredOnly(withDummyPlayers(problem));
   const context = readContext(fairly(required));
-  if (impossibleInnings(context.matrix).length > 0) return 'no';
+  if (impossibleInnings(context.matrix).length > 0) return isImpossible;
   const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
-  if (answers.length === 0) return 'no';
-  if (searchPlan(context, answers, { seed: 1, steps: steps.first })?.required === 0) return 'yes';
+  if (answers.length === 0) return isImpossible;
+  if (!maySearch) return { existence: 'unknown', steps: 0 };
+  const finds = (options: PlanOptions) => searchPlan(context, answers, options)?.required === 0;
+  if (finds({ seed: 1, steps: steps.first })) return { existence: 'yes', steps: steps.found };
   const decided = milp?.decide(readContext(required)).existence ?? 'unknown';
-  if (decided !== 'unknown') return decided;
-  return searchPlan(context, answers, { seed: 2, steps: steps.last, isWide: true })?.required === 0 ? 'yes' : 'unknown';
+  if (decided !== 'unknown') return { existence: decided, steps: steps.first };
+  const isFound = finds({ seed: 2, steps: steps.last, isWide: true });
+  return { existence: isFound ? 'yes' : 'unknown', steps: steps.first + steps.last };
 }
 
 /** The problem without its wishes: what decides whether a lineup exists. */

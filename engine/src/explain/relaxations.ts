@@ -3,24 +3,30 @@ import { shortHandedPositions } from '#engine/short-handed/open-positions.ts';
 import type { Position } from '#engine/vocabulary.ts';
 import { countWords, groupWords, inningWords, listWords, placeWords, positionWords } from '#engine/words.ts';
 import type { Group } from './groups.ts';
-import type { Change } from './suggested-fixes.ts';
+import type { SingleChange } from './suggested-fixes.ts';
 
 /** How many players are tried at a position that too few may play. */
 const playersTried = 4;
 
-/** Changes that might help against one cause, the smallest first; only the first that helps is worth offering. */
-export function relaxations(problem: Problem, { cause }: Group): readonly (readonly Change[])[] {
+/** Changes of one kind that might help, the smallest first; only the first that helps is worth offering. */
+export type Ladder = readonly SingleChange[];
+
+/** The ladders against one cause. */
+export function relaxations(problem: Problem, { cause }: Group): readonly Ladder[] {
   switch (cause.kind) {
     case 'rule':
       return ruleRelaxations(problem.rules, cause.id);
     case 'locks':
       return [[unlocking(problem, cause.locks)]];
     case 'wishes':
-      return ableLater(problem, cause.position).map((player) => [allowance([player], cause.position)]);
+      return [
+        ...ableLater(problem, cause.position).map((player) => [allowance([player], cause.position)]),
+        joinedAllowances(problem, cause.position),
+      ];
   }
 }
 
-export function unlocking({ players }: Problem, locks: readonly Lock[]): Change {
+export function unlocking({ players }: Problem, locks: readonly Lock[]): SingleChange {
   const ids = new Set(locks.map(({ playerId }) => playerId));
   const owner = ids.size === 1 ? players.find(({ id }) => ids.has(id)) : undefined;
   const where = inningWords(locks.map(({ inning }) => inning));
@@ -28,10 +34,9 @@ export function unlocking({ players }: Problem, locks: readonly Lock[]): Change 
 }
 
 /** Where no one change is enough: two players allowed at a position together, or three, or four. */
-export function joinedRelaxations(problem: Problem, { cause }: Group): readonly Change[] {
-  if (cause.kind !== 'wishes') return [];
-  const players = ableLater(problem, cause.position);
-  return players.slice(1).map((_, index) => allowance(players.slice(0, index + 2), cause.position));
+function joinedAllowances(problem: Problem, position: Position): Ladder {
+  const players = ableLater(problem, position);
+  return players.slice(1).map((_, index) => allowance(players.slice(0, index + 2), position));
 }
 
 /** Players who are there most come first: one of them helps most innings. */
@@ -43,7 +48,7 @@ function ableLater({ players }: Problem, position: Position): readonly Player[] 
     .slice(0, playersTried);
 }
 
-function allowance(players: readonly Player[], position: Position): Change {
+function allowance(players: readonly Player[], position: Position): SingleChange {
   return {
     kind: 'allowPosition',
     playerIds: players.map(({ id }) => id),
@@ -53,7 +58,7 @@ function allowance(players: readonly Player[], position: Position): Change {
 }
 
 /** Too few players for the positions: the outfield gives way. */
-export function shortHandedChange({ positions, infield, players, innings, played }: Problem): readonly Change[] {
+export function shortHandedChange({ positions, infield, players, innings, played }: Problem): readonly SingleChange[] {
   const free = Array.from({ length: innings - played.length }, (_, index) => played.length + index);
   const fewest = Math.min(...free.map((inning) => players.filter(({ present }) => present[inning] === true).length));
   const { dropped } = shortHandedPositions(positions, infield, fewest);
@@ -64,10 +69,10 @@ export function shortHandedChange({ positions, infield, players, innings, played
 }
 
 /** Each list goes one step further than the one before; the last makes the rule a wish. */
-function ruleRelaxations(rules: Rules, id: FieldRuleId): readonly (readonly Change[])[] {
+function ruleRelaxations(rules: Rules, id: FieldRuleId): readonly Ladder[] {
   const steps = [1, 2, 3].flatMap((step) => stepOf(rules, id, step));
   const rule = rules[id];
-  const wish: Change[] = rule
+  const wish: SingleChange[] = rule
     ? [
         {
           kind: 'relaxRule',
@@ -79,7 +84,7 @@ function ruleRelaxations(rules: Rules, id: FieldRuleId): readonly (readonly Chan
   return [[...steps, ...wish], ...comesBack(rules, id)];
 }
 
-function comesBack({ P1, P3 }: Rules, id: FieldRuleId): readonly (readonly Change[])[] {
+function comesBack({ P1, P3 }: Rules, id: FieldRuleId): readonly Ladder[] {
   const relaxed = (rules: Rules, words: string) => [[{ kind: 'relaxRule' as const, rules, words }]];
   if (id === 'P1' && P1?.mayReturn === false)
     return relaxed({ P1: { ...P1, mayReturn: true } }, 'Let pitchers return to the mound.');
@@ -89,8 +94,8 @@ function comesBack({ P1, P3 }: Rules, id: FieldRuleId): readonly (readonly Chang
 }
 
 /** One quota at a time, the others as they are. */
-function fewerMembers(rule: NonNullable<Rules['C1']>, step: number): readonly Change[] {
-  return rule.quotas.flatMap((quota): readonly Change[] => {
+function fewerMembers(rule: NonNullable<Rules['C1']>, step: number): readonly SingleChange[] {
+  return rule.quotas.flatMap((quota): readonly SingleChange[] => {
     const least = quota.least - step;
     if (least < 0) return [];
     const quotas = rule.quotas.map((other) => (other === quota ? { ...quota, least } : other));
@@ -127,10 +132,10 @@ const givesWay: Readonly<Partial<Record<FieldRuleId, readonly Give[]>>> = {
   P3: [['catching', 1, (innings) => `Let a player catch ${innings} innings.`]],
 };
 
-function stepOf(rules: Rules, id: FieldRuleId, step: number): readonly Change[] {
+function stepOf(rules: Rules, id: FieldRuleId, step: number): readonly SingleChange[] {
   if (id === 'C1') return rules.C1 ? fewerMembers(rules.C1, step) : [];
   const parameters = new Map(Object.entries(rules[id] ?? {}));
-  return (givesWay[id] ?? []).flatMap(([parameter, direction, words]): readonly Change[] => {
+  return (givesWay[id] ?? []).flatMap(([parameter, direction, words]): readonly SingleChange[] => {
     const value = parameters.get(parameter);
     if (typeof value !== 'number' || value + direction * step < 0) return [];
     const changed = value + direction * step;

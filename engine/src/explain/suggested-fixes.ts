@@ -1,19 +1,43 @@
 import type { Lock, Problem, Rules } from '#engine/problem.ts';
 import type { PlayerId, Position } from '#engine/vocabulary.ts';
 
-/** One small change to a problem that has no lineup; tried for real before it is offered. */
-export type Change = {
+type Worded = {
   /** What the coach would do, as the words on a button. */
   readonly words: string;
-} & (
-  | { readonly kind: 'dropPositions'; readonly positions: readonly Position[] }
-  | { readonly kind: 'relaxRule'; readonly rules: Rules }
-  | { readonly kind: 'unlock'; readonly locks: readonly Lock[] }
-  | { readonly kind: 'allowPosition'; readonly playerIds: readonly PlayerId[]; readonly position: Position }
-);
+};
+
+/** One small change to a problem that has no lineup. */
+export type SingleChange = Worded &
+  (
+    | { readonly kind: 'dropPositions'; readonly positions: readonly Position[] }
+    | { readonly kind: 'relaxRule'; readonly rules: Rules }
+    | { readonly kind: 'unlock'; readonly locks: readonly Lock[] }
+    | { readonly kind: 'allowPosition'; readonly playerIds: readonly PlayerId[]; readonly position: Position }
+  );
+
+/** Changes that help only together. */
+export type JoinedChange = Worded & { readonly kind: 'together'; readonly changes: readonly SingleChange[] };
+
+/** A change that makes a lineup possible; tried for real before it is offered. */
+export type Change = SingleChange | JoinedChange;
+
+/** The single changes of a change. */
+export function partsOf(change: Change): readonly SingleChange[] {
+  return change.kind === 'together' ? change.changes : [change];
+}
+
+/** Both changes as one: `Let Ana play pitcher, and unlock Ben in inning 2.` */
+export function together(first: SingleChange, second: SingleChange): JoinedChange {
+  const rest = second.words.charAt(0).toLowerCase() + second.words.slice(1);
+  return { kind: 'together', changes: [first, second], words: `${first.words.replace(/\.$/, '')}, and ${rest}` };
+}
 
 /** The problem after a change; the one given stays as it is. */
 export function applyChange(problem: Problem, change: Change): Problem {
+  return partsOf(change).reduce(applySingle, problem);
+}
+
+function applySingle(problem: Problem, change: SingleChange): Problem {
   switch (change.kind) {
     case 'dropPositions':
       return {

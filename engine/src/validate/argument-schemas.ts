@@ -1,7 +1,7 @@
 import type { BalancedOrderOptions } from '#engine/batting/balanced-order.ts';
 import type { ContinuousOrderOptions } from '#engine/batting/batting-order.ts';
 import { type FieldChoices, POSITION_CONFIGURATIONS } from '#engine/configurations.ts';
-import type { Change } from '#engine/explain/suggested-fixes.ts';
+import type { Change, JoinedChange, SingleChange } from '#engine/explain/suggested-fixes.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { DailyLimit, Outing, PitchCountRules, RestBand } from '#engine/season/pitch-counts.ts';
 import type { SeasonRecord } from '#engine/season/record.ts';
@@ -95,6 +95,13 @@ const changeKinds = {
   relaxRule: object({ kind, words, rules: rulesSchema }),
   unlock: object({ kind, words, locks: list(lockSchema, { most: 1000 }) }),
   allowPosition: object({ kind, words, playerIds: ids, position }),
-} satisfies Readonly<Record<Change['kind'], Schema>>;
+} satisfies Readonly<Record<SingleChange['kind'], Schema>>;
 
-export const change = variants(changeKinds);
+export const change = variants({
+  ...changeKinds,
+  together: object({
+    kind,
+    words,
+    changes: list(variants(changeKinds), { most: 10 }),
+  } satisfies Fields<JoinedChange>),
+} satisfies Readonly<Record<Change['kind'], Schema>>);

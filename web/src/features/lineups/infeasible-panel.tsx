@@ -1,4 +1,4 @@
-import type { Change, Solution } from 'engine';
+import { type Change, partsOf, type Solution } from 'engine';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -44,7 +44,7 @@ export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailabil
               </li>
             ))}
           </ul>
-          {changes.some(({ kind }) => kind === 'allowPosition') && (
+          {changes.flatMap(partsOf).some(({ kind }) => kind === 'allowPosition') && (
             <p>Letting a player play somewhere changes never to avoid on the roster, for this and later games.</p>
           )}
         </div>

@@ -14,7 +14,7 @@ import { SavedState } from './saved-state.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { conflictOf, readUnsavedLineup, useKeepUnsavedLineup } from './unsaved-lineup.ts';
-import { useAllowPosition } from './use-allow-position.ts';
+import { useAllowPositions } from './use-allow-position.ts';
 import { type Availability, useAvailability } from './use-availability.ts';
 import { useGenerate } from './use-generate.ts';
 import { type LineupBoard, type LineupSources, useLineupBoard } from './use-lineup-board.ts';
@@ -37,7 +37,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
   });
   const board = useLineupBoard({ ...sources, unsaved, availability: availability.entries });
   const discardUnsaved = useKeepUnsavedLineup(unsavedKey, unsaved, { ...board, base: board.state.base });
-  const generate = useGenerate(board, { allowPosition: useAllowPosition(sources), onStart: () => setTab('field') });
+  const generate = useGenerate(board, { allowPositions: useAllowPositions(sources), onStart: () => setTab('field') });
   const save = useSaveLineup(sources.game, board, conflict);
   const showViolations = useShowViolations(setTab);
 

@@ -90,6 +90,29 @@ describe('a change that would make a lineup possible', () => {
     expect(page.queryByText('No lineup could be made this time')).toBeNull();
   });
 
+  it('offers two changes as one where no single one helps, and makes both', async () => {
+    const players = roster(12, () => ({ wishes: { C: 'never', P: 'never', '1B': 'prefer' } }));
+    const page = await openGenerator({ players });
+    await page.press('Generate lineup');
+    const button = await page.findByRole('button', { name: 'Let Ana Lee play catcher, and let Ben Lee play pitcher' });
+    page.getByText(/changes never to avoid on the roster/);
+    const allowed = new Map([
+      ['Ana', { C: 'avoid', P: 'never', '1B': 'prefer' } as const],
+      ['Ben', { C: 'never', P: 'avoid', '1B': 'prefer' } as const],
+    ]);
+    const saved = players.map((player) => ({ ...player, wishes: allowed.get(player.firstName) ?? player.wishes }));
+    for (const player of saved) page.server.handlers[`PUT ${rosterPath}/${player.id}`] = { body: player };
+    page.server.handlers[`GET ${rosterPath}`] = { body: pageOf(saved) };
+    await page.press(button);
+    await page.findByText(laidOut);
+    expect(filledCells(page)).toHaveLength(27);
+    const changes = page.server.requests.filter(({ method }) => method !== 'GET');
+    expect(changes).toMatchObject(
+      [...allowed].map(([name, wishes]) => ({ path: `${rosterPath}/${playerId(name)}`, body: { wishes } })),
+    );
+    expect(changes).toHaveLength(2);
+  });
+
   it('brings the field into view, where its lineup is laid out', async () => {
     const onTheBench = [{ inning: 1, playerId: playerId('Dan'), position: null }];
     const players = roster(12, (name) => (name === 'Dan' ? {} : { wishes: { P: 'never' } }));

@@ -1,22 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { listPlayers, type Player, updatePlayer } from 'contract/players';
-import type { PlayerId, Position } from 'engine';
+import type { SingleChange } from 'engine';
 import { call } from '#lib/api.ts';
 import { keyOf } from '#lib/query.ts';
 
-export type AllowPosition = (playerIds: readonly PlayerId[], position: Position) => Promise<void>;
+type Allowance = Extract<SingleChange, { readonly kind: 'allowPosition' }>;
+
+export type AllowPositions = (allowances: readonly Allowance[]) => Promise<void>;
 
 type Roster = { readonly game: Pick<Game, 'teamId'>; readonly players: readonly Player[] };
 
 /** Changes players' wishes on the roster from never to avoid, as the coach agreed to. */
-export function useAllowPosition({ game: { teamId }, players }: Roster): AllowPosition {
+export function useAllowPositions({ game: { teamId }, players }: Roster): AllowPositions {
   const queryClient = useQueryClient();
-  return async (playerIds, position) => {
+  return async (allowances) => {
     try {
       for (const { id: playerId, fullName: _name, createdAt: _date, wishes, ...kept } of players) {
-        if (!playerIds.includes(playerId)) continue;
-        const body = { ...kept, wishes: { ...wishes, [position]: 'avoid' as const }, allowDuplicate: true };
+        // All positions of a player at once: a second save would be of a version that the first one replaced.
+        const allowed = allowances.filter(({ playerIds }) => playerIds.includes(playerId));
+        if (allowed.length === 0) continue;
+        const avoided = Object.fromEntries(allowed.map(({ position }) => [position, 'avoid' as const]));
+        const body = { ...kept, wishes: { ...wishes, ...avoided }, allowDuplicate: true };
         await call(updatePlayer, { params: { teamId, playerId }, body });
       }
     } finally {

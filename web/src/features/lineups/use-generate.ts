@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { applyChange, battingOrderFor, type Change, type Problem } from 'engine';
+import { applyChange, battingOrderFor, type Change, type Problem, partsOf } from 'engine';
 import { useEffect, useState } from 'react';
 import { showToast } from '#ui/toast.ts';
 import { createSolver, SolverCancelled } from './model/create-solver.ts';
 import { type GeneratedResult, sameProblem, stillHolds } from './model/generated-result.ts';
 import { startSolverWorker } from './model/start-solver-worker.ts';
-import type { AllowPosition } from './use-allow-position.ts';
+import type { AllowPositions } from './use-allow-position.ts';
 import { useLaidOutToast } from './use-laid-out-toast.ts';
 import type { LineupBoard } from './use-lineup-board.ts';
 
@@ -27,7 +27,7 @@ export type Generate = {
 };
 
 type GenerateSurroundings = {
-  readonly allowPosition: AllowPosition;
+  readonly allowPositions: AllowPositions;
   /** Brings the board into view, where the coach will look for the lineup. */
   readonly onStart: () => void;
 };
@@ -35,7 +35,7 @@ type GenerateSurroundings = {
 type Asked = { readonly problem: Problem; readonly seed: number; readonly change?: Change };
 
 /** Asks the engine, beside the page, for a lineup and lays it on the board. Undo brings back what was there. */
-export function useGenerate(board: LineupBoard, { allowPosition, onStart }: GenerateSurroundings): Generate {
+export function useGenerate(board: LineupBoard, { allowPositions, onStart }: GenerateSurroundings): Generate {
   const { problem, content, dispatch } = board;
   const [solver] = useState(() => createSolver(startSolverWorker));
   useEffect(() => () => solver.cancel(), [solver]);
@@ -45,8 +45,9 @@ export function useGenerate(board: LineupBoard, { allowPosition, onStart }: Gene
 
   const work = useMutation<GeneratedResult, Error, Asked>({
     mutationFn: async ({ change, ...asked }) => {
-      const wish = change?.kind === 'allowPosition' && allowPosition(change.playerIds, change.position);
-      if (!wish) return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
+      const allowances = change ? partsOf(change).filter((part) => part.kind === 'allowPosition') : [];
+      const wish = allowances.length > 0 && allowPositions(allowances);
+      if (!wish || !change) return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
       try {
         return { ...asked, solution: await solver.solve(asked.problem, asked.seed, wish) };
       } catch (error) {
@@ -83,7 +84,8 @@ export function useGenerate(board: LineupBoard, { allowPosition, onStart }: Gene
     },
     tryChange: (change) => {
       onStart();
-      if (change.kind === 'unlock') dispatch({ type: 'unlock', locks: change.locks });
+      const locks = partsOf(change).flatMap((part) => (part.kind === 'unlock' ? part.locks : []));
+      if (locks.length > 0) dispatch({ type: 'unlock', locks });
       work.mutate({ problem: applyChange(problem, change), seed: 1, change });
     },
     cancel: solver.cancel,
