@@ -1,3 +1,4 @@
+import { packOf } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
 
 /** What makes a game impossible, in ways that coaches meet. */
@@ -18,6 +19,18 @@ export const obstacles: Readonly<Record<string, (problem: Problem) => Problem>> 
       playerId: problem.players[0]?.id ?? '',
       position: null,
     })),
+  }),
+  'one first baseman under Youth rotation': (problem) => ({
+    ...onlyAt(problem, '1B', (index) => index === 0),
+    rules: packOf('youth-rotation').rules,
+  }),
+  'one first baseman and one catcher under Rec rotation': (problem) => ({
+    ...onlyAt(
+      onlyAt(problem, '1B', (index) => index === 0),
+      'C',
+      (index) => index === 1,
+    ),
+    rules: packOf('rec-rotation').rules,
   }),
 };
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type OutputChunk, rolldown } from 'rolldown';
 
-/** What a game needs: plan it with its explanations, judge it, change it, and who bats when. */
+/** What a game needs: plan it, judge it, change it, and who bats when. */
 const game = `export { applyChange, check, solve } from 'engine';
 export * from 'engine/batting/batting-order';
 export * from 'engine/batting/group-spacing';`;
@@ -17,6 +17,9 @@ const withHighs = ['milp-engine'];
 
 /** Loaded for games in which players settle. */
 const forSettledGames = ['settled-game', 'least-moves'];
+
+/** Loaded for games without a lineup. */
+const forInfeasibleGames = ['infeasible-game'];
 
 /** Minified and packed as the web app ships it; HiGHS itself is never part of it. */
 async function chunksOf(source: string): Promise<readonly OutputChunk[]> {
@@ -40,7 +43,12 @@ async function chunksOf(source: string): Promise<readonly OutputChunk[]> {
   return output.filter((part) => part.type === 'chunk');
 }
 
-type Size = { readonly withoutHighs: number; readonly besideHighs: number; readonly settled: number };
+type Size = {
+  readonly withoutHighs: number;
+  readonly besideHighs: number;
+  readonly settled: number;
+  readonly infeasible: number;
+};
 
 /** In bytes. */
 async function sizeOf(source: string): Promise<Size> {
@@ -48,20 +56,25 @@ async function sizeOf(source: string): Promise<Size> {
   const sum = (some: readonly OutputChunk[]) =>
     some.reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0);
   const sizeOfThose = (names: readonly string[]) => sum(chunks.filter(({ name }) => names.includes(name)));
-  const [besideHighs, settled] = [sizeOfThose(withHighs), sizeOfThose(forSettledGames)];
-  return { withoutHighs: sum(chunks) - besideHighs - settled, besideHighs, settled };
+  const apart = {
+    besideHighs: sizeOfThose(withHighs),
+    settled: sizeOfThose(forSettledGames),
+    infeasible: sizeOfThose(forInfeasibleGames),
+  };
+  return { withoutHighs: sum(chunks) - apart.besideHighs - apart.settled - apart.infeasible, ...apart };
 }
 
 export async function printSize(): Promise<void> {
-  const { withoutHighs, besideHighs, settled } = await sizeOf(game);
+  const { withoutHighs, besideHighs, settled, infeasible } = await sizeOf(game);
   const more = (await sizeOf(comparisons)).withoutHighs - withoutHighs;
   const planner = (await sizeOf(season)).withoutHighs;
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   console.log('\nSize, minified, gzip level 9, without HiGHS. Bar: 20 kB. Elsewhere: not published.');
   const verdict = withoutHighs <= bar ? 'within the bar' : `${kilobytes(withoutHighs - bar)} beyond the bar`;
-  console.log(`${kilobytes(withoutHighs)}  a game: plan, explain, judge, change, batting; ${verdict}`);
+  console.log(`${kilobytes(withoutHighs)}  a game: plan, judge, change, batting; ${verdict}`);
   console.log(`${kilobytes(besideHighs)}  more with HiGHS: the integer programs, loaded for hard games alone`);
   console.log(`${kilobytes(settled)}  more for games in which players settle`);
+  console.log(`${kilobytes(infeasible)}  more for games without a lineup: why, and what would help`);
   console.log(`${kilobytes(more)}  more with another lineup and what-if`);
   console.log(`${kilobytes(planner)}  the season planner, an entry of its own`);
 }

@@ -1,8 +1,6 @@
 import { findViolations } from './check.ts';
 import { impossibleInnings } from './explain/impossible-innings.ts';
-import { isWrongByLocks, unlockChange } from './explain/impossible-locks.ts';
-import { requiredOnly } from './explain/lineup-exists.ts';
-import { relaxedByHistory } from './mid-game.ts';
+import type { Change } from './explain/suggested-fixes.ts';
 import type { Problem } from './problem.ts';
 import { seededRandom } from './random.ts';
 import { boundOf, solveCounts } from './search/counts/counts.ts';
@@ -10,7 +8,7 @@ import { loadMilpEngine } from './search/milp/load-milp-engine.ts';
 import type { MilpEngine } from './search/milp/milp-answers.ts';
 import type { Cost } from './search/objective/cost.ts';
 import { scalar } from './search/objective/value.ts';
-import { readContext, type SearchContext } from './search/read/search-context.ts';
+import { readContext, requiredOnly, type SearchContext } from './search/read/search-context.ts';
 import { betterPlan, evaluate, isClosed, type Plan } from './search/timetable/evaluate.ts';
 import { improvePlan } from './search/timetable/improve-plan.ts';
 import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts';
@@ -30,7 +28,7 @@ const defaultSteps = { first: 20_000, more: 40_000, wide: 40_000 };
  * Work of HiGHS for one game, to find the best lineup and to explain that there is none, in simplex iterations times
  * rows: more of it proves more of the largest games, which then take longer than a coach waits.
  */
-const work = { search: 15_000_000, explain: 6_000_000 };
+const work = { search: 15_000_000, explain: 4_000_000 };
 
 /** Seeds of second attempts lie beyond those that people choose. */
 const otherSeeds = 1_000_003;
@@ -41,13 +39,8 @@ const otherSeeds = 1_000_003;
  * its mistakes, and every search is limited by steps.
  */
 export async function solve(problem: Problem, options: SolveOptions = {}): Promise<Solution> {
-  const misused = optionsSchema(options, 'options');
-  const mistakes = [...validateProblem(problem), ...misused];
-  if (mistakes.length > 0) {
-    const isRepairable = misused.length === 0 && isWrongByLocks(problem);
-    const changes = isRepairable ? unlockChange(problem, await milpEngine(options, work.explain)) : [];
-    return { status: 'infeasible', why: mistakes, changes };
-  }
+  const mistakes = [...validateProblem(problem), ...optionsSchema(options, 'options')];
+  if (mistakes.length > 0) return { status: 'infeasible', why: mistakes, changes: await unlocking(problem, options) };
   const planned = (await planGame(problem, options)) ?? (await relaxOrExplain(problem, options));
   if (planned.status === 'infeasible') return planned;
   const { proof, ...solution } = planned;
@@ -55,15 +48,21 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
   return { ...solution, broken, why: [...proof, ...broken.map(({ words }) => words)] };
 }
 
+/** Of a problem in which nothing but locks is wrong, the change that makes it a right one. */
+async function unlocking(problem: Problem, options: SolveOptions): Promise<readonly Change[]> {
+  const { isWrongByLocks, unlockChange } = await loadInfeasible();
+  const isRepairable = optionsSchema(options, 'options').length === 0 && isWrongByLocks(problem);
+  return isRepairable ? unlockChange(problem, await milpEngine(options, work.explain)) : [];
+}
+
 /** A game under way is planned with fewer rules, broken as little as can be; before the game a coach learns why not. */
 async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
+  const { explain, relaxedByHistory } = await loadInfeasible();
   const milp = await milpEngine(options, work.explain);
   const relaxed = relaxedByHistory(problem, milp);
   const planned = relaxed && (await planGame(relaxed, options));
-  if (planned === undefined || planned.status === 'infeasible') {
-    const { explain } = await import('./explain/explain.ts');
+  if (planned === undefined || planned.status === 'infeasible')
     return { status: 'infeasible', ...explain(problem, milp) };
-  }
   const proof = ['After the innings played, not every rule can be kept: what is broken is broken as little as can be.'];
   return { ...planned, status: 'feasible', moves: undefined, proof };
 }
@@ -100,7 +99,7 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
   if (engine === undefined) return describe(context, { ...first, plan: betterPlan(first.plan, widen()) }, settled);
   if (first.plan?.required !== 0) {
     const decision = engine.decide(readContext(requiredOnly(problem)));
-    if (decision.existence === 'no') return infeasible(problem, options);
+    if (decision.existence === 'no') return undefined;
     if (decision.existence === 'yes') first.plan = improve(evaluate(context, decision.cells));
   }
   const milp = engine.search(context, first, { seed, widen });
@@ -109,6 +108,10 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
 
 async function milpEngine({ highs, highsWasm }: SolveOptions, work: number): Promise<MilpEngine | undefined> {
   return highs === false ? undefined : (await loadMilpEngine(highsWasm))?.(work);
+}
+
+async function loadInfeasible() {
+  return (await import('./explain/infeasible-game.ts')).infeasibleGame;
 }
 
 type Found = { readonly plan: Plan | undefined; readonly bound: Cost };

@@ -4,11 +4,17 @@ import type { Exists } from './lineup-exists.ts';
 
 /**
  * A smallest set of the coach's own wishes that exclude each other: leaves out one after the other as long as the rest is
- * still proven impossible. Without any one of those that remain, the proof is gone.
+ * still proven impossible. Without any one of those that remain, the proof is gone. Where the groups of a similar game
+ * that excluded each other still do, only these are looked at.
  */
-export function smallestConflict(problem: Problem, exists: Exists): readonly Group[] {
-  let conflict = groupsOf(problem);
-  let reduced = problem;
+export function smallestConflict(problem: Problem, exists: Exists, similar: readonly Group[] = []): readonly Group[] {
+  const groups = groupsOf(problem);
+  const known = groups.filter(({ key }) => similar.some((group) => group.key === key));
+  const others = groups.filter((group) => !known.includes(group));
+  const withKnown = others.reduce((rest, group) => group.without(rest), problem);
+  const isEnough = known.length > 0 && exists(withKnown) === 'no';
+  let conflict = isEnough ? known : groups;
+  let reduced = isEnough ? withKnown : problem;
   for (const group of conflict) {
     const without = group.without(reduced);
     if (exists(without) !== 'no') continue;

@@ -42,11 +42,12 @@ function isJoined(ladder: Ladder): boolean {
  */
 function pairsOfFixes(problem: Problem, conflict: readonly Group[], exists: Exists): readonly Change[] {
   const [simple, joined] = [new Map<string, Change>(), new Map<string, Change>()];
+  let left: readonly Group[] = [];
   for (const ladder of laddersFor(problem, conflict).flat()) {
     const strongest = ladder.at(-1);
     if (strongest === undefined) continue;
     const changed = applyChange(problem, strongest);
-    const left = smallestConflict(changed, exists);
+    left = smallestConflict(changed, exists, left);
     for (const second of helpfulChanges(changed, left, exists)) {
       const helps = (first: SingleChange) => exists(applyChange(applyChange(problem, first), second)) === 'yes';
       const pair = together(ladder.find(helps) ?? strongest, second);

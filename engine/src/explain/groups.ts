@@ -17,6 +17,8 @@ export type Group = {
     | { readonly kind: 'rule'; readonly id: FieldRuleId }
     | { readonly kind: 'wishes'; readonly position: Position }
     | { readonly kind: 'locks'; readonly locks: readonly Lock[] };
+  /** Names the same thing in similar games. */
+  readonly key: string;
   readonly words: string;
   readonly without: (problem: Problem) => Problem;
 };
@@ -35,6 +37,7 @@ function ruleGroups({ rules }: Problem): readonly Group[] {
     .filter((id) => rules[id]?.level === 'required')
     .map((id) => ({
       cause: { kind: 'rule', id },
+      key: id,
       words: ruleWords(rules, id),
       without: (problem) => {
         const { [id]: _, ...others } = problem.rules;
@@ -106,6 +109,7 @@ function wishGroups({ positions, players: all, innings }: Problem): readonly Gro
     return [
       {
         cause: { kind: 'wishes', position },
+        key: `wishes for ${position}`,
         words: `${who} can play ${positionWords(position)}`,
         without: (problem) => ({ ...problem, players: problem.players.map((player) => allow(player, position)) }),
       },
@@ -127,6 +131,7 @@ function lockGroups({ locks, players }: Problem): readonly Group[] {
   const bundles = locks.length > fewLocks ? [locks] : locks.map((lock) => [lock]);
   return bundles.map((bundle) => ({
     cause: { kind: 'locks', locks: bundle },
+    key: JSON.stringify(bundle),
     words: bundle.length > 1 ? 'the locked cells' : bundle.map((lock) => describeLock(nameOf(lock), lock)).join(),
     without: (problem) => ({ ...problem, locks: problem.locks.filter((lock) => !bundle.includes(lock)) }),
   }));

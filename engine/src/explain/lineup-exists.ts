@@ -1,7 +1,7 @@
 import type { Player, Problem } from '#engine/problem.ts';
 import { solveCounts } from '#engine/search/counts/counts.ts';
 import type { Existence, MilpEngine } from '#engine/search/milp/milp-answers.ts';
-import { readContext } from '#engine/search/read/search-context.ts';
+import { readContext, requiredOnly } from '#engine/search/read/search-context.ts';
 import { type PlanOptions, searchPlan } from '#engine/search/timetable/search-plan.ts';
 import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { impossibleInnings } from './impossible-innings.ts';
@@ -46,12 +46,6 @@ function lineupExists(problem: Problem, milp: MilpEngine | undefined, maySearch:
   if (decided !== 'unknown') return { existence: decided, steps: steps.first };
   const isFound = finds({ seed: 2, steps: steps.last, isWide: true });
   return { existence: isFound ? 'yes' : 'unknown', steps: steps.first + steps.last };
-}
-
-/** The problem without its wishes: what decides whether a lineup exists. */
-export function requiredOnly(problem: Problem): Problem {
-  const rules = Object.fromEntries(Object.entries(problem.rules).filter(([, rule]) => rule.level === 'required'));
-  return { ...problem, rules, objective: {} };
 }
 
 /** The problem with the objective of a coach, and nothing owed from earlier games. */

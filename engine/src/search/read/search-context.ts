@@ -21,3 +21,9 @@ export function readContext(problem: Problem, needlessMoves?: RotationCost): Sea
   const rotation = objective.rotation > 0 ? (needlessMoves ?? repeats) : undefined;
   return { matrix, playerTotals, objective, rules: timeRules(matrix, rotation) };
 }
+
+/** The problem without its wishes: what decides whether a lineup exists. */
+export function requiredOnly(problem: Problem): Problem {
+  const rules = Object.fromEntries(Object.entries(problem.rules).filter(([, rule]) => rule.level === 'required'));
+  return { ...problem, rules, objective: {} };
+}

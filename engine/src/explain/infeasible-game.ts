@@ -1,0 +1,6 @@
+import { relaxedByHistory } from '#engine/mid-game.ts';
+import { explain } from './explain.ts';
+import { isWrongByLocks, unlockChange } from './impossible-locks.ts';
+
+/** What only games without a lineup need, in one place so that it can be loaded as one piece. */
+export const infeasibleGame = { explain, isWrongByLocks, relaxedByHistory, unlockChange };
