@@ -6,3 +6,8 @@ export const planIncludes = {
   Basic: ['1 team', 'Manual lineup creation', 'Basic roster management'],
   Pro: ['Unlimited teams', 'Rule-based lineup optimizer', 'Advanced analytics', 'Priority support'],
 } as const;
+
+/** Included in a plan and not built yet: screens say so beside it. */
+export function isComingSoon(feature: string): boolean {
+  return feature === 'Advanced analytics';
+}

@@ -75,6 +75,12 @@ test.each([
   for (const text of excluded) expect(plan.queryByText(text)).toBeNull();
 });
 
+test('the plan Pro says which of its features is not there yet', async () => {
+  const { findByText } = renderRoute('/', { user: false });
+  const feature = (await findByText('Advanced analytics')).closest('li');
+  expect(feature?.textContent).toBe('Advanced analyticsComing soon');
+});
+
 test('both plans are there with what they cost', async () => {
   const { findByText, getByText } = renderRoute('/', { user: false });
   await findByText('$4.99');

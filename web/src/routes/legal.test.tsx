@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderRoute } from '#test/render-route.tsx';
 
@@ -85,4 +86,20 @@ test.each([
   await findByRole('heading', { level: 1 });
   const shown = getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent.replace(/^[\d. ]+/, ''));
   expect(shown).toEqual(headings);
+});
+
+test('the privacy policy promises no time for logs and backups, which this software does not keep', async () => {
+  const { findByRole } = renderRoute('/privacy', { user: false });
+  const schedule = await findByRole('table', { name: 'Retention schedule' });
+  for (const name of ['Server logs', 'Backups']) {
+    const [term] = within(within(schedule).getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
+    expect(term?.textContent).not.toMatch(/\d/);
+    expect(term?.textContent).toMatch(/operator/);
+  }
+});
+
+test.each(['/terms', '/privacy'])('%s claims no printing and no backups', async (path) => {
+  const { findByRole, container } = renderRoute(path, { user: false });
+  await findByRole('heading', { level: 1 });
+  expect(container.textContent).not.toMatch(/print|backed up|We suggest/);
 });

@@ -6,7 +6,12 @@ import { choices, framed, money, notice } from './frame.ts';
 
 export type CheckoutStep = 'choose' | 'declined' | 'authenticate';
 
-const included = ['Unlimited teams', 'Rule-based lineup optimizer', 'Advanced analytics', 'Priority support'];
+const included = [
+  'Unlimited teams',
+  'Rule-based lineup optimizer',
+  'Advanced analytics (coming soon)',
+  'Priority support',
+];
 const price = money(proPrice.amount);
 
 /** What is bought and how the payment should end. */

@@ -1,4 +1,5 @@
-import { planIncludes, proPrice } from '#lib/plan-words.ts';
+import { isComingSoon, planIncludes, proPrice } from '#lib/plan-words.ts';
+import { Badge } from '#ui/badge.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TestModeNote } from '#ui/test-mode-note.tsx';
@@ -39,7 +40,8 @@ export function Plans({ startPath, isTestMode }: PlansProps) {
                   {planIncludes[plan.name].map((line) => (
                     <li key={line} className="flex items-start gap-2.5">
                       <CheckIcon className="mt-0.5 size-5 text-grass" />
-                      {line}
+                      <span>{line}</span>
+                      {isComingSoon(line) && <Badge tone="info">Coming soon</Badge>}
                     </li>
                   ))}
                 </ul>

@@ -20,8 +20,8 @@ export function ChooseTeamDialog({ teams, onClose }: ChooseTeamDialogProps) {
     <Dialog title="Which team stays editable?" isOpen onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-ink-soft text-sm">
-          The Basic plan includes 1 team. The others stay as they are: you can view, print, export and delete them. This
-          can be chosen once; Pro opens all of them again.
+          The Basic plan includes 1 team. The others stay as they are: you can view, export and delete them. This can be
+          chosen once; Pro opens all of them again.
         </p>
         <fieldset className="grid gap-2">
           <legend className="sr-only">Team that stays editable</legend>

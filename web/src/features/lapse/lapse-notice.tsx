@@ -33,8 +33,8 @@ export function ReadOnlyNotice({ team }: { readonly team: Team | undefined }) {
   if (!team?.isReadOnly) return null;
   return (
     <Alert tone="warning" title={`${team.name} can only be read`} className="mb-5" action={<WaysOut teams={teams} />}>
-      Pro has ended, and the Basic plan includes 1 team. You can view, print, export and delete, but not change anything
-      here. Nothing is lost: Pro opens it again.
+      Pro has ended, and the Basic plan includes 1 team. You can view, export and delete, but not change anything here.
+      Nothing is lost: Pro opens it again.
     </Alert>
   );
 }

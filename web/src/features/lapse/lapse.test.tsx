@@ -96,6 +96,7 @@ test('a choice that was made elsewhere is said in words, and the dialog stays', 
 test('a roster that can only be read is viewed, exported and deleted from, not changed', async () => {
   const page = open('/players', closed);
   await page.findByText('Comets can only be read');
+  page.getByText(/You can view, export and delete, but not change anything/);
   await page.coach.click(await page.findByRole('button', { name: 'View Ana Reyes' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Ana Reyes' }));
   dialog.getByText('Allergic to bees');

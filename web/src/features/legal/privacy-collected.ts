@@ -14,7 +14,7 @@ const childFields: NonNullable<LegalSection['table']> = [
   ['Field', 'Needed?', 'What it is for'],
   ['First and last name', 'Yes', 'Telling players apart on the roster and in the lineup'],
   ['Batting and throwing side', 'No', 'Planning the batting order and positions'],
-  ['Jersey number', 'No', 'Lineup cards for umpires and opponents'],
+  ['Jersey number', 'No', 'Telling players apart'],
   ['Positions preferred, possible, avoided', 'No', 'Fair and safe positions in the lineup'],
   ['Co-ed marker', 'No', 'Leagues with co-ed rules only'],
   ['Availability for a game', 'No', 'Planning only with players who are there'],
@@ -70,7 +70,7 @@ export const privacyCollected = ({ operatorName, operatorEmail }: Operator): rea
     heading: 'Children’s information',
     paragraphs: [
       'Coaches enter information about players, many of whom are children. Children do not use Evenfield and cannot create an account. What is entered serves to plan games of that team and nothing else: no marketing, no profiling, no training of models.',
-      'We suggest a first name and the initial of the last name. Notes are not for medical or family information. Only the coach who entered a player sees the entry; shared or printed lineups show what the coach chose to share.',
+      'The form for a player suggests a first name and the initial of the last name. Notes are not for medical or family information. Only the coach who entered a player sees the entry.',
       `A parent who wants to see, correct or delete what is kept about a child can ask the coach or write to ${operatorEmail}. If we learn that a child created an account, we delete it.`,
     ],
     table: childFields,

@@ -5,7 +5,7 @@ export const termsInGeneral = ({ operatorName, operatorEmail }: Operator): reado
   {
     heading: 'Availability and offline copies',
     paragraphs: [
-      'We work to keep the service up and your data backed up, but it can be interrupted. Copies on your device are a convenience and no backup. Evenfield is neither a safety nor a medical tool: pitch counts and rest days in it do not replace your judgement or that of a doctor.',
+      'We work to keep the service up, but it can be interrupted. You can download your data at any time. Copies on your device are a convenience and no backup. Evenfield is neither a safety nor a medical tool: pitch counts and rest days in it do not replace your judgement or that of a doctor.',
     ],
   },
   {

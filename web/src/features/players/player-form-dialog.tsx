@@ -64,6 +64,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
         <TextField
           label="Last Name"
           autoComplete="off"
+          helper="The initial is enough"
           error={errors.lastName?.message}
           {...form.register('lastName')}
         />

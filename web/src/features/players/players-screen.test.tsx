@@ -73,6 +73,13 @@ test('an empty roster says so', async () => {
   expect(page.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
 });
 
+test('the form for a new player suggests the initial of the last name', async () => {
+  const page = openRoster();
+  await page.coach.click(await page.findByRole('button', { name: 'Add Player' }));
+  const help = (await page.findByLabelText('Last Name')).getAttribute('aria-describedby');
+  expect(document.getElementById(help ?? '')?.textContent).toBe('The initial is enough');
+});
+
 test('a search waits 300 ms, is trimmed, and asks once', async () => {
   const page = openRoster();
   await page.findByText('Ana Reyes');

@@ -1,5 +1,5 @@
 import { dayOf } from '#lib/dates.ts';
-import { planIncludes } from '#lib/plan-words.ts';
+import { isComingSoon, planIncludes } from '#lib/plan-words.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 
@@ -20,7 +20,8 @@ export function PlanIncludes({ planType }: { readonly planType: PlanType }) {
       {planIncludes[planType].map((feature) => (
         <li key={feature} className="flex items-center gap-2">
           <CheckIcon className="size-4.5 text-grass-ink" />
-          {feature}
+          <span>{feature}</span>
+          {isComingSoon(feature) && <Badge tone="info">Coming soon</Badge>}
         </li>
       ))}
     </ul>
