@@ -6,6 +6,7 @@ import { node, run } from './processes.mjs';
 const benches = {
   engine: ['engine/bench/bench.ts'],
   random: ['engine/bench/random.ts'],
+  'large-account': ['server/bench/large-account.ts'],
   lists: ['server/bench/lists.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
   solver: ['e2e/bench/solver.ts'],

@@ -44,6 +44,10 @@ export const refusals = {
     message: 'The Basic plan includes 1 team, so this one can only be read. Nothing of it is lost: Pro opens it again.',
   },
   team_full: { status: 400, message: 'Team roster is full.' },
+  too_many_games: {
+    status: 400,
+    message: 'A team can have at most 500 games. Delete games you no longer need, or create a team for the new season.',
+  },
   game_in_the_past: { status: 400, message: 'Game date cannot be in the past' },
   game_completed: { status: 400, message: 'Completed games cannot be edited.' },
   team_not_found: { status: 404, message: 'Team not found or access denied' },

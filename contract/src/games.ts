@@ -12,6 +12,8 @@ export const gameLimits = {
   inningsMin: 1,
   inningsMax: 15,
   inningsDefault: 7,
+  /** More than any team plays in years; a list this long is still read at once. */
+  perTeam: 500,
 } as const;
 
 export const gameMessages = {

@@ -14,6 +14,8 @@ export const teamLimits = {
   maxPlayersDefault: 25,
   /** Teams a Basic coach may have; deleted ones do not count. */
   basicTeams: 1,
+  /** Deleted teams whose players and games are kept; the ones deleted before them are gone for good. */
+  deletedTeamsKept: 20,
 } as const;
 
 const name = requiredLine({

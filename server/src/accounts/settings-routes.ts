@@ -1,5 +1,6 @@
 import { changeEmail, changePassword, deleteAccount, exportAccount, updateNames } from 'contract/account-settings';
 import { Refusal } from '#server/errors.ts';
+import { streamJson } from '#server/http/stream-answer.ts';
 import { settleAtOnce } from '#server/payments/cancellations.ts';
 import { paymentArea } from '#server/payments/payment-area.ts';
 import type { AccountRoutes } from './account-area.ts';
@@ -47,7 +48,7 @@ export const settingsRoutes: AccountRoutes = async (app, area) => {
       const account = await exportedAccount(db, request.coach.userId, clock());
       request.log.info({ event: 'account exported' });
       reply.header('content-disposition', 'attachment; filename="evenfield-account.json"');
-      return account;
+      return streamJson(reply, account);
     },
   });
 

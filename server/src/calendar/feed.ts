@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { inBatches } from '#server/batches.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
-import { gamesCalendar } from './games-calendar.ts';
-import { putFeed, selectCalendarGames, selectCalendarTeam, selectTeamOfFeed } from './queries.ts';
+import { type CalendarGame, type CalendarTeam, calendarForm, gamesCalendar } from './games-calendar.ts';
+import {
+  putFeed,
+  selectCalendarGames,
+  selectCalendarTeam,
+  selectGamesFingerprint,
+  selectTeamOfFeed,
+} from './queries.ts';
 
 type NewFeed = { readonly timeZone: string; readonly publicUrl: string };
 
@@ -17,12 +24,16 @@ export async function makeFeed({ tx, teamId, now }: TeamEdit, { timeZone, public
   return { isOn: true, createdAt: now.toISOString(), url: `${publicUrl}/calendar/${token}.ics` };
 }
 
-/** The calendar at a private address, by the last part of it. */
-export async function calendarAt(db: Db, file: string): Promise<string> {
+/**
+ * The calendar at a private address, by the last part of it. `etag` is known without reading the games, so that a calendar
+ * that has not changed is not made again.
+ */
+export async function calendarAt(db: Db, file: string) {
   const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
   const team = token ? await selectTeamOfFeed(db, hashOf(token)) : null;
   if (!team) throw new Refusal('not_found');
-  return gamesCalendar({ ...team, games: await selectCalendarGames(db, team.id) });
+  const parts = [calendarForm, team.id, team.name, team.timeZone, await selectGamesFingerprint(db, team.id)];
+  return { etag: `"${hashOf(JSON.stringify(parts)).toString('base64url')}"`, chunks: calendarChunks(db, team) };
 }
 
 /** `zoneOfCoach` counts while the team has no zone of its own. */
@@ -30,7 +41,15 @@ export async function calendarOf(db: Db, teamId: CoachedTeamId, zoneOfCoach: str
   const team = await selectCalendarTeam(db, teamId);
   if (team === null) throw new Refusal('team_not_found');
   const { name, timeZone } = team;
-  return gamesCalendar({ name, timeZone: timeZone ?? zoneOfCoach, games: await selectCalendarGames(db, teamId) });
+  const chunks = await Array.fromAsync(calendarChunks(db, { id: teamId, name, timeZone: timeZone ?? zoneOfCoach }));
+  return chunks.join('');
+}
+
+function calendarChunks(db: Db, team: CalendarTeam & { readonly id: string }): AsyncGenerator<string> {
+  return gamesCalendar(
+    team,
+    inBatches<CalendarGame>((last) => selectCalendarGames(db, team.id, last)),
+  );
 }
 
 function hashOf(token: string): Buffer {

@@ -16,13 +16,30 @@ export type CalendarGame = {
   readonly updatedAt: Date;
 };
 
-type TeamCalendar = { readonly name: string; readonly timeZone: string; readonly games: readonly CalendarGame[] };
+export type CalendarTeam = { readonly name: string; readonly timeZone: string };
 
 /**
- * The games as an iCalendar file. Times are moments in UTC, which every calendar reads alike; a game without a start
- * time takes its whole day. Equal games give an equal file, so that asking again changes nothing.
+ * The games as an iCalendar file, batch by batch. Times are moments in UTC, which every calendar reads alike; a game
+ * without a start time takes its whole day. Equal games give an equal file, so that asking again changes nothing.
  */
-export function gamesCalendar({ name, timeZone, games }: TeamCalendar): string {
+export async function* gamesCalendar(
+  team: CalendarTeam,
+  batches: AsyncIterable<readonly CalendarGame[]>,
+): AsyncGenerator<string> {
+  const empty = calendarText(team, []);
+  const heading = empty.slice(0, -ending.length);
+  yield heading;
+  for await (const games of batches) {
+    if (games.length > 0) yield calendarText(team, games).slice(heading.length, -ending.length);
+  }
+  yield ending;
+}
+
+const ending = 'END:VCALENDAR';
+/** A year has four digits in a calendar. */
+const endOfCalendars = Date.UTC(10_000, 0, 1);
+
+function calendarText({ name, timeZone }: CalendarTeam, games: readonly CalendarGame[]): string {
   const calendar = new ICalCalendar({
     name: `${name} games`,
     prodId: { company: 'Evenfield', product: 'Games', language: 'EN' },
@@ -42,15 +59,33 @@ export function gamesCalendar({ name, timeZone, games }: TeamCalendar): string {
   return calendar.toString();
 }
 
+const sampleGame: CalendarGame = {
+  id: '01900000-0000-7000-8000-000000000000',
+  opponent: 'Opponent',
+  gameDate: '2026-05-09',
+  startTime: '18:30:00',
+  location: 'Field',
+  homeOrAway: 'away',
+  version: 1,
+  updatedAt: new Date(0),
+};
+
+/** Names how games are written, so that a calendar kept by a client is read anew after a release that writes otherwise. */
+export const calendarForm = calendarText({ name: 'Team', timeZone: 'America/Chicago' }, [
+  sampleGame,
+  { ...sampleGame, startTime: null, homeOrAway: 'home' },
+]);
+
 function when({ gameDate, startTime }: CalendarGame, timeZone: string) {
   const [year = 0, month = 1, day = 1] = gameDate.split('-').map(Number);
-  if (!startTime) {
-    // An all-day event ends on the day after, which does not belong to it.
-    return { allDay: true, timezone: 'UTC', start: utcDay(year, month, day), end: utcDay(year, month, day + 1) };
-  }
-  const [hours = 0, minutes = 0] = startTime.split(':').map(Number);
+  const [hours = 0, minutes = 0] = startTime?.split(':').map(Number) ?? [];
   const start = new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
-  return { start, end: new Date(start.getTime() + gameHours * 60 * 60 * 1000) };
+  const end = new Date(start.getTime() + gameHours * 60 * 60 * 1000);
+  if (startTime && end.getTime() < endOfCalendars) return { start, end };
+  // An all-day event ends on the day after, which does not belong to it. Without an end it takes its one day.
+  const dayAfter = utcDay(year, month, day + 1);
+  const wholeDay = { allDay: true, timezone: 'UTC', start: utcDay(year, month, day) };
+  return dayAfter.getTime() < endOfCalendars ? { ...wholeDay, end: dayAfter } : wholeDay;
 }
 
 function utcDay(year: number, month: number, day: number): Date {

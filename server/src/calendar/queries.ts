@@ -1,3 +1,5 @@
+import { batchSize } from '#server/batches.ts';
+import { isAfter, lowestId } from '#server/database/key-order.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
@@ -42,13 +44,32 @@ export async function selectCalendarTeam(db: Db, teamId: CoachedTeamId) {
   return row ?? null;
 }
 
-export async function selectCalendarGames(db: Db, teamId: string) {
+/** The batch of games after the last one of the batch before, in order of id. */
+export async function selectCalendarGames(db: Db, teamId: string, last: { readonly id: string } | undefined) {
   return db
     .selectFrom('games')
     .select(['id', 'opponent', 'gameDate', 'startTime', 'location', 'homeOrAway', 'version', 'updatedAt'])
     .where('teamId', '=', teamId)
-    .orderBy('gameDate')
-    .orderBy('startTime')
+    .where(isAfter({ teamId, id: last?.id ?? lowestId }))
+    .orderBy('teamId')
     .orderBy('id')
+    .limit(batchSize)
     .execute();
+}
+
+/**
+ * Differs whenever the games do: each change adds one to a version and each new game is the one written last, while a game
+ * that is deleted lowers the count.
+ */
+export async function selectGamesFingerprint(db: Db, teamId: string): Promise<string> {
+  const { games, versions, newest } = await db
+    .selectFrom('games')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('games'),
+      eb.fn.sum<number | null>('version').as('versions'),
+      eb.fn.max<Date | null>('updatedAt').as('newest'),
+    ])
+    .where('teamId', '=', teamId)
+    .executeTakeFirstOrThrow();
+  return [games, versions, newest?.getTime()].join(' ');
 }

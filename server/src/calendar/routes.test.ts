@@ -76,6 +76,19 @@ describe('the calendar of a team', () => {
     expect(events[0]?.startDate.toString()).toBe('2026-05-09T14:05:00Z');
   });
 
+  it.each([null, '23:30', '18:30'])(
+    'names the last day there is with four digits in its year (start time %s)',
+    async (startTime) => {
+      await schedule({ gameDate: '9999-12-31', startTime });
+      const { text } = await get(await makeFeed());
+      const times = text.split('\r\n').filter((line) => /^DT(START|END)/.test(line));
+      expect(times.length).toBeGreaterThan(0);
+      for (const line of times) expect(line).toMatch(/^DT(START|END)(;VALUE=DATE:\d{8}|:\d{8}T\d{6}Z)$/);
+      const [event] = eventsOf(text);
+      expect(event?.startDate.toString()).toContain('9999-12-31');
+    },
+  );
+
   it('has no games and is still a calendar before the first is scheduled', async () => {
     const { status, text } = await get(await makeFeed('Asia/Kathmandu'));
     expect(status).toBe(200);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { exportCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { z } from 'zod';
 import type { Routes } from '#server/dependencies.ts';
@@ -48,15 +49,22 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
     '/calendar/:file',
     { schema: { params: z.object({ file: z.string() }), hide: true }, config: { access: 'anyone' } },
     async (request, reply) => {
-      const calendar = await calendarAt(db, request.params.file);
+      const { etag, chunks } = await calendarAt(db, request.params.file);
+      reply.headers({ 'cache-control': 'private, max-age=300', etag });
+      if (isKept(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply
         .headers({
-          'cache-control': 'private, max-age=300',
           'content-disposition': 'inline; filename="games.ics"',
           'x-robots-tag': 'noindex',
         })
         .type('text/calendar; charset=utf-8')
-        .send(calendar);
+        .send(Readable.from(chunks));
     },
   );
 };
+
+/** Whether the client has this version of the calendar, by the header in which it names those it has. */
+function isKept(ifNoneMatch: string | undefined, etag: string): boolean {
+  const kept = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return kept.includes(etag) || kept.includes('*');
+}

@@ -1,15 +1,40 @@
-import { type Game, type GameChange, gameMessages, type NewGame } from 'contract/games';
+import { type Game, type GameChange, gameLimits, gameMessages, type NewGame } from 'contract/games';
 import { v7 } from 'uuid';
+import { inBatches } from '#server/batches.ts';
+import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import type { GameEdit, TeamEdit } from '#server/teams/access.ts';
+import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
 import { earliestToday, gameStatus } from './game-day.ts';
-import { insertGame, lockGame, selectGame, updateGame } from './queries.ts';
+import { countGames, insertGame, lockGame, selectGame, selectGamesAfter, updateGame } from './queries.ts';
+
+/** Newest day first; two games of a day, the later one first. */
+export async function gamesOf(db: Db, teamId: CoachedTeamId, now: Date): Promise<Game[]> {
+  const games: Game[] = [];
+  const batches = inBatches<Game>((last) => selectGamesAfter(db, { teamId, last }, now));
+  for await (const batch of batches) games.push(...batch);
+  return games.sort(newestFirst);
+}
+
+function newestFirst(one: Game, other: Game): number {
+  // Without a start time, after those that have one on the same day.
+  return (
+    compared(other.gameDate, one.gameDate) ||
+    compared(other.startTime ?? '', one.startTime ?? '') ||
+    compared(one.id, other.id)
+  );
+}
+
+function compared(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
 
 /** A game with the id of one that the team has is a retry: the first response was lost, and this one takes its place. */
 export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = v7(), ...game }: NewGame): Promise<Game> {
   const scheduled = await selectGame(tx, { teamId, gameId: id }, now);
   if (scheduled) return scheduled;
   refusePastDays(game, now);
+  if ((await countGames(tx, teamId)) >= gameLimits.perTeam) throw new Refusal('too_many_games');
   const inserted = await insertGame(tx, teamId, { ...game, id }, now);
   if (!inserted) throw new Refusal('id_taken');
   return inserted;

@@ -1,20 +1,36 @@
 import type { Game, GameChange, NewGame } from 'contract/games';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { batchSize } from '#server/batches.ts';
+import { isAfter, lowestId } from '#server/database/key-order.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame, EditableTeamId } from '#server/teams/access.ts';
 import { gameStatus } from './game-day.ts';
 
-/** Newest day first; two games of a day, the later one first. */
-export async function selectGames(db: Db, teamId: CoachedTeamId, now: Date): Promise<Game[]> {
+/** The batch of games after the last one of the batch before, in order of id. */
+export async function selectGamesAfter(
+  db: Db,
+  { teamId, last }: { readonly teamId: CoachedTeamId; readonly last: Game | undefined },
+  now: Date,
+): Promise<Game[]> {
   const rows = await db
     .selectFrom('games')
     .select((eb) => [...gameColumns, hasLineup(eb)])
     .where('teamId', '=', teamId)
-    .orderBy('gameDate', 'desc')
-    .orderBy(sql`start_time desc nulls last`)
+    .where(isAfter({ teamId, id: last?.id ?? lowestId }))
+    .orderBy('teamId')
     .orderBy('id')
+    .limit(batchSize)
     .execute();
   return rows.map((row) => asGame(row, now));
+}
+
+export async function countGames(tx: Tx, teamId: CoachedTeamId): Promise<number> {
+  const { games } = await tx
+    .selectFrom('games')
+    .select((eb) => eb.fn.countAll<number>().as('games'))
+    .where('teamId', '=', teamId)
+    .executeTakeFirstOrThrow();
+  return games;
 }
 
 export async function selectGame(

@@ -1,16 +1,21 @@
 import { createGame, deleteGame as deleteGameEndpoint, getGame, listGames, updateGame } from 'contract/games';
+import { batchSize, jsonList, slicesOf } from '#server/batches.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import { streamJson } from '#server/http/stream-answer.ts';
 import { coachedGame, coachedTeam, inEditableGame, inEditableTeam } from '#server/teams/access.ts';
-import { changeGame, scheduleGame } from './games.ts';
-import { deleteGame, selectGame, selectGames } from './queries.ts';
+import { changeGame, gamesOf, scheduleGame } from './games.ts';
+import { deleteGame, selectGame } from './queries.ts';
 
 export const gameRoutes: Routes = async (app, dependencies) => {
   const { db, clock } = dependencies;
 
   app.route({
     ...listGames,
-    handler: async (request) => selectGames(db, await coachedTeam(db, request.coach, request.params.teamId), clock()),
+    handler: async (request, reply) => {
+      const games = await gamesOf(db, await coachedTeam(db, request.coach, request.params.teamId), clock());
+      return games.length > batchSize ? streamJson(reply, jsonList(slicesOf(games))) : games;
+    },
   });
 
   app.route({

@@ -1,8 +1,8 @@
-import { type Game, gameMessages, type NewGame } from 'contract/games';
+import { type Game, gameLimits, gameMessages, type NewGame } from 'contract/games';
 import { v7 } from 'uuid';
 import { Refusal } from '#server/errors.ts';
 import { earliestToday } from '#server/games/game-day.ts';
-import { insertGame, selectGamesById } from '#server/games/queries.ts';
+import { countGames, insertGame, selectGamesById } from '#server/games/queries.ts';
 import type { TeamEdit } from '#server/teams/access.ts';
 
 /** All of them or none. A list that is on the schedule by its ids is a retry: the first response was lost. */
@@ -10,6 +10,9 @@ export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonl
   const ids = list.flatMap(({ id }) => id ?? []);
   const scheduled = await selectGamesById(tx, { teamId, ids }, now);
   refusePastDays(list, { except: scheduled, now });
+  const asked = list.length - scheduled.size;
+  const present = await countGames(tx, teamId);
+  if (asked > 0 && present + asked > gameLimits.perTeam) throw scheduleTooSmall(present, asked);
   const games: Game[] = [];
   for (const { id = v7(), ...game } of list) {
     const row = scheduled.get(id) ?? (await insertGame(tx, teamId, { ...game, id }, now));
@@ -17,6 +20,13 @@ export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonl
     games.push(row);
   }
   return games;
+}
+
+function scheduleTooSmall(present: number, asked: number) {
+  const room = Math.max(0, gameLimits.perTeam - present);
+  return new Refusal('too_many_games', {
+    message: `The team has room for ${room} more of ${gameLimits.perTeam} games, but the list has ${asked}. No game was added.`,
+  });
 }
 
 type Scheduled = { readonly except: ReadonlyMap<string, Game>; readonly now: Date };

@@ -86,7 +86,7 @@ export async function updateTeam(
   return row ? asTeam(row) : null;
 }
 
-/** The rows stay: players and games of a deleted team are kept. */
+/** The rows stay: players and games of a deleted team are kept, until the coach has deleted many more. */
 export async function markTeamDeleted(db: Db, teamId: CoachedTeamId, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('teams')
@@ -95,6 +95,24 @@ export async function markTeamDeleted(db: Db, teamId: CoachedTeamId, now: Date):
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Deletes for good, with everything in them, the deleted teams of the owner but those deleted last. */
+export async function deleteOldestDeletedTeams(db: Db, teamId: CoachedTeamId, kept: number): Promise<void> {
+  await db
+    .deleteFrom('teams')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('teams as deleted')
+        .innerJoin('teams as just', 'just.ownerId', 'deleted.ownerId')
+        .select('deleted.id')
+        .where('just.id', '=', teamId)
+        .where('deleted.deletedAt', 'is not', null)
+        .orderBy('deleted.deletedAt', 'desc')
+        .orderBy('deleted.id', 'desc')
+        .offset(kept),
+    )
+    .execute();
 }
 
 const planColumns = [

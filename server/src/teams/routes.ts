@@ -1,8 +1,8 @@
-import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
+import { createTeam, deleteTeam, getTeam, listTeams, teamLimits, updateTeam } from 'contract/teams';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { coachedTeam, inEditableTeam } from './access.ts';
-import { markTeamDeleted } from './queries.ts';
+import { deleteOldestDeletedTeams, markTeamDeleted } from './queries.ts';
 import { changeTeam, createTeamOf, teamOf, teamsOf } from './teams.ts';
 
 export const teamRoutes: Routes = async (app, dependencies) => {
@@ -35,6 +35,7 @@ export const teamRoutes: Routes = async (app, dependencies) => {
     handler: async (request, reply) => {
       const teamId = await coachedTeam(db, request.coach, request.params.teamId);
       if (!(await markTeamDeleted(db, teamId, clock()))) throw new Refusal('team_not_found');
+      await deleteOldestDeletedTeams(db, teamId, teamLimits.deletedTeamsKept);
       return reply.code(204).send(null);
     },
   });

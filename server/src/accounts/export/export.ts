@@ -1,14 +1,44 @@
-import type { AccountExport } from 'contract/account-settings';
+import { inBatches, jsonList, nextTurn } from '#server/batches.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { selectEverythingOf } from './queries.ts';
+import { selectAccount, selectAfter } from './queries.ts';
 
-/** Everything kept about a coach, as of one moment. */
-export async function exportedAccount(db: Db, userId: string, now: Date): Promise<AccountExport> {
-  const { user, ...rest } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => selectEverythingOf(tx, userId));
+/**
+ * The text of an `accountExport`: everything kept about a coach. Each batch of rows is read as it is written, because one
+ * moment for all of them would keep the embedded database from everyone else.
+ */
+export async function exportedAccount(db: Db, userId: string, now: Date): Promise<AsyncGenerator<string>> {
+  const { user, ...rest } = await selectAccount(db, userId);
   if (!user) throw new Refusal('session_ended');
-  return { exportedAt: now.toISOString(), user, ...rest };
+  const beginning = JSON.stringify({ exportedAt: now.toISOString(), user, ...rest });
+  const teamIds = rest.teams.map(({ id }) => id);
+  return chunks(beginning, {
+    players: ofEachTeam<Row<'players'>>(teamIds, (teamId, last) => selectAfter.players(db, teamId, last)),
+    games: ofEachTeam<Row<'games'>>(teamIds, (teamId, last) => selectAfter.games(db, teamId, last)),
+    lineups: ofEachTeam<Row<'lineups'>>(teamIds, (teamId, last) => selectAfter.lineups(db, teamId, last)),
+    availability: ofEachTeam<Row<'availability'>>(teamIds, (teamId, last) =>
+      selectAfter.availability(db, teamId, last),
+    ),
+  });
+}
+
+type Row<Table extends keyof typeof selectAfter> = Awaited<ReturnType<(typeof selectAfter)[Table]>>[number];
+
+async function* ofEachTeam<Row>(
+  teamIds: readonly string[],
+  read: (teamId: string, last: Row | undefined) => Promise<readonly Row[]>,
+) {
+  for (const teamId of teamIds) {
+    await nextTurn();
+    yield* inBatches<Row>((last) => read(teamId, last));
+  }
+}
+
+async function* chunks(beginning: string, tables: Readonly<Record<string, AsyncIterable<readonly unknown[]>>>) {
+  yield beginning.slice(0, -'}'.length);
+  for (const [table, batches] of Object.entries(tables)) {
+    yield `,${JSON.stringify(table)}:`;
+    yield* jsonList(batches);
+  }
+  yield '}';
 }

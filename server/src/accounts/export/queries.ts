@@ -1,46 +1,81 @@
-import type { Tx } from '#server/database/schema.ts';
+import { batchSize } from '#server/batches.ts';
+import { isAfter, lowestId } from '#server/database/key-order.ts';
+import type { Db } from '#server/database/schema.ts';
 
-/** Each table's rows of one coach, without what only the server needs. */
-export async function selectEverythingOf(tx: Tx, userId: string) {
-  const user = await tx
+/** What there is little of: the account, its sessions, payments, teams and addresses of calendars. */
+export async function selectAccount(db: Db, userId: string) {
+  const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['id', 'email', 'firstName', 'lastName', 'emailVerifiedAt', 'createdAt', 'updatedAt'])
     .select(['planType', 'subscriptionStatus', 'subscriptionStart', 'subscriptionEnd', 'subscriptionMode'])
     .executeTakeFirst();
-  const sessions = await tx
+  const sessions = await db
     .selectFrom('sessions')
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .select(['id', 'userAgent', 'remember', 'createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt', 'revokedReason'])
     .execute();
-  const payments = {
-    subscriptions: await tx.selectFrom('subscriptions').where('userId', '=', userId).selectAll().execute(),
-    paymentCustomers: await tx
+  return {
+    user,
+    sessions,
+    subscriptions: await db.selectFrom('subscriptions').where('userId', '=', userId).selectAll().execute(),
+    paymentCustomers: await db
       .selectFrom('paymentCustomers')
       .where('userId', '=', userId)
       .select(['mode', 'customerId', 'createdAt'])
       .execute(),
-  };
-  const teams = await tx.selectFrom('teams').where('ownerId', '=', userId).orderBy('createdAt').selectAll().execute();
-  const ofTeams = teams.map((team) => team.id);
-  // An empty list is no valid list in SQL.
-  if (ofTeams.length === 0) return { user, sessions, ...payments, teams, ...nothingOfTeams };
-  return {
-    user,
-    sessions,
-    ...payments,
-    teams,
-    players: await tx.selectFrom('players').where('teamId', 'in', ofTeams).selectAll().execute(),
-    games: await tx.selectFrom('games').where('teamId', 'in', ofTeams).selectAll().execute(),
-    lineups: await tx.selectFrom('lineups').where('teamId', 'in', ofTeams).selectAll().execute(),
-    availability: await tx.selectFrom('availability').where('teamId', 'in', ofTeams).selectAll().execute(),
-    calendarFeeds: await tx
+    teams: await db.selectFrom('teams').where('ownerId', '=', userId).orderBy('createdAt').selectAll().execute(),
+    calendarFeeds: await db
       .selectFrom('calendarFeeds')
-      .where('teamId', 'in', ofTeams)
-      .select(['teamId', 'timeZone', 'createdAt'])
+      .innerJoin('teams', 'teams.id', 'calendarFeeds.teamId')
+      .where('teams.ownerId', '=', userId)
+      .select(['calendarFeeds.teamId', 'calendarFeeds.timeZone', 'calendarFeeds.createdAt'])
       .execute(),
   };
 }
 
-const nothingOfTeams = { players: [], games: [], lineups: [], availability: [], calendarFeeds: [] };
+/** The batch of a team's rows after the last one of the batch before, table by table. */
+export const selectAfter = {
+  players: (db: Db, teamId: string, last: { readonly id: string } | undefined) =>
+    db
+      .selectFrom('players')
+      .where('teamId', '=', teamId)
+      .where(isAfter({ teamId, id: last?.id ?? lowestId }))
+      .orderBy('teamId')
+      .orderBy('id')
+      .limit(batchSize)
+      .selectAll()
+      .execute(),
+  games: (db: Db, teamId: string, last: { readonly id: string } | undefined) =>
+    db
+      .selectFrom('games')
+      .where('teamId', '=', teamId)
+      .where(isAfter({ teamId, id: last?.id ?? lowestId }))
+      .orderBy('teamId')
+      .orderBy('id')
+      .limit(batchSize)
+      .selectAll()
+      .execute(),
+  lineups: (db: Db, teamId: string, last: { readonly gameId: string } | undefined) =>
+    db
+      .selectFrom('lineups')
+      .where('teamId', '=', teamId)
+      .where(isAfter({ teamId, gameId: last?.gameId ?? lowestId }))
+      .orderBy('teamId')
+      .orderBy('gameId')
+      .limit(batchSize)
+      .selectAll()
+      .execute(),
+  availability: (db: Db, teamId: string, last: { readonly gameId: string; readonly playerId: string } | undefined) =>
+    db
+      .selectFrom('availability')
+      .where('teamId', '=', teamId)
+      .where(isAfter({ teamId, gameId: last?.gameId ?? lowestId, playerId: last?.playerId ?? lowestId }))
+      .orderBy('teamId')
+      .orderBy('gameId')
+      .orderBy('playerId')
+      .limit(batchSize)
+      .selectAll()
+      .execute(),
+};

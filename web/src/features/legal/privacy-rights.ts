@@ -8,7 +8,10 @@ export const privacyRights = ({ operatorName, operatorEmail }: Operator): readon
     table: [
       ['What', 'How long'],
       ['Account, teams, players, games, lineups', 'Until you delete them or your account'],
-      ['A deleted team', 'Hidden at once; removed with your account, or earlier on request'],
+      [
+        'A deleted team',
+        'Hidden at once; removed with your account, once you have deleted 20 more, or earlier on request',
+      ],
       ['Sign-in session', '12 hours without use; 30 days with “remember me”, at most 90 days in all'],
       ['Verification link', '24 hours'],
       ['Password reset link', '60 minutes, one use'],
