@@ -127,6 +127,8 @@ export const game = z.object({
   /** `Completed`, `Upcoming` or `Game Day`. */
   statusDisplay: z.string(),
   hasLineup: z.boolean(),
+  /** Of the saved lineup; null without one. */
+  lineupStatus: z.enum(['draft', 'final']).nullable(),
   version,
 });
 export type Game = z.infer<typeof game>;

@@ -39,6 +39,7 @@ export const aGame: Game = {
   isCompleted: false,
   statusDisplay: 'Upcoming',
   hasLineup: false,
+  lineupStatus: null,
   version: 1,
 };
 

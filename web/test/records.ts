@@ -108,6 +108,7 @@ export function aGame(change: Partial<Game> = {}, number = 1): Game {
     isCompleted: false,
     statusDisplay: 'Upcoming',
     hasLineup: false,
+    lineupStatus: null,
     version: 1,
     ...change,
   };

@@ -14,7 +14,7 @@ export async function selectGamesAfter(
 ): Promise<Game[]> {
   const rows = await db
     .selectFrom('games')
-    .select((eb) => [...gameColumns, hasLineup(eb)])
+    .select((eb) => [...gameColumns, lineupStatus(eb)])
     .where('teamId', '=', teamId)
     .where(isAfter({ teamId, id: last?.id ?? lowestId }))
     .orderBy('teamId')
@@ -40,7 +40,7 @@ export async function selectGame(
 ): Promise<Game | null> {
   const row = await db
     .selectFrom('games')
-    .select((eb) => [...gameColumns, hasLineup(eb)])
+    .select((eb) => [...gameColumns, lineupStatus(eb)])
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
     .executeTakeFirst();
@@ -56,7 +56,7 @@ export async function selectGamesById(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('games')
-    .select((eb) => [...gameColumns, hasLineup(eb)])
+    .select((eb) => [...gameColumns, lineupStatus(eb)])
     .where('teamId', '=', teamId)
     .where('id', 'in', ids)
     .execute();
@@ -99,7 +99,7 @@ export async function insertGame(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning([...gameColumns])
     .executeTakeFirst();
-  return row ? asGame({ ...row, hasLineup: false }, now) : null;
+  return row ? asGame({ ...row, lineupStatus: null }, now) : null;
 }
 
 /** Null when the game is gone or a newer version is stored than the one the change was made from. */
@@ -120,7 +120,7 @@ export async function updateGame(
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returning((eb) => [...gameColumns, hasLineup(eb)])
+    .returning((eb) => [...gameColumns, lineupStatus(eb)])
     .executeTakeFirst();
   return row ? asGame(row, now) : null;
 }
@@ -154,16 +154,13 @@ const gameColumns = [
   'version',
 ] as const;
 
-function hasLineup(eb: ExpressionBuilder<Schema, 'games'>) {
+function lineupStatus(eb: ExpressionBuilder<Schema, 'games'>) {
   return eb
-    .exists(
-      eb
-        .selectFrom('lineups')
-        .select('lineups.gameId')
-        .whereRef('lineups.teamId', '=', 'games.teamId')
-        .whereRef('lineups.gameId', '=', 'games.id'),
-    )
-    .as('hasLineup');
+    .selectFrom('lineups')
+    .select('lineups.status')
+    .whereRef('lineups.teamId', '=', 'games.teamId')
+    .whereRef('lineups.gameId', '=', 'games.id')
+    .as('lineupStatus');
 }
 
 function settings({
@@ -184,14 +181,14 @@ function settings({
   };
 }
 
-type ShownGame = Pick<Selectable<Schema['games']>, (typeof gameColumns)[number]> & { hasLineup: unknown };
+type ShownGame = Pick<Selectable<Schema['games']>, (typeof gameColumns)[number]> & Pick<Game, 'lineupStatus'>;
 
 function asGame({ finalAt, ...row }: ShownGame, now: Date): Game {
   return {
     ...row,
     gameDate: `${row.gameDate}T00:00:00.000Z`,
     startTime: row.startTime?.slice(0, 'HH:mm'.length) ?? null,
-    hasLineup: row.hasLineup === true,
+    hasLineup: row.lineupStatus !== null,
     ...gameStatus({ gameDate: row.gameDate, finalAt }, now),
   };
 }

@@ -57,6 +57,7 @@ describe('scheduling a game', () => {
       isCompleted: false,
       statusDisplay: 'Upcoming',
       hasLineup: false,
+      lineupStatus: null,
       version: 1,
     });
     expect(await coach.read(getGame, { params: { gameId: game.id } })).toEqual(game);
@@ -135,10 +136,15 @@ describe('the games of a team', () => {
 
   it('tell which have a lineup', async () => {
     const withLineup = await insertGame(server.db, teamId);
-    await insertGame(server.db, teamId);
+    const without = await insertGame(server.db, teamId);
     await insertLineup(server.db, { teamId, gameId: withLineup });
     const games = await coach.read(listGames, { params: { teamId } });
     expect(games.filter(({ hasLineup }) => hasLineup).map(({ id }) => id)).toEqual([withLineup]);
+    const statusOf = (gameId: string) => games.find(({ id }) => id === gameId)?.lineupStatus;
+    expect([statusOf(withLineup), statusOf(without)]).toEqual(['draft', null]);
+
+    await server.db.updateTable('lineups').set({ status: 'final' }).where('gameId', '=', withLineup).execute();
+    expect(await coach.read(getGame, { params: { gameId: withLineup } })).toMatchObject({ lineupStatus: 'final' });
   });
 
   it('become game day and then completed as the clock moves on', async () => {

@@ -35,19 +35,33 @@ export function GameCard({ game, ...actions }: GameCardProps) {
             <span className="font-normal text-ink-soft">{versus(game)}</span> {game.opponent}
           </h2>
           <Badge tone={statusTone(game)}>{game.statusDisplay}</Badge>
-          {game.hasLineup && <Badge tone="clay">Lineup saved</Badge>}
+          <LineupBadge game={game} />
         </div>
-        <p id={whenId} className="flex flex-wrap gap-x-2 text-sm">
-          <time dateTime={game.gameDate.slice(0, 10)} className="font-semibold">
-            {gameDayWords(game.gameDate)}
-          </time>
-          <StartTime game={game} timeZone={actions.zone} />
-        </p>
+        <GameTime id={whenId} game={game} zone={actions.zone} />
         <p className="min-w-0 wrap-anywhere text-ink-soft text-sm">{game.location}</p>
       </div>
       <GameButtons game={game} {...actions} />
     </Card>
   );
+}
+
+type GameTimeProps = { readonly id?: string; readonly game: Game; readonly zone: string | null };
+
+export function GameTime({ id, game, zone }: GameTimeProps) {
+  return (
+    <p id={id} className="flex flex-wrap gap-x-2 text-sm">
+      <time dateTime={game.gameDate.slice(0, 10)} className="font-semibold">
+        {gameDayWords(game.gameDate)}
+      </time>
+      <StartTime game={game} timeZone={zone} />
+    </p>
+  );
+}
+
+/** The state of the saved lineup; nothing without one. */
+export function LineupBadge({ game: { lineupStatus } }: { readonly game: Game }) {
+  if (!lineupStatus) return null;
+  return lineupStatus === 'final' ? <Badge tone="success">Final</Badge> : <Badge tone="clay">Draft</Badge>;
 }
 
 function GameButtons({ game, isReadOnly, onEdit, onDelete }: GameCardProps) {

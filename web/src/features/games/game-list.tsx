@@ -1,10 +1,12 @@
 import type { Game } from 'contract/games';
 import { useState } from 'react';
+import { nextGame } from '#lib/next-game.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { type GameActions, GameCard } from './game-card.tsx';
 import { type GameFilter, gameFilters, gamesIn } from './game-filters.ts';
+import { NextGameCard } from './next-game-card.tsx';
 
 type GameListProps = GameActions & { readonly games: readonly Game[]; readonly onAdd: () => void };
 
@@ -12,20 +14,24 @@ export function GameList({ games, onAdd, ...actions }: GameListProps) {
   const [filter, setFilter] = useState<GameFilter>('all');
   const shown = gamesIn(filter, games);
   const tabs = gameFilters.map((tab) => ({ ...tab, count: gamesIn(tab.id, games).length }));
+  const next = nextGame(games);
   return (
-    <Tabs label="Games" selected={filter} onSelect={setFilter} tabs={tabs}>
-      {shown.length === 0 ? (
-        <NoGames filter={filter} onAdd={onAdd} isReadOnly={actions.isReadOnly} />
-      ) : (
-        <ul className="grid gap-4">
-          {shown.map((game) => (
-            <li key={game.id} className="min-w-0">
-              <GameCard game={game} {...actions} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Tabs>
+    <>
+      {next && <NextGameCard game={next} zone={actions.zone} />}
+      <Tabs label="Games" selected={filter} onSelect={setFilter} tabs={tabs}>
+        {shown.length === 0 ? (
+          <NoGames filter={filter} onAdd={onAdd} isReadOnly={actions.isReadOnly} />
+        ) : (
+          <ul className="grid gap-4">
+            {shown.map((game) => (
+              <li key={game.id} className="min-w-0">
+                <GameCard game={game} {...actions} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Tabs>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query.ts';
 import { lostConnection, serverDown } from '#test/fake-server.ts';
 import { held } from '#test/held.ts';
 import { aGame, aTeam } from '#test/records.ts';
@@ -35,7 +36,9 @@ function openGames(answers: Answers = {}) {
 const cardOf = async (page: ReturnType<typeof openGames>, opponent: string) =>
   within(await page.findByRole('region', { name: new RegExp(`^vs. ${opponent} `) }));
 const opponents = (page: ReturnType<typeof openGames>) =>
-  page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  within(page.getByRole('tabpanel'))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
 
 test('shows the games of the current team, newest day first, and how many there are of each', async () => {
   const page = openGames();
@@ -103,6 +106,50 @@ test('what can be done with a game depends on whether it is over', async () => {
   expect(over.queryByRole('link', { name: /^Create/ })).toBeNull();
   expect(over.queryByRole('button', { name: /^Edit/ })).toBeNull();
   over.getByRole('button', { name: /^Delete/ });
+});
+
+test('the next game has a card of its own above the tabs, whatever tab is open', async () => {
+  const later = aGame({ opponent: 'Hawks', gameDate: '2099-06-01T00:00:00.000Z' }, 4);
+  const next = { ...upcoming, lineupStatus: 'draft', hasLineup: true } as const;
+  const page = openGames({ [list]: { body: [later, next, played] } });
+  const card = within(await page.findByRole('region', { name: 'Next Game' }));
+  card.getByText(/Tigers/);
+  card.getByText('Sat, May 9, 2099');
+  card.getByText('6:30 PM');
+  card.getByText('Draft');
+  const open = card.getByRole('link', { name: 'Open Lineup for the game against Tigers' });
+  expect(open.getAttribute('href')).toBe(`/games/${upcoming.id}/lineup`);
+  expect(card.queryByRole('button')).toBeNull();
+  expect(card.getAllByRole('link')).toHaveLength(1);
+  const tab = page.getByRole('tab', { name: /Completed/ });
+  expect(open.compareDocumentPosition(tab) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(opponents(page)).toEqual(['vs. Hawks', 'vs. Tigers', 'vs. Bears']);
+  await page.coach.click(tab);
+  page.getByRole('region', { name: 'Next Game' });
+});
+
+test('a game of today is the next one, and without a game to come there is none', async () => {
+  const page = openGames();
+  const card = within(await page.findByRole('region', { name: 'Next Game' }));
+  card.getByText(/Comets/);
+  card.getByText('No lineup yet');
+  page.unmount();
+  queryClient.clear();
+  const over = openGames({ [list]: { body: [played] } });
+  await cardOf(over, 'Bears');
+  expect(over.queryByRole('region', { name: 'Next Game' })).toBeNull();
+});
+
+test('a card shows the state of the lineup', async () => {
+  const games = [
+    { ...upcoming, hasLineup: true, lineupStatus: 'final' },
+    { ...today, hasLineup: true, lineupStatus: 'draft' },
+    played,
+  ];
+  const page = openGames({ [list]: { body: games } });
+  expect((await cardOf(page, 'Tigers')).getByText('Final').className).toContain('grass');
+  (await cardOf(page, 'Comets')).getByText('Draft');
+  expect((await cardOf(page, 'Bears')).queryByText(/^(Draft|Final)$/)).toBeNull();
 });
 
 test('nothing scheduled, and nothing of a kind', async () => {
