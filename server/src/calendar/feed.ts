@@ -36,13 +36,18 @@ export async function calendarAt(db: Db, file: string) {
   return { etag: `"${hashOf(JSON.stringify(parts)).toString('base64url')}"`, chunks: calendarChunks(db, team) };
 }
 
-/** `zoneOfCoach` counts while the team has no zone of its own. */
-export async function calendarOf(db: Db, teamId: CoachedTeamId, zoneOfCoach: string): Promise<string> {
+/** The text of an answer of `exportCalendar`. `zoneOfCoach` counts while the team has no zone of its own. */
+export async function calendarOf(db: Db, teamId: CoachedTeamId, zoneOfCoach: string): Promise<AsyncGenerator<string>> {
   const team = await selectCalendarTeam(db, teamId);
   if (team === null) throw new Refusal('team_not_found');
   const { name, timeZone } = team;
-  const chunks = await Array.fromAsync(calendarChunks(db, { id: teamId, name, timeZone: timeZone ?? zoneOfCoach }));
-  return chunks.join('');
+  return asJson(calendarChunks(db, { id: teamId, name, timeZone: timeZone ?? zoneOfCoach }));
+}
+
+async function* asJson(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"calendar":"';
+  for await (const chunk of chunks) yield JSON.stringify(chunk).slice(1, -1);
+  yield '"}';
 }
 
 function calendarChunks(db: Db, team: CalendarTeam & { readonly id: string }): AsyncGenerator<string> {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { exportCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { z } from 'zod';
 import type { Routes } from '#server/dependencies.ts';
+import { streamJson } from '#server/http/stream-answer.ts';
 import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';
 import { calendarAt, calendarOf, makeFeed } from './feed.ts';
 import { deleteFeed, selectFeed } from './queries.ts';
@@ -38,9 +39,9 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
 
   app.route({
     ...exportCalendar,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      return { calendar: await calendarOf(db, teamId, request.query.timeZone) };
+      return streamJson(reply, await calendarOf(db, teamId, request.query.timeZone));
     },
   });
 
