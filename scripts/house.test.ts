@@ -62,6 +62,34 @@ describe('files', () => {
   });
 });
 
+/** Components with a size of their own, and the classes that would compete with it: of two, Tailwind picks the winner. */
+const sizedComponents = /<(Card|Button|Badge|LinkButton)\b[^<]*?className=("[^"]*"|\{[^}]*\})/g;
+const sizeClasses = /(?<=["'`\s])(?:(?!max-)[\w-]+:)*(?:p|px|text)-(?:\d|xs|sm|base|lg|xl)[\w.]*(?=["'`\s])/;
+
+function sizeOverrides(source: string): readonly string[] {
+  if (source.includes('react-aria-components/Button')) return [];
+  return [...source.matchAll(sizedComponents)]
+    .filter(([, , classes = '']) => sizeClasses.test(classes) || /^\{\w+\}$/.test(classes))
+    .map(([, component, classes]) => `${component} ${classes}`);
+}
+
+describe('styles', () => {
+  it('give a component another size by its size, not by a class', () => {
+    expect(sizeOverrides('<Card aria-labelledby="x" className="mt-2 p-4 sm:p-5">')).toHaveLength(1);
+    expect(sizeOverrides('<Button className={wide} onClick={() => go()}>')).toHaveLength(1);
+    expect(sizeOverrides('<Badge className="mt-2 text-center"><p className="p-4">')).toEqual([]);
+    const screens = sources.filter(
+      (path) => /^web\/src\/.*\.tsx$/.test(path) && !/\/ui\/(button|link-button)\.tsx$/.test(path),
+    );
+    expect(screens.flatMap((path) => sizeOverrides(read(path)).map((found) => `${path}: ${found}`))).toEqual([]);
+  });
+
+  it('follow the theme by tokens: the dark variant would follow the device alone', () => {
+    const screens = sources.filter((path) => /^web\/src\/.*\.tsx$/.test(path));
+    expect(screens.filter((path) => /["'`\s]dark:[a-z]/.test(read(path)))).toEqual([]);
+  });
+});
+
 describe('packages', () => {
   it('pin every library to one version', () => {
     const loose = manifests.flatMap(dependenciesOf).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));

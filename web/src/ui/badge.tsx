@@ -12,13 +12,21 @@ const tones: Readonly<Record<Tone, string>> = {
   clay: 'border-clay-line bg-clay-soft text-clay-ink',
 };
 
-type BadgeProps = { readonly tone?: Tone; readonly className?: string; readonly children: ReactNode };
+const sizes = { regular: 'px-2.5 py-0.5 text-xs', large: 'min-h-8 px-3 py-0.5 text-sm' } as const;
 
-export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+type BadgeProps = {
+  readonly tone?: Tone;
+  readonly size?: keyof typeof sizes;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+export function Badge({ tone = 'neutral', size = 'regular', className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 font-semibold text-xs',
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-full border font-semibold',
+        sizes[size],
         tones[tone],
         className,
       )}

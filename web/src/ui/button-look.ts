@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 export type ButtonLook = {
   readonly look?: 'primary' | 'secondary' | 'danger' | 'quiet' | 'lamp' | 'onNavy' | undefined;
-  readonly size?: 'regular' | 'large' | 'icon' | undefined;
+  readonly size?: 'regular' | 'compact' | 'large' | 'icon' | undefined;
   readonly wide?: boolean | undefined;
 };
 
@@ -20,6 +20,7 @@ const looks = {
 
 const sizes = {
   regular: 'px-4 text-sm',
+  compact: 'px-2.5 text-sm sm:px-4',
   large: 'px-6 min-h-13 text-base',
   icon: 'min-w-target p-0',
 } as const;

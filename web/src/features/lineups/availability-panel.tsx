@@ -15,7 +15,7 @@ export function AvailabilityPanel({ problem, availability, isReadOnly }: Availab
   const { entries, isSaving, change } = availability;
   const coming = comingPlayers(problem);
   return (
-    <Card aria-labelledby="availability" className="p-4 sm:p-5">
+    <Card aria-labelledby="availability" size="compact">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="availability" className="text-lg">
           Who is in

@@ -17,7 +17,7 @@ export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
   const filled = battingOrderFor(problem, content);
   const isFilled = filled.join() === content.battingOrder.join();
   return (
-    <Card aria-labelledby="batting-order" className="p-4 sm:p-5">
+    <Card aria-labelledby="batting-order" size="compact">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="batting-order" className="text-lg">

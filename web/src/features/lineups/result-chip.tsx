@@ -13,7 +13,7 @@ export function ResultChip({ result }: { readonly result: GeneratedResult }) {
   const unmet = solution.broken.filter(({ level }) => level === 'wanted');
   return (
     <span className="inline-flex items-center">
-      <Badge tone={tone} className="min-h-8 px-3 text-sm">
+      <Badge tone={tone} size="large">
         <Icon className="size-4.5" />
         {words}
       </Badge>

@@ -11,9 +11,6 @@ type SaveBarProps = {
   readonly onShowViolations: () => void;
 };
 
-/** In one line, as far as there is room for it: on the smallest phones the words stand in two. */
-const buttonLook = 'px-2.5 min-[22rem]:whitespace-nowrap sm:px-4';
-
 /** Stays in sight at the lower edge, within reach of a thumb. */
 export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
   usePageBar();
@@ -26,7 +23,8 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
         <div className="ml-auto flex gap-1.5 sm:gap-2">
           <Button
             look={isDirty ? 'primary' : 'secondary'}
-            className={buttonLook}
+            size="compact"
+            className="min-[22rem]:whitespace-nowrap"
             pendingLabel={save.saving === 'draft' && 'Saving…'}
             // Two saves at once would be made from the same version, and the second would be told that it is stale.
             disabled={save.saving === 'final'}
@@ -36,7 +34,8 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
           </Button>
           <Button
             look="secondary"
-            className={buttonLook}
+            size="compact"
+            className="min-[22rem]:whitespace-nowrap"
             pendingLabel={save.saving === 'final' && 'Saving…'}
             disabled={save.saving === 'draft'}
             onClick={() => save.save('final')}

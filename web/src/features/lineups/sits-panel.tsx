@@ -9,7 +9,7 @@ export function SitsPanel({ games }: SitsPanelProps) {
     .filter((game) => !isAbsent(game))
     .sort((one, other) => other.sits - one.sits || one.away - other.away);
   return (
-    <Card aria-labelledby="playing-time" className="p-4 sm:p-5">
+    <Card aria-labelledby="playing-time" size="compact">
       <h2 id="playing-time" className="text-lg">
         Playing time
       </h2>

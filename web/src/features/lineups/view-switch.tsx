@@ -15,7 +15,8 @@ export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
           look={view === choice ? 'primary' : 'quiet'}
           aria-pressed={view === choice}
           onClick={() => onChoose(choice)}
-          className="rounded-sm px-3"
+          size="compact"
+          className="rounded-sm"
         >
           {views[choice]}
         </Button>

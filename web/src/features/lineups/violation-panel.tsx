@@ -21,7 +21,8 @@ export function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProp
       id={violationPanelId}
       tabIndex={-1}
       aria-labelledby="rule-check"
-      className="scroll-mt-20 p-4 outline-none sm:p-5"
+      size="compact"
+      className="scroll-mt-20 outline-none"
     >
       <h2 id="rule-check" className="text-lg">
         Rule check
