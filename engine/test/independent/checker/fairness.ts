@@ -109,7 +109,8 @@ function minimumBreach(
   const done = countWhere(row, isAsked);
   const past = countWhere({ ...row, places: row.places.slice(0, played.length) }, isAsked);
   const open = row.places.slice(played.length).filter((place) => place !== undefined).length;
-  const isPast = played.length > 0 && past + open < least;
+  const wasPossible = row.places.filter((place) => place !== undefined).length >= least;
+  const isPast = wasPossible && past + open < least;
   return breach(rule, level, row, least - done, isPast);
 }
 

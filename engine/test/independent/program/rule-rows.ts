@@ -95,7 +95,8 @@ function addMinimum(lineup: LineupProgram, player: number, { level, least, count
   const { played } = lineup.problem;
   const there = lineup.problem.players[player]?.present ?? [];
   const open = there.slice(played.length).filter((isPresent) => isPresent).length;
-  const isPast = played.length > 0 && count.constant + open < least;
+  const wasPossible = there.filter((isPresent) => isPresent).length >= least;
+  const isPast = wasPossible && count.constant + open < least;
   if (level === 'required' && isPast) return;
   lineup.program.atLeast(plus(count, lineup.allowance(level, least)), least);
 }
