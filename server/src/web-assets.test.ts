@@ -91,6 +91,9 @@ describe('the web app', () => {
 
   it.each([
     ['GET', '/assets/entry-old.js', 404],
+    ['GET', '/webhooks/unknown', 404],
+    ['GET', '/.well-known/unknown', 404],
+    ['GET', '/sandbox/unknown', 404],
     ['GET', '/api/unknown', 404],
     ['GET', '/auth/unknown', 404],
     ['GET', '/dev/mailbox', 404],

@@ -49,4 +49,4 @@ export function openWebApp(config: Pick<Config, 'channel' | 'publicUrl'>, direct
 }
 
 /** A missing asset must be a 404: the page in its place would be cached as a broken script. */
-const notPages = /^\/(api|auth|calendar|dev|assets|healthz|readyz)(?=[/?#]|$)/;
+const notPages = /^\/(api|auth|calendar|dev|assets|healthz|readyz|sandbox|webhooks|\.well-known)(?=[/?#]|$)/;

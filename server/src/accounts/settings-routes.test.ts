@@ -149,7 +149,7 @@ it('the export holds everything of the coach, nothing of others, and no secret',
   const { coach, teamId } = await coachWithTeam();
   await coachWithTeam();
   const answer = await coach.call(exportAccount);
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="evenfield-account.json"');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="evenfield-data.json"');
   const all = accountExport.parse(answer.body);
   expect(all.user).toMatchObject({ id: coach.userId, email: coach.email, firstName: 'Casey' });
   expect(all.teams).toMatchObject([{ id: teamId, name: 'Canary Otters' }]);

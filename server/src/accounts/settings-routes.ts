@@ -47,7 +47,7 @@ export const settingsRoutes: AccountRoutes = async (app, area) => {
     handler: async (request, reply) => {
       const account = await exportedAccount(db, request.coach.userId, clock());
       request.log.info({ event: 'account exported' });
-      reply.header('content-disposition', 'attachment; filename="evenfield-account.json"');
+      reply.header('content-disposition', 'attachment; filename="evenfield-data.json"');
       return streamJson(reply, account);
     },
   });

@@ -1,7 +1,7 @@
 import type { LineupChange } from 'contract/lineups';
 import type { Problem } from 'engine';
 
-/** The engine's violation; a batting order breaks the rule B1, which the engine does not judge. */
+/** The engine's violation, for what is refused before the engine judges. */
 export type LineupViolation = {
   readonly rule: string;
   readonly level: 'required';
