@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SaveRefusalAlert } from './save-refusal-alert.tsx';
 import type { LineupBoard } from './use-lineup-board.ts';
@@ -13,10 +13,13 @@ type SaveBarProps = {
 
 /** Stays in sight at the lower edge, within reach of a thumb. */
 export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
-  usePageBar();
+  const bar = usePageBar();
   const { isDirty } = board;
   return (
-    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 grid gap-1.5 rounded-lg border border-line bg-surface p-1.5 shadow-raised sm:p-2 md:bottom-4 print:hidden">
+    <div
+      ref={bar}
+      className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 grid gap-1.5 rounded-lg border border-line bg-surface p-1.5 shadow-raised sm:p-2 md:bottom-4 print:hidden"
+    >
       <SaveRefusalAlert save={save} />
       <div className="flex items-center gap-1.5 sm:gap-2">
         <ViolationChip board={board} onPress={onShowViolations} />
@@ -48,13 +51,15 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
   );
 }
 
-/** Toasts stand above a bar at the lower edge, so that neither covers the other. */
-function usePageBar(): void {
+/** Toasts stand above a bar at the lower edge, so that neither covers the other, however much the bar says. */
+function usePageBar() {
+  const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--page-bar', '4.5rem');
-    return () => {
-      style.removeProperty('--page-bar');
-    };
-  }, []);
+    document.documentElement.style.setProperty('--page-bar', `${(bar.current?.offsetHeight ?? 0) + gapToToasts}px`);
+  });
+  useEffect(() => () => void document.documentElement.style.removeProperty('--page-bar'), []);
+  return bar;
 }
+
+/** In pixels. */
+const gapToToasts = 8;
