@@ -49,7 +49,7 @@ export async function scheduleGame(page: Page, opponent: string) {
   await dialog.getByLabel('Innings').fill('6');
   await dialog.getByRole('button', { name: 'Schedule Game' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(opponent)).toBeVisible();
+  await expect(page.getByRole('heading', { name: opponent })).toBeVisible();
 }
 
 export function inDays(days: number): string {
