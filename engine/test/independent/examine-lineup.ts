@@ -1,4 +1,5 @@
 import { check, type Problem, type Solution } from 'engine';
+import { legalLineups } from './brute-force.ts';
 import type { Breach } from './checker/breach.ts';
 import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
 import { type Worth, worthOf } from './checker/worth.ts';
@@ -8,13 +9,17 @@ import { isBetter, type Reference } from './reference.ts';
 export type Answer = Exclude<Solution, { readonly status: 'infeasible' }>;
 
 /** What an answer claims whose lineup keeps every required rule. */
-export function findingsOfLineup(problem: Problem, answer: Answer, reference: Reference): readonly Finding[] {
+export function findingsOfLineup(
+  problem: Problem,
+  answer: Answer,
+  reference: Reference,
+  lineups: number,
+): readonly Finding[] {
   const breaches = breachesOf(problem, answer.lineup.innings);
   const worth = worthOf(problem, answer.lineup.innings, breaches);
-  const made = answer.moves?.made ?? worth.changes;
   return [
     ...disagreements(problem, answer, breaches),
-    ...(made === worth.changes ? [] : [finding('wrong count of moves', `${made}, but there are ${worth.changes}`)]),
+    ...wrongMoves(problem, answer, worth, lineups),
     ...wrongValues(problem, answer, worth, reference),
     ...wrongProofs(problem, answer, worth, reference),
   ];
@@ -62,6 +67,20 @@ function disagreements(problem: Problem, { lineup, broken }: Answer, breaches: r
     ...(isSame ? [] : [finding('judge and checker disagree', text)]),
     ...(JSON.stringify(judged) === JSON.stringify(broken) ? [] : [finding('the answer hides what it breaks')]),
   ];
+}
+
+/** A settled game says how many changes of position could at most be saved; wishes of players may be worth a change. */
+function wrongMoves(problem: Problem, { moves }: Answer, worth: Worth, lineups: number): readonly Finding[] {
+  if (moves === undefined) return [];
+  const counted = `${moves.made} changes, ${moves.open} to save`;
+  if (moves.made !== worth.changes) return [finding('wrong count of moves', `${counted}; made: ${worth.changes}`)];
+  const hasWishes = problem.players.some(({ wishes }) =>
+    Object.values(wishes).some((wish) => wish === 'prefer' || wish === 'avoid'),
+  );
+  const asGood = hasWishes ? [] : (legalLineups(problem, lineups) ?? []);
+  const changes = asGood.filter((tried) => !isBetter(problem, worth, tried.worth)).map((tried) => tried.worth.changes);
+  const fewest = Math.min(worth.changes, ...changes);
+  return moves.made - moves.open > fewest ? [finding('wrong count of moves', `${counted}; fewest: ${fewest}`)] : [];
 }
 
 /** What a unit of a broken wanted rule takes from the value of an answer in plain numbers. */

@@ -48,7 +48,7 @@ async function compared(problem: Problem, solution: Solution, settings: Settings
   const isLegal = forbiddenBreaches(breachesOf(problem, solution.lineup.innings)).length === 0;
   if (isLegal) {
     const reference = bestReference(problem, settings);
-    return conclusion(reference, findingsOfLineup(problem, solution, reference));
+    return conclusion(reference, findingsOfLineup(problem, solution, reference, settings.lineups));
   }
   const relaxed = relaxedByThePast(problem, settings);
   const reference = anyReference(relaxed, settings);
