@@ -10,7 +10,7 @@ const comparisons = `${game} export { anotherLineup, whatIf } from 'engine';`;
 
 const season = `export { planSeason } from 'engine/season/plan';`;
 
-const bar = 20_000;
+const bar = 26_000;
 
 /** Loaded with HiGHS and never without it: it writes the integer programs and reads their answers. */
 const withHighs = ['milp-engine'];
@@ -69,7 +69,7 @@ export async function printSize(): Promise<void> {
   const more = (await sizeOf(comparisons)).withoutHighs - withoutHighs;
   const planner = (await sizeOf(season)).withoutHighs;
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-  console.log('\nSize, minified, gzip level 9, without HiGHS. Bar: 20 kB. Elsewhere: not published.');
+  console.log('\nSize, minified, gzip level 9, without HiGHS. Bar: 26 kB. Elsewhere: not published.');
   const verdict = withoutHighs <= bar ? 'within the bar' : `${kilobytes(withoutHighs - bar)} beyond the bar`;
   console.log(`${kilobytes(withoutHighs)}  a game: plan, judge, change, batting; ${verdict}`);
   console.log(`${kilobytes(besideHighs)}  more with HiGHS: the integer programs, loaded for hard games alone`);

@@ -77,3 +77,11 @@ it('a game under way in which somebody stayed at a position is proven, too', asy
   const { value, bound } = await proven(problem);
   expect(value).toBe(bound);
 });
+
+it('a lock that contradicts an inning played is no lineup that keeps every rule', async () => {
+  const locks = [{ inning: 1, playerId: 'b', position: 'P' }];
+  const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'a', C: 'b' }, locks });
+  const solution = await solve(problem);
+  if (solution.status !== 'infeasible') throw new Error(solution.status);
+  expect(solution.changes).toMatchObject([{ kind: 'unlock', locks }]);
+});

@@ -1,5 +1,4 @@
 import type { Cost } from '#engine/search/objective/cost.ts';
-import type { Known } from '#engine/search/timetable/evaluate.ts';
 import type { LinearAnswer, LinearProgram, LinearSolver, Term } from './linear-program.ts';
 
 export type LeastCost = { readonly bound: Cost; readonly values: Float64Array | undefined };
@@ -8,9 +7,13 @@ type Request = {
   readonly solver: LinearSolver;
   readonly program: LinearProgram;
   readonly nodes: number;
+  readonly work?: number | undefined;
   /** Tell the program the known bound: helps small programs to stop, hinders large ones. */
   readonly isFloored: boolean;
-  readonly known: Known;
+  /** Look only for what costs less than this. */
+  readonly best: Cost | undefined;
+  /** Nothing costs less than this. */
+  readonly bound: Cost;
 };
 
 /**
@@ -19,16 +22,16 @@ type Request = {
  * ran out.
  */
 export function leastCost(request: Request): LeastCost | undefined {
-  const { program, known } = request;
+  const { program, best, bound } = request;
   const hasHigh = program.columns.some(({ high }) => high !== 0);
-  const best = known.plan?.required === 0 ? known.plan.cost : undefined;
-  const isHighReached = !hasHigh || (best !== undefined && best.high <= known.bound.high + 0.5);
-  if (isHighReached) return leastLow(request, best?.high ?? known.bound.high, best, hasHigh);
+  const isHighReached = !hasHigh || (best !== undefined && best.high <= bound.high + 0.5);
+  if (isHighReached) return leastLow(request, best?.high ?? bound.high, best, hasHigh);
   const answer = below(request, program, 'high', best && best.high - 0.5);
   if (answer.status !== 'infeasible') {
-    const high = Math.max(known.bound.high, Math.ceil(answer.bound - tolerance));
-    if (answer.status === 'limit') return { bound: { high, low: Number.NEGATIVE_INFINITY }, values: answer.values };
-    return leastLow(request, high, undefined, hasHigh);
+    const high = Math.max(bound.high, Math.ceil(answer.bound - tolerance));
+    const unordered = { bound: { high, low: Number.NEGATIVE_INFINITY }, values: answer.values };
+    // A program that has a solution is not called impossible because its second rank cannot be solved exactly.
+    return answer.status === 'limit' ? unordered : (leastLow(request, high, undefined, hasHigh) ?? unordered);
   }
   return best && leastLow(request, best.high, best, hasHigh);
 }
@@ -37,7 +40,7 @@ export function leastCost(request: Request): LeastCost | undefined {
 const tolerance = 1e-3;
 
 function leastLow(request: Request, high: number, best: Cost | undefined, hasHigh: boolean): LeastCost | undefined {
-  const known = request.known.bound;
+  const known = request.bound;
   const atHigh = hasHigh ? capped(request.program, 'high', high + 0.5) : request.program;
   // Nothing is below the known bound; saying so ends the search at the first solution that reaches it.
   const isKnown = request.isFloored && Math.abs(known.high - high) < 0.5 && Number.isFinite(known.low);
@@ -51,12 +54,17 @@ function leastLow(request: Request, high: number, best: Cost | undefined, hasHig
 
 /** Minimises one rank; with a limit, only among solutions below it. */
 function below(
-  { solver, nodes }: Request,
+  { solver, nodes, work }: Request,
   program: LinearProgram,
   rank: 'high' | 'low',
   limit: number | undefined,
 ): LinearAnswer {
-  return solver({ program: limit === undefined ? program : capped(program, rank, limit), rank, nodes });
+  return solver({
+    program: limit === undefined ? program : capped(program, rank, limit),
+    rank,
+    nodes,
+    ...(work !== undefined && { work }),
+  });
 }
 
 function capped(program: LinearProgram, rank: 'high' | 'low', limit: number): LinearProgram {
@@ -79,7 +87,7 @@ function priced(columns: LinearProgram['columns'], rank: 'high' | 'low'): readon
 }
 
 /** The grid on which all costs of the low rank lie, if they lie on one. */
-function stepOf({ base, columns }: LinearProgram): number | undefined {
+export function stepOf({ base, columns }: LinearProgram): number | undefined {
   const prices = [base.low, ...columns.map(({ low }) => low)];
   const isMultiple = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-9;
   return [1, 0.5, 0.25, 0.1, 0.05, 0.01].find((step) => prices.every((price) => isMultiple(price, step)));

@@ -36,6 +36,8 @@ export type LinearRequest = {
   readonly rank: 'high' | 'low';
   /** Branch-and-bound nodes, never time: the same answer on every machine. */
   readonly nodes: number;
+  /** Simplex iterations times rows for this request alone. */
+  readonly work?: number;
 };
 
 export type LinearSolver = (request: LinearRequest) => LinearAnswer;
@@ -50,7 +52,7 @@ export function withinWork(solver: LimitedSolver, work: number): LinearSolver {
   let left = work;
   return (request) => {
     if (left <= 0) return { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY };
-    const answer = solver({ ...request, work: left });
+    const answer = solver({ ...request, work: Math.min(left, request.work ?? left) });
     left -= answer.work;
     return answer;
   };

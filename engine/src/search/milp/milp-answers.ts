@@ -14,6 +14,8 @@ export type MilpOptions = {
   readonly seed: number;
   /** A search among counts that cost a little more than the best. */
   readonly widen: () => Plan | undefined;
+  /** Exchanges that make a lineup better, if any do. */
+  readonly improve: (plan: Plan | undefined) => Plan | undefined;
 };
 
 /** What integer programs can say about a game. */

@@ -9,7 +9,7 @@ import { betterPlan, evaluate, isClosed, type Known, type Plan } from '#engine/s
 import { type Cells, initialTimetable } from '#engine/search/timetable/initial-timetable.ts';
 import { repairTimetable } from '#engine/search/timetable/repair-timetable.ts';
 import type { Group } from './cell-columns.ts';
-import { leastCost } from './least-cost.ts';
+import { leastCost, stepOf } from './least-cost.ts';
 import type { LinearSolver } from './linear-program.ts';
 import type { MilpAnswer, MilpOptions } from './milp-answers.ts';
 import { countsOf, decidedCells, type MilpModel, milpModel } from './milp-model.ts';
@@ -18,13 +18,18 @@ import { tightGroups, wholeGroups } from './position-groups.ts';
 /** Branch-and-bound nodes for the small program, and for the whole one. */
 const nodes = { shares: 150, whole: 60 };
 
+/** Work where it is open how many wanted rules must be broken: that takes long, and is hardly ever settled. */
+const workOnOpenRules = 2_500_000;
+
+/** How often the bound may rise by one step. */
+const mostRises = 3;
+
 /** Attempts to complete the small program's answer, and the steps of each. */
 const completions = { rounds: 40, steps: 2500 };
 
 /**
  * Closes what shares and moves left open. First a program in which only the mound, the plate and scarce positions have
- * times: its optimum bounds every lineup, and moves can nearly always complete it. Then the program of the whole game,
- * asked only for something better than what `widen`, a search among slightly worse counts, finds.
+ * times: its optimum bounds every lineup, and moves can nearly always complete it. Then the program of the whole game.
  */
 export function milpSearch(
   context: SearchContext,
@@ -35,9 +40,37 @@ export function milpSearch(
   if (movesOpen(context, known) !== undefined) return settle(context, solver, known, options);
   const tight = closeWith(context, solver, tightGroups(context.matrix), known, options.seed);
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
-  const wide = { plan: betterPlan(tight.plan, options.widen()), bound: tight.bound };
-  if (isClosed(wide)) return { status: 'bounded', ...wide };
-  return closeWith(context, solver, wholeGroups(context.matrix), wide, options.seed);
+  const improved = { ...tight, plan: options.improve(tight.plan) };
+  return isClosed(improved) || !isHighClosed(improved)
+    ? improved
+    : closeStepByStep(context, solver, improved, options.seed);
+}
+
+/** Measured: programs of the whole game hardly ever settle how many wanted rules must be broken, and take long to try. */
+function isHighClosed({ plan, bound }: Known): boolean {
+  return plan?.required === 0 && plan.cost.high < bound.high + 0.5;
+}
+
+/**
+ * Asks the program of the whole game for lineups that reach the bound before it asks for any that are better than the
+ * known one: few shares can reach it, so the program is small. Where no lineup reaches the bound, the bound rises.
+ */
+function closeStepByStep(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpAnswer {
+  const groups = wholeGroups(context.matrix);
+  let reached = known;
+  for (let rises = 0; rises < mostRises; rises += 1) {
+    const target = { high: reached.bound.high, low: reached.bound.low + lowStep(context) };
+    if (lowStep(context) === 0 || reached.plan === undefined || compareCosts(reached.plan.cost, target) <= 0) break;
+    const answer = closeWith(context, solver, groups, reached, seed, target);
+    if (answer.status === 'infeasible' || isClosed(answer) || answer.bound.low <= reached.bound.low) return answer;
+    reached = answer;
+  }
+  return closeWith(context, solver, groups, reached, seed);
+}
+
+/** The grid on which all costs of the low rank lie; 0 where there is none. */
+function lowStep({ matrix, playerTotals, objective, rules }: SearchContext): number {
+  return stepOf(milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix)).program) ?? 0;
 }
 
 /** Where only changes of position are open, times hardly matter, and no program knows what they cost. */
@@ -53,14 +86,25 @@ function closeWith(
   groups: readonly Group[],
   known: Known,
   seed: number,
+  /** Only lineups that cost less than this are of interest. */
+  target = known.plan?.required === 0 ? known.plan.cost : undefined,
 ): MilpAnswer {
   const { matrix, playerTotals, objective, rules } = context;
-  const narrowed = known.plan?.required === 0 ? reachableRanges(context, known.plan.cost) : undefined;
+  const narrowed = target && reachableRanges(context, target);
   const model = milpModel(matrix, playerTotals, objective, rules, groups, narrowed);
   const isWhole = groups.length === matrix.positions;
   const { program } = model;
   const limit = isWhole ? nodes.whole : nodes.shares;
-  const answer = leastCost({ solver, program, nodes: limit, known, isFloored: !isWhole });
+  const work = isHighClosed(known) || known.plan?.required !== 0 ? undefined : workOnOpenRules;
+  const answer = leastCost({
+    solver,
+    program,
+    nodes: limit,
+    work,
+    best: target,
+    bound: known.bound,
+    isFloored: !isWhole,
+  });
   if (answer === undefined) return { status: 'infeasible' };
   const bound = compareCosts(answer.bound, known.bound) > 0 ? answer.bound : known.bound;
   const found = answer.values && complete(context, model, answer.values, isWhole, bound, seededRandom(seed));
