@@ -61,6 +61,8 @@ it('unsaved edits survive the end of the session', async () => {
   const page = await edit();
   act(() => session.expire());
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
+  // The page listens to other tabs once it is there.
+  await page.findByRole('button', { name: 'Sign In' });
   act(() => signInInOtherTab({ token: accessToken(), refreshToken: 'again' }));
   await page.findByText(restored);
   await page.findByRole('button', { name: edited });
@@ -71,6 +73,8 @@ it('unsaved edits survive a sign-out in another tab', async () => {
   const page = await edit();
   act(signOutInOtherTab);
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
+  // The page listens to other tabs once it is there.
+  await page.findByRole('button', { name: 'Sign In' });
   expect(page.queryByText('Leave without saving?')).toBeNull();
   act(() => signInInOtherTab({ token: accessToken(), refreshToken: 'again' }));
   await page.findByText(restored);
