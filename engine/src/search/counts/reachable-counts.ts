@@ -25,6 +25,8 @@ export function reachableRanges(
     const model = countModel(matrix, context.playerTotals, context.objective, band);
     if (model !== undefined) widen(reaches, model, known);
   }
+  // Where no counts are better, the programs find that out without help.
+  if (reaches.some(({ least }) => !Number.isFinite(least))) return (ranges) => ranges;
   return ({ field, zones: [outfield, infield], at }, player) => {
     const narrowed = (range: Range, index: number) => narrow(range, elementAt(reaches, player * perPlayer + index));
     return {

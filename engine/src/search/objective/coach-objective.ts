@@ -39,7 +39,7 @@ export function coachObjective(
 ): Objective {
   const debts = matrix.problem.players.map(({ debt = 0 }) => debt);
   const sitShares = sharesOf(playerTotals, totalSits(matrix, playerTotals));
-  const infieldShares = sharesOf(playerTotals, infieldCells(matrix));
+  const infieldShares = sharesOf(playerTotals, infieldCells(matrix, playerTotals));
   const sitUnits = debts.every(Number.isInteger) ? sitShares.units : thousandths;
   const unfairness = ({ player }: PlayerTotals, sits: number) =>
     squared(sits, elementAt(sitShares.shares, player) - elementAt(debts, player), sitUnits);
@@ -91,8 +91,12 @@ function totalSits(matrix: ProblemMatrix, playerTotals: readonly PlayerTotals[])
   return sat - (matrix.innings - matrix.firstFree) * matrix.positions;
 }
 
-function infieldCells(matrix: ProblemMatrix): number {
-  return matrix.innings * matrix.infield.reduce((sum, isInfield) => sum + isInfield, 0);
+/** Infield innings of the whole game; an inning played may have had fewer of them or more. */
+function infieldCells({ innings, firstFree, infield }: ProblemMatrix, playerTotals: readonly PlayerTotals[]): number {
+  const played = playerTotals.reduce((sum, { playedBefore, goneBefore }) => {
+    return sum + goneBefore[1] + playedBefore.reduce((own, n, position) => own + n * elementAt(infield, position), 0);
+  }, 0);
+  return played + (innings - firstFree) * infield.reduce((sum, isInfield) => sum + isInfield, 0);
 }
 
 type Shares = { readonly shares: readonly number[]; readonly units: number };
