@@ -12,6 +12,8 @@ export type UnsavedEdits = { readonly editedAt: number; readonly edits: unknown 
  * session, and are read for the coach who made them only. Written at once, because a page can end at any moment.
  */
 export function keepUnsavedEdits(key: EditsKey, edits: unknown, now: number): void {
+  // Edits that are kept already keep their time: opening them again is no edit.
+  if (JSON.stringify(parse(entryOf(key))?.edits) === JSON.stringify(edits)) return;
   try {
     localStorage.setItem(entryOf(key), JSON.stringify({ editedAt: now, edits }));
   } catch (error) {

@@ -57,6 +57,18 @@ it('unsaved edits survive a reload, are saved with the version they were made fr
   expect(page.queryByText(restored)).toBeNull();
 });
 
+it('opening a lineup again leaves its unsaved edits the time they were made at', async () => {
+  (await edit()).unmount();
+  queryClient.clear();
+  const [key = ''] = keptEdits();
+  const kept = () => JSON.parse(localStorage.getItem(key) ?? '{}');
+  const editedAt = Date.now() - 3_600_000;
+  localStorage.setItem(key, JSON.stringify({ ...kept(), editedAt }));
+  const page = await open();
+  await page.findByText(restored);
+  expect(kept().editedAt).toBe(editedAt);
+});
+
 it('unsaved edits survive the end of the session', async () => {
   const page = await edit();
   act(() => session.expire());
