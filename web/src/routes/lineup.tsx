@@ -8,6 +8,7 @@ import { ReadOnlyNotice } from '#features/lapse/lapse-notice.tsx';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { currentTeamOf } from '#lib/current-team.ts';
 import { gameDayWords } from '#lib/dates.ts';
+import { versus } from '#lib/game-labels.ts';
 import { query } from '#lib/query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -20,7 +21,7 @@ export function LineupPage() {
   return (
     <>
       <PageHeading
-        title={game ? `Lineup vs ${game.opponent}` : 'Lineup'}
+        title={game ? `Lineup ${versus(game)} ${game.opponent}` : 'Lineup'}
         eyebrow={game && <GameDay game={game} timeZone={team?.timeZone ?? null} />}
       >
         {game && settingsWords(game)}

@@ -81,7 +81,7 @@ test.each([
 test('with the optimizer on, it opens the lineup of the next game', async () => {
   const past = aGame({ gameDate: '2026-05-02T00:00:00.000Z', isCompleted: true, isUpcoming: false }, 1);
   const later = aGame({ gameDate: '2099-06-01T00:00:00.000Z' }, 2);
-  const next = aGame({ gameDate: '2099-05-01T00:00:00.000Z', opponent: 'Bears' }, 3);
+  const next = aGame({ gameDate: '2099-05-01T00:00:00.000Z', opponent: 'Bears', homeOrAway: 'away' }, 3);
   const page = await openDashboard({
     user: pro,
     answers: {
@@ -89,7 +89,7 @@ test('with the optimizer on, it opens the lineup of the next game', async () => 
       [`GET /api/games/team/${aTeam().id}`]: { body: [later, next, past] },
     },
   });
-  await page.findByText(/Next game: vs. Bears/);
+  await page.findByText(/Next game: @ Bears/);
   expect(page.getByRole('link', { name: 'Optimize Lineups' }).getAttribute('href')).toBe(`/games/${next.id}/lineup`);
   expect(page.queryByText('Coming Soon')).toBeNull();
   expect(page.queryByText('Pro Feature')).toBeNull();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
 import { listGames } from 'contract/games';
 import { gameDayWords } from '#lib/dates.ts';
+import { versus } from '#lib/game-labels.ts';
 import { nextGame } from '#lib/next-game.ts';
 import { paths } from '#lib/paths.ts';
 import { hasProAccess } from '#lib/plan.ts';
@@ -40,7 +41,7 @@ function NextLineupCard({ teamId }: Pick<OptimizerCardProps, 'teamId'>) {
     <ActionCard title="Optimize Lineups" icon={<LineupIcon />} to={game ? paths.lineup(game.id) : paths.games}>
       {game ? (
         <p>
-          Next game: vs. {game.opponent}, {gameDayWords(game.gameDate)}
+          Next game: {versus(game)} {game.opponent}, {gameDayWords(game.gameDate)}
         </p>
       ) : (
         <p>Schedule a game, then get the fairest lineup for it in seconds.</p>

@@ -27,10 +27,15 @@ afterEach(() => vi.restoreAllMocks());
 describe('opening a lineup', () => {
   it('names the game and starts with an empty field when nothing was saved yet', async () => {
     const page = await openLineup();
-    await page.findByRole('heading', { level: 1, name: 'Lineup vs Hawks' });
+    await page.findByRole('heading', { level: 1, name: 'Lineup vs. Hawks' });
     await page.findByRole('button', { name: 'Catcher, inning 1: empty' });
     expect(page.getByText('Not saved yet')).toBeTruthy();
     expect(page.getByText('Nobody is placed in inning 1 yet.')).toBeTruthy();
+  });
+
+  it('names an away game as the games list does', async () => {
+    const page = await openLineup({ game: { homeOrAway: 'away' } });
+    await page.findByRole('heading', { level: 1, name: 'Lineup @ Hawks' });
   });
 
   it('says when the game begins in the form of the games list', async () => {
