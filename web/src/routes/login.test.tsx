@@ -134,6 +134,12 @@ test.each(['/login', '/register'])('a signed-in visitor of %s is led to the dash
   expect(page.queryByLabelText('Password')).toBeNull();
 });
 
+test('a visitor whom another tab signs in while the login page loads gets back to the remembered place', async () => {
+  const page = renderRoute('/login', { state: { from: '/terms?a=1' } });
+  await arrival(page.router, '/terms');
+  expect(page.router.state.location).toMatchObject({ pathname: '/terms', search: '?a=1' });
+});
+
 test('asks for both fields before it calls', async () => {
   const page = renderRoute('/login', { user: false });
   await page.coach.click(await page.findByRole('button', { name: 'Sign In' }));
