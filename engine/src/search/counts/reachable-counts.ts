@@ -40,7 +40,8 @@ export function reachableRanges(
 function narrow({ least, prices, once }: Range, reach: Reach): Range {
   const most = Math.max(0, Math.min(prices.high.length - 1, reach.most));
   return {
-    least: Math.max(least, reach.least),
+    // HiGHS refuses a column whose bounds exclude each other; a wider one only says less.
+    least: Math.min(Math.max(least, reach.least), most),
     prices: { high: prices.high.slice(0, most + 1), low: prices.low.slice(0, most + 1) },
     ...(once === undefined ? {} : { once }),
   };

@@ -57,6 +57,8 @@ function isHighClosed({ plan, bound }: Known): boolean {
  */
 function closeStepByStep(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpAnswer {
   const groups = wholeGroups(context.matrix);
+  // A program that ran out of work may know nothing of the low rank, and then there is no step to take.
+  if (!Number.isFinite(known.bound.low)) return closeWith(context, solver, groups, known, seed);
   let reached = known;
   for (let rises = 0; rises < mostRises; rises += 1) {
     const target = { high: reached.bound.high, low: reached.bound.low + lowStep(context) };
