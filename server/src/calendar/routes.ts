@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { exportCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { z } from 'zod';
 import type { Routes } from '#server/dependencies.ts';
-import { streamJson } from '#server/http/stream-answer.ts';
+import { streamJson, streamText } from '#server/http/stream-answer.ts';
 import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';
 import { calendarAt, calendarOf, makeFeed } from './feed.ts';
 import { deleteFeed, selectFeed } from './queries.ts';
@@ -53,13 +52,8 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
       const { etag, chunks } = await calendarAt(db, request.params.file);
       reply.headers({ 'cache-control': 'private, max-age=300', etag });
       if (isKept(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply
-        .headers({
-          'content-disposition': 'inline; filename="games.ics"',
-          'x-robots-tag': 'noindex',
-        })
-        .type('text/calendar; charset=utf-8')
-        .send(Readable.from(chunks));
+      reply.headers({ 'content-disposition': 'inline; filename="games.ics"', 'x-robots-tag': 'noindex' });
+      return streamText(reply, 'text/calendar; charset=utf-8', chunks);
     },
   );
 };

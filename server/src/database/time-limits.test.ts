@@ -2,6 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from '#server/http/error-answers.ts';
+import { streamText } from '#server/http/stream-answer.ts';
 import { type OnPostgres, startOnPostgres } from '#test/on-postgres.ts';
 import { hasTestServer } from '#test/tested-database.ts';
 import { DatabaseTimeout, limitDatabaseTime, withinTotalTime, withLongStatements } from './time-limits.ts';
@@ -31,6 +32,15 @@ describe.runIf(hasTestServer)('the time a request may wait for PostgreSQL in all
       for (let nth = 0; nth < napsMax; nth++) await nap();
       return 'rested';
     });
+    app.get('/stream', (_request, reply) => {
+      const parts = async function* () {
+        for (let nth = 0; nth < napsMax; nth++) {
+          await nap();
+          yield `${nth} `;
+        }
+      };
+      return streamText(reply, 'text/plain', parts());
+    });
     app.post('/background', async () => {
       later = isAnswered.promise.then(async () => {
         for (let nth = 0; nth < 10; nth++) await nap();
@@ -49,6 +59,12 @@ describe.runIf(hasTestServer)('the time a request may wait for PostgreSQL in all
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(naps).toBeLessThan(napsMax);
+  });
+
+  it('is given to each part of a response that is made while it is sent', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/stream' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body.trim().split(' ')).toHaveLength(napsMax);
   });
 
   it('does not hold for what the request leaves to be done after it', async () => {

@@ -62,6 +62,23 @@ export function withinTotalTime<Result>(totalMs: number, work: () => Promise<Res
   return scopes.run({ spentMs: 0, totalMs, isOver: false }, work);
 }
 
+/**
+ * The parts of a response that is made while it is sent. Each part has the time of a whole request, because a long
+ * response may take longer than one; without this it would be cut off in the middle.
+ */
+export async function* limitEachPart<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  const iterator = parts[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const part = await scopes.run({ spentMs: 0, isOver: false }, () => iterator.next());
+      if (part.done) return;
+      yield part.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
 /** Runs statements that may take longer than those of a request, on one connection. */
 export function withLongStatements<Result>(
   db: Db,
