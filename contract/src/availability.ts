@@ -31,7 +31,7 @@ const availabilityChange = presence.extend({ version: version.optional() }).refi
 export type AvailabilityChange = z.infer<typeof availabilityChange>;
 
 const oneEach = z
-  // Who sends back what was read may leave the versions in it.
+  // A client may send back the list it read, with the versions in it.
   .array(playerAvailability.extend({ version: version.optional() }))
   .max(100, 'Too many players')
   .refine((list) => new Set(list.map((entry) => entry.playerId)).size === list.length, 'Each player can be listed once')
@@ -45,8 +45,8 @@ export const getAvailability = {
 } as const satisfies Endpoint;
 
 /**
- * Replaces the whole list, whatever other devices have saved in it: for clients that know no other way. Who marks one
- * player uses `putPlayerAvailability`.
+ * Replaces the whole list, whatever other devices have saved in it: for older clients. To mark one player, use
+ * `putPlayerAvailability`.
  */
 export const putAvailability = {
   method: 'PUT',

@@ -87,7 +87,7 @@ const gameSettings = z.strictObject({
     .refine((id) => id === '' || packs.some((pack) => pack.id === id), unknownPack)
     .nullish()
     .transform((text) => text || null),
-  /** Absent is not known. */
+  /** Null is not known. Absent in a change leaves it as it is. */
   homeOrAway: z.enum(HOME_OR_AWAY, 'Choose home or away').nullish(),
   /** Local time of day at the field, HH:mm. */
   startTime: z

@@ -20,7 +20,7 @@ export function stopOnSignal(close: () => Promise<void>, log: BaseLogger): void 
     log.info({ signal }, 'closing: waiting for requests in flight');
     const deadline = setTimeout(() => abandon({ deadlineMs }, 'closing did not finish in time'), deadlineMs);
     close().then(
-      // Still a deadline for whatever keeps the process alive without anybody waiting for it.
+      // The deadline remains for anything else that keeps the process alive.
       () => void deadline.unref(),
       (error: unknown) => abandon({ err: error }, 'closing failed'),
     );

@@ -134,6 +134,6 @@ const isEnding = (error: unknown) => hasSqlState(error, /^(08|57P)/);
 
 function discard(client: PostgresPoolClient): void {
   client.release(true);
-  // The driver says goodbye and waits for an answer, which a dead connection never gives.
+  // The driver sends a message to end the connection and waits for an answer, which a dead connection never gives.
   if (client instanceof Client) client.connection.stream.destroy();
 }

@@ -173,7 +173,8 @@ function settings({
 }: Omit<NewGame, 'id'>) {
   return {
     ...game,
-    homeOrAway: homeOrAway ?? null,
+    // A client that does not know the field yet must not clear it.
+    ...(homeOrAway !== undefined && { homeOrAway }),
     startTime: startTime ?? null,
     designatedHitterFor: designatedHitterFor ?? null,
     fieldOption: fieldOption ?? null,

@@ -37,11 +37,12 @@ it('keeps for whom the designated hitter bats, and forgets it when it is left ou
   expect(await allTables(server.db)).toEqual(before);
 });
 
-it('keeps whether the team plays at home, and forgets it when it is left out', async () => {
+it('keeps whether the team plays at home, also when an older client leaves it out', async () => {
   const game = await scheduled({ homeOrAway: 'away' });
   expect(game).toMatchObject({ homeOrAway: 'away' });
   expect(await change(game.id, { ...opener, homeOrAway: 'home' })).toMatchObject({ body: { homeOrAway: 'home' } });
-  expect(await change(game.id, opener)).toMatchObject({ status: 200, body: { homeOrAway: null } });
+  expect(await change(game.id, opener)).toMatchObject({ status: 200, body: { homeOrAway: 'home' } });
+  expect(await change(game.id, { ...opener, homeOrAway: null })).toMatchObject({ body: { homeOrAway: null } });
   const before = await allTables(server.db);
   expect(await change(game.id, { ...opener, homeOrAway: 'neutral' })).toMatchObject({
     status: 400,

@@ -36,7 +36,7 @@ export function verifyByLink({ db, config, post }: LinkUse, token: string, now: 
     if (!(await spendLinkToken(tx, link.id, now))) throw new Refusal('verification_link_invalid');
     if (link.purpose === 'verify-email') await updateVerified(tx, userId, now);
     else await updateEmail(tx, userId, { email: linkEmail, emailKey: emailKeyOf(linkEmail) }, now);
-    // Somebody else may have registered this address and asked for a change to their own, or may read the old mailbox.
+    // Another person may have registered this address and asked for a change to their own, or may read the old mailbox.
     await invalidateLinks(tx, { userId, email: linkEmail }, 'of-former-addresses', now);
     if (link.purpose === 'change-email') await tellFormerAddress(tx, { config, post }, link, now);
     return { userId };

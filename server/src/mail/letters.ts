@@ -59,7 +59,7 @@ export function emailChangeAskedLetter(reader: Reader, cancelUrl: string): Lette
     subject: 'Your email address is about to change',
     greeting: greeting(reader),
     paragraphs: [
-      'Somebody who knows your password asked to use another email address for your Evenfield account. The change happens when the new address is confirmed.',
+      'A person who knows your password asked to use another email address for your Evenfield account. The change happens when the new address is confirmed.',
       'If this was not you, press "This wasn\'t me": that cancels the change, signs out every device and lets you choose a new password.',
     ],
     action: cancelChange(cancelUrl),

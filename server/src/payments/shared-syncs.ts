@@ -2,8 +2,8 @@
 export type SharedSyncs = (customerId: string, sync: () => Promise<boolean>) => Promise<boolean>;
 
 /**
- * Calls at once for one customer, such as a button pressed eight times, share a sync: one that has not begun to ask
- * hears everything that had happened before the call. Each by itself would make the others' answers stale, and a few
+ * Calls at once for one customer, such as a button pressed eight times, share a sync: one that has not begun yet
+ * reads everything that had happened before the call. Separate syncs would make each other's results stale, and some
  * would give up.
  */
 export function sharedSyncs(): SharedSyncs {

@@ -35,7 +35,7 @@ export function EmailChangeCancellation({ token }: { readonly token: string }) {
         <CancellationFailed message={wordsFor(cancellation.error, accountFallbacks.changeNotCanceled)} />
       )}
       <p>
-        Somebody who knows your password asked to use another email address for your Evenfield account. If it was you,
+        A person who knows your password asked to use another email address for your Evenfield account. If it was you,
         you can close this page.
       </p>
       <p className="text-ink-soft text-sm">
