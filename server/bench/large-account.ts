@@ -3,7 +3,7 @@ import { makeCalendarFeed } from 'contract/calendar';
 import { createTeam } from 'contract/teams';
 import { sql } from 'kysely';
 import { startTestServer } from '#test/app.ts';
-import { signedInCoach } from '#test/signed-in.ts';
+import { signedInCoach } from '../test/coach-fixture.ts';
 
 /**
  * How long the calls of one coach wait while another coach, whose team has far more games than the limit allows today,

@@ -2,7 +2,7 @@ import { listGames } from 'contract/games';
 import { listPlayers } from 'contract/players';
 import { listTeams } from 'contract/teams';
 import { startTestServer } from '#test/app.ts';
-import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 import { fillLeague, type League } from './league.ts';
 
 /**

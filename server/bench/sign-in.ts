@@ -2,7 +2,7 @@ import { login } from 'contract/accounts';
 import { hashPassword, isPassword, productionCost } from '#server/accounts/password-hash.ts';
 import { startTestServer } from '#test/app.ts';
 import { callAt } from '#test/calling.ts';
-import { goodPassword, registerCoach } from '#test/coach.ts';
+import { goodPassword, registerCoach } from '../test/register-coach.ts';
 
 /**
  * What a sign-in costs beside its hash, and whether many at once hold others up. Bars: 1.3 times the hash, and 50 ms

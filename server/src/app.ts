@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { accountRoutes } from '#server/accounts/accounts.ts';
+import { accountRoutes } from '#server/accounts/routes.ts';
 import { describeApi } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
 import { calendarRoutes } from '#server/calendar/routes.ts';

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { addressOf, contractEndpoints } from '#test/contract-endpoints.ts';
 import { goodBodies } from '#test/good-bodies.ts';
 import { insertGame, insertLineup, insertPlayer, insertTeam } from '#test/rows.ts';
-import { type Caller, signedInCoach, visitor } from '#test/signed-in.ts';
+import { type Caller, signedInCoach, visitor } from '../test/coach-fixture.ts';
 import { buildApp } from './app.ts';
 
 /** The description of the API is for everybody and is no part of what it describes. */

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { addressOf, contractEndpoints } from '#test/contract-endpoints.ts';
 import { goodBodies } from '#test/good-bodies.ts';
 import { insertGame, insertLineup, insertPlayer, insertTeam } from '#test/rows.ts';
-import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 
 const endpoints = (await contractEndpoints()).filter(({ url }) => url.startsWith('/api/'));
 const writes = endpoints.filter(({ schema }) => schema.body);

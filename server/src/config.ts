@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { jwtSecretKeptIn } from './jwt-secret.ts';
 import { isLoopbackHost } from './loopback.ts';
+import { jwtSecretKeptIn } from './secrets/jwt-secret.ts';
 
 /** The SQL database: a PostgreSQL server, or the embedded one that lives in a directory of this machine. */
 export type DatabaseConfig =

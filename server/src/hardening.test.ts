@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callAt } from '#test/calling.ts';
 import { addressOf, contractEndpoints } from '#test/contract-endpoints.ts';
-import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 
 const endpoints = await contractEndpoints();
 const rows = endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const);

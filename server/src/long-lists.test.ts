@@ -9,10 +9,10 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { lockTeam } from '#test/coached.ts';
 import { whileLocked } from '#test/held-lock.ts';
 import { insertGame, insertPlayer, insertTeam } from '#test/rows.ts';
-import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+import { lockTeam } from '../test/access-proofs.ts';
+import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 import { batchSize } from './batches.ts';
 
 const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };

@@ -6,10 +6,10 @@ import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { lockTeam } from '#test/coached.ts';
 import { whileLocked } from '#test/held-lock.ts';
 import { callAndLoseResponse } from '#test/lost-response.ts';
-import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+import { lockTeam } from '../test/access-proofs.ts';
+import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 import { lockCoachPlan } from './teams/queries.ts';
 
 const pro = { planType: 'Pro', subscriptionStatus: 'Active' } as const;

@@ -8,7 +8,7 @@ import type { Limits } from '#server/throttle/limits.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
-import { handPulse } from './hand-pulse.ts';
+import { handPulse } from './manual-scheduler.ts';
 
 export type TestServerOptions = {
   readonly config?: Partial<Config>;

@@ -4,7 +4,7 @@ import { payCheckout } from '#server/sandbox/checkout.ts';
 import type { CheckoutSession, Subscription } from '#server/sandbox/objects.ts';
 import { selectObject, selectObjects } from '#server/sandbox/queries.ts';
 import type { TestServer } from './app.ts';
-import type { Caller } from './signed-in.ts';
+import type { Caller } from './coach-fixture.ts';
 
 export const day = 24 * 60 * 60_000;
 

@@ -6,7 +6,7 @@ import { startSandbox } from '#server/sandbox/sandbox.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';
 import { openTestDatabase } from './database.ts';
-import { handPulse } from './hand-pulse.ts';
+import { handPulse } from './manual-scheduler.ts';
 
 /** A sandbox with a database of its own, the official client that talks to it, and a shop that takes its events. */
 export async function startTestSandbox() {

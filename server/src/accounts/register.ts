@@ -1,10 +1,10 @@
 import type { Registration } from 'contract/accounts';
 import { v7 as uuid } from 'uuid';
-import { makeLink } from '#server/links/link-token.ts';
-import { layOut } from '#server/mail/lay-out.ts';
-import { verificationLetter } from '#server/mail/letters.ts';
+import { makeLink } from '#server/email-tokens/create-token.ts';
+import { verificationLetter } from '#server/mail/account-emails.ts';
+import { layOut } from '#server/mail/render-email.ts';
 import { startSession } from '#server/sessions/sessions.ts';
-import type { AccountArea } from './account-area.ts';
+import type { AccountArea } from './account-deps.ts';
 import { emailKeyOf } from './email-key.ts';
 import { insertUser } from './queries.ts';
 

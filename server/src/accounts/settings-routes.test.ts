@@ -11,8 +11,8 @@ import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callAt } from '#test/calling.ts';
-import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/coach.ts';
 import { insertGame, insertPlayer } from '#test/rows.ts';
+import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '#server/errors.ts';
 import { streamJson } from '#server/http/stream-answer.ts';
 import { settleAtOnce } from '#server/payments/cancellations.ts';
 import { paymentArea } from '#server/payments/payment-area.ts';
-import type { AccountRoutes } from './account-area.ts';
+import type { AccountRoutes } from './account-deps.ts';
 import { accountView } from './account-view.ts';
 import { exportedAccount } from './export/export.ts';
 import * as queries from './queries.ts';

@@ -1,17 +1,17 @@
 import type { PasswordChange } from 'contract/account-settings';
 import { v7 as uuid } from 'uuid';
+import { makeLink } from '#server/email-tokens/create-token.ts';
+import { insertLinkRequest, invalidateLinks } from '#server/email-tokens/queries.ts';
 import { Refusal } from '#server/errors.ts';
-import { makeLink } from '#server/links/link-token.ts';
-import { insertLinkRequest, invalidateLinks } from '#server/links/queries.ts';
-import { layOut } from '#server/mail/lay-out.ts';
-import { accountDeletedLetter, emailChangeAskedLetter, passwordChangedLetter } from '#server/mail/letters.ts';
+import { accountDeletedLetter, emailChangeAskedLetter, passwordChangedLetter } from '#server/mail/account-emails.ts';
+import { layOut } from '#server/mail/render-email.ts';
 import { insertOwedCancellations } from '#server/payments/queries.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import type { AccountArea } from './account-area.ts';
+import type { AccountArea } from './account-deps.ts';
 import { emailKeyOf } from './email-key.ts';
-import { type Proof, provePassword } from './own-password.ts';
 import { deleteUser, lockPassword, updatePasswordHash } from './queries.ts';
+import { type Proof, provePassword } from './verify-password.ts';
 
 /** Sets another password; every session but the one that asks ends, and pending links of the account stop working. */
 export async function changePassword(

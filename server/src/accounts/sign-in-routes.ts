@@ -2,7 +2,7 @@ import { login, me, register } from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#server/errors.ts';
 import { type SessionState, tokensFor } from '#server/sessions/sessions.ts';
-import type { AccountRoutes } from './account-area.ts';
+import type { AccountRoutes } from './account-deps.ts';
 import { accountView } from './account-view.ts';
 import { emailKeyOf } from './email-key.ts';
 import { selectUser, type UserColumns } from './queries.ts';

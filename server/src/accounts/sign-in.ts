@@ -3,7 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { startSessionByPassword } from '#server/sessions/sessions.ts';
 import type { Counted } from '#server/throttle/throttle.ts';
-import type { AccountArea } from './account-area.ts';
+import type { AccountArea } from './account-deps.ts';
 import { emailKeyOf } from './email-key.ts';
 import { lockPassword, selectUserByEmailKey, updatePasswordHash } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callAt } from '#test/calling.ts';
-import { registerCoach } from '#test/coach.ts';
+import { registerCoach } from '../../test/register-coach.ts';
 
 const often = { attempts: 1_000_000, windowSeconds: 60, pauseSeconds: null };
 const unlimited = {

@@ -5,9 +5,9 @@ import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { lockTeam } from '#test/coached.ts';
 import { whileLocked } from '#test/held-lock.ts';
-import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
+import { lockTeam } from '../../test/access-proofs.ts';
+import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 
 let server: TestServer;
 let coach: SignedInCoach;

@@ -4,9 +4,9 @@ import { listPlayers } from 'contract/players';
 import { createTeam, listTeams } from 'contract/teams';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type OnPostgresOptions, startOnPostgres } from '#test/on-postgres.ts';
-import { signedInCoach } from '#test/signed-in.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
 import { hasTestServer } from '#test/tested-database.ts';
+import { signedInCoach } from '../../test/coach-fixture.ts';
 import { databaseTimeouts } from './time-limits.ts';
 
 const many = { attempts: 100_000, windowSeconds: 60, pauseSeconds: null };

@@ -3,10 +3,10 @@ import { createTeam, deleteTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { coachedGameOf } from '#test/coached.ts';
 import { whileLocked } from '#test/held-lock.ts';
 import { insertGame, insertLineup } from '#test/rows.ts';
-import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
+import { coachedGameOf } from '../../test/access-proofs.ts';
+import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 import { lockGame } from './queries.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
 
 let server: TestServer;
 let coach: SignedInCoach;

@@ -1,5 +1,5 @@
-import type { Mail } from './letter.ts';
-import { escapeHtml } from './letter-html.ts';
+import type { Mail } from './email.ts';
+import { escapeHtml } from './email-html.ts';
 
 /** A page without scripts and with its style in a file, as the content security policy wants it. */
 export function mailboxPage(mails: readonly (Mail & { readonly sentAt: string })[]): string {

@@ -1,10 +1,10 @@
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Worker } from '#server/jobs/worker.ts';
+import { mailSeal } from './mail-cipher.ts';
 import { mailboxPage, mailboxStyle } from './mailbox-page.ts';
 import { selectNewestMails } from './queries.ts';
-import { mailSeal } from './sealed-text.ts';
 import { mailDestination } from './transport.ts';
-import type { Worker } from './worker.ts';
 
 const shown = 200;
 

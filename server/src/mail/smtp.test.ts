@@ -2,8 +2,8 @@ import { forgotPassword, register, resendVerification } from 'contract/accounts'
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#test/app.ts';
 import { callAt } from '#test/calling.ts';
-import { goodPassword } from '#test/coach.ts';
 import { readable, startSilentServer, startSmtp } from '#test/smtp.ts';
+import { goodPassword } from '../../test/register-coach.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -3,8 +3,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { allAtSandbox, becomePro, hearNews, payWithoutNews, subscriptionAt, upgrade } from '#test/billing.ts';
-import { goodPassword, mailsAt, registerCoach } from '#test/coach.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
+import { goodPassword, mailsAt, registerCoach } from '../../test/register-coach.ts';
 import { settleOwedCancellations } from './cancellations.ts';
 import { paymentArea } from './payment-area.ts';
 

@@ -1,4 +1,4 @@
-import { nextAttempt } from '#server/mail/backoff.ts';
+import { nextAttempt } from '#server/jobs/backoff.ts';
 import { ifThere, unlessOver } from './asking.ts';
 import { alertOperator, type PaymentArea } from './payment-area.ts';
 import * as queries from './queries.ts';

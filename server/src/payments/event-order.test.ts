@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { atSandbox, payWithoutNews, subscriptionAt, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
 import { deliver, deliveredByHand, eventsAbout } from '#test/payment-events.ts';
-import { signedInCoach } from '#test/signed-in.ts';
+import { signedInCoach } from '../../test/coach-fixture.ts';
 
 const provider = faultyProvider();
 let server: TestServer;

@@ -1,5 +1,5 @@
-import type { Letter } from '#server/mail/letter.ts';
-import { greeting, type Reader } from '#server/mail/letters.ts';
+import { greeting, type Reader } from '#server/mail/account-emails.ts';
+import type { Letter } from '#server/mail/email.ts';
 
 const nothingIsLost =
   'Nothing is deleted: your teams, players, games and lineups stay. What is beyond the Basic plan can be read until Pro is back.';

@@ -17,8 +17,8 @@ import {
   subscriptionAt,
   upgrade,
 } from '#test/billing.ts';
-import { mailsAt } from '#test/coach.ts';
-import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
+import { mailsAt } from '../../test/register-coach.ts';
 
 let server: TestServer;
 beforeAll(async () => {

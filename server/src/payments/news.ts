@@ -1,6 +1,6 @@
 import { selectUser } from '#server/accounts/queries.ts';
 import type { Tx } from '#server/database/schema.ts';
-import { layOut } from '#server/mail/lay-out.ts';
+import { layOut } from '#server/mail/render-email.ts';
 import type { Plan } from '#server/subscriptions/plan.ts';
 import { paymentFailedLetter, proEndedLetter } from './letters.ts';
 import type { PaymentArea } from './payment-area.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
-import type { Pulse } from '#server/pulse.ts';
+import type { Pulse } from '#server/jobs/scheduler.ts';
 import { startSandbox } from '#server/sandbox/sandbox.ts';
 import type { Payments } from './payments.ts';
 import { rememberedPortalConfiguration } from './portal-configuration.ts';

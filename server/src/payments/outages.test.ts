@@ -12,7 +12,7 @@ import {
   upgrade,
 } from '#test/billing.ts';
 import { type Fault, faultyProvider } from '#test/faulty-provider.ts';
-import { signedInCoach } from '#test/signed-in.ts';
+import { signedInCoach } from '../../test/coach-fixture.ts';
 
 const provider = faultyProvider({ patienceMilliseconds: 1_000 });
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
-import { outbox, type PostMail } from '#server/mail/outbox.ts';
-import { mailSeal } from '#server/mail/sealed-text.ts';
+import { outbox, type PostMail } from '#server/mail/enqueue-mail.ts';
+import { mailSeal } from '#server/mail/mail-cipher.ts';
 import type { Payments } from './payments.ts';
 
 /** What everything about payments shares, on a server that sells something. */

@@ -3,7 +3,7 @@ import { endSubscription, setCancellation } from '#server/sandbox/subscriptions.
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { atSandbox, confirm, day, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
 import { deliveredByHand } from '#test/payment-events.ts';
-import { signedInCoach } from '#test/signed-in.ts';
+import { signedInCoach } from '../../test/coach-fixture.ts';
 import { paymentArea } from './payment-area.ts';
 import { voidOtherModes } from './queries.ts';
 import { reconcile, reconcileDaily } from './reconciliation.ts';

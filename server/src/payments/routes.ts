@@ -1,5 +1,5 @@
 import type { Routes } from '#server/dependencies.ts';
-import { worker } from '#server/mail/worker.ts';
+import { worker } from '#server/jobs/worker.ts';
 import { settleOwedCancellations } from './cancellations.ts';
 import { paymentArea } from './payment-area.ts';
 import { reconcileDaily } from './reconciliation.ts';

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { becomePro, confirm, openedPortal, returnAddresses, statusOf, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
 import { deliver, madeEvent } from '#test/payment-events.ts';
-import { signedInCoach } from '#test/signed-in.ts';
+import { signedInCoach } from '../../test/coach-fixture.ts';
 import { paymentArea } from './payment-area.ts';
 import { stripeClient } from './provider.ts';
 import { reconcile } from './reconciliation.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { becomePro, statusOf, subscriptionAt } from '#test/billing.ts';
-import { mailsAt } from '#test/coach.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
 import { booksOf, deliver, deliveredByHand, madeEvent } from '#test/payment-events.ts';
-import { signedInCoach } from '#test/signed-in.ts';
+import { signedInCoach } from '../../test/coach-fixture.ts';
+import { mailsAt } from '../../test/register-coach.ts';
 import { paymentArea } from './payment-area.ts';
 import { syncCustomer } from './sync.ts';
 

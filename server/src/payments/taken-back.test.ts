@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { atSandbox, becomePro, day, hearNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
 import { madeEvent } from '#test/payment-events.ts';
-import { signedInCoach } from '#test/signed-in.ts';
+import { signedInCoach } from '../../test/coach-fixture.ts';
 import { takeEvent } from './events.ts';
 import { paymentArea } from './payment-area.ts';
 

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { confirm, payWithoutNews, sessionIdIn, statusOf, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
 import { booksOf, deliver, deliveredByHand, eventsAbout, madeEvent, post } from '#test/payment-events.ts';
-import { signedInCoach } from '#test/signed-in.ts';
+import { signedInCoach } from '../../test/coach-fixture.ts';
 
 const minute = 60_000;
 const lines: string[] = [];

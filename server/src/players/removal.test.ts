@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { insertGame, insertLineup } from '#test/rows.ts';
-import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
+import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 
 let server: TestServer;
 let coach: SignedInCoach;

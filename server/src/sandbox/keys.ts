@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { keyFor } from '#server/sessions/keys.ts';
+import { keyFor } from '#server/secrets/derived-keys.ts';
 
 /** The monthly price of Pro; the only thing the sandbox sells. */
 export const sandboxPriceId = 'price_sandbox_pro_monthly';

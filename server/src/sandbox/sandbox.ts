@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
-import { everyFiveSeconds, type Pulse } from '#server/pulse.ts';
+import { everyFiveSeconds, type Pulse } from '#server/jobs/scheduler.ts';
 import { sandboxApi } from './api/server.ts';
 import { followTime } from './course-of-time.ts';
 import { deliverEvents } from './events.ts';

@@ -2,11 +2,11 @@ import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { me } from 'contract/accounts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyFor } from '#server/secrets/derived-keys.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callAt } from '#test/calling.ts';
-import { registerCoach, type TestCoach } from '#test/coach.ts';
+import { registerCoach, type TestCoach } from '../../test/register-coach.ts';
 import { accessTokens } from './access-token.ts';
-import { keyFor } from './keys.ts';
 
 let server: TestServer;
 let coach: TestCoach;

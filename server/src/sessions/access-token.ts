@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { accountLimits } from 'contract/accounts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { keyFor, type Secrets } from './keys.ts';
+import { keyFor, type Secrets } from '#server/secrets/derived-keys.ts';
 
 /** Whom an access token speaks for. It says nothing else: no name, no address, no plan. */
 export type TokenHolder = { readonly userId: string; readonly sessionId: string };

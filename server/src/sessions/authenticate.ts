@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import { secretsOf } from '#server/secrets/derived-keys.ts';
 import { type AccessTokens, accessTokens } from './access-token.ts';
-import { secretsOf } from './keys.ts';
 import { selectLiveSession } from './queries.ts';
 import type { Coach } from './request-coach.ts';
 

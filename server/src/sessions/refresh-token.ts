@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { keyFor, type Secrets } from './keys.ts';
+import { keyFor, type Secrets } from '#server/secrets/derived-keys.ts';
 
 /** A refresh token names its session and which of the session's tokens it is, counted from 0. */
 export type PresentedToken = { readonly sessionId: string; readonly counter: number; readonly signature: Buffer };

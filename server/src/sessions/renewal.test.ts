@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callAt, readAt } from '#test/calling.ts';
-import { goodPassword, registerCoach } from '#test/coach.ts';
 import { whileLocked } from '#test/held-lock.ts';
+import { goodPassword, registerCoach } from '../../test/register-coach.ts';
 import { selectSessionForUpdate } from './queries.ts';
 
 let server: TestServer;

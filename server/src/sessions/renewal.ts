@@ -1,4 +1,4 @@
-import { crossingInterval } from './session-life.ts';
+import { crossingInterval } from './session-lifetime.ts';
 
 /** `advance` makes a new token, `repeat` hands the newest out again, `replayed` is somebody's stolen old one. */
 export type Renewal = 'advance' | 'repeat' | 'replayed';

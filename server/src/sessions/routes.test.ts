@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callAt, readAt } from '#test/calling.ts';
-import { goodPassword, registerCoach, type TestCoach } from '#test/coach.ts';
 import { whileLocked } from '#test/held-lock.ts';
+import { goodPassword, registerCoach, type TestCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;
 beforeAll(async () => {

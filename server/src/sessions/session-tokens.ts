@@ -1,5 +1,5 @@
+import { type KeptSecrets, secretsOf } from '#server/secrets/derived-keys.ts';
 import { type AccessTokens, accessTokens } from './access-token.ts';
-import { type KeptSecrets, secretsOf } from './keys.ts';
 import { type RefreshTokens, refreshTokens } from './refresh-token.ts';
 
 /** Makers and readers of the two tokens a signed-in browser keeps. */

@@ -12,7 +12,7 @@ import {
 } from './queries.ts';
 import type { PresentedToken } from './refresh-token.ts';
 import { renewalOf } from './renewal.ts';
-import { endsAt, idleEndsAt } from './session-life.ts';
+import { endsAt, idleEndsAt } from './session-lifetime.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
 export type SessionState = {

@@ -3,7 +3,7 @@ import { getSite } from 'contract/site';
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer } from '#test/app.ts';
 import { readAt } from '#test/calling.ts';
-import { signedInCoach } from '#test/signed-in.ts';
+import { signedInCoach } from '../../test/coach-fixture.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { allAtSandbox, payWithoutNews, sessionIdIn, statusOf, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
 import { deliveredByHand } from '#test/payment-events.ts';
-import { type SignedInCoach, signedInCoach } from '#test/signed-in.ts';
+import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
 
 const provider = faultyProvider();
 let server: TestServer;

@@ -3,9 +3,9 @@ import { startUpgrade } from 'contract/subscriptions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { allAtSandbox, returnAddresses } from '#test/billing.ts';
-import { goodPassword, registerCoach } from '#test/coach.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
 import { deliveredByHand } from '#test/payment-events.ts';
+import { goodPassword, registerCoach } from '../../test/register-coach.ts';
 
 const provider = faultyProvider();
 let server: TestServer;

@@ -15,7 +15,7 @@ import {
   subscriptionAt,
   upgrade,
 } from '#test/billing.ts';
-import { signedInCoach } from '#test/signed-in.ts';
+import { signedInCoach } from '../../test/coach-fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import { setCancellation } from '#server/sandbox/subscriptions.ts';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { atSandbox, becomePro, day, hearNews } from '#test/billing.ts';
-import { lockTeam } from '#test/coached.ts';
 import { whileLocked } from '#test/held-lock.ts';
 import { insertTeam } from '#test/rows.ts';
-import { type Caller, signedInCoach } from '#test/signed-in.ts';
 import { testedDatabase } from '#test/tested-database.ts';
+import { lockTeam } from '../../test/access-proofs.ts';
+import { type Caller, signedInCoach } from '../../test/coach-fixture.ts';
 import { lockCoachPlan } from './queries.ts';
 
 let server: TestServer;

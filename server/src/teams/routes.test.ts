@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { whileLocked } from '#test/held-lock.ts';
-import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/signed-in.ts';
+import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 import { lockCoachPlan } from './queries.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { type KeptSecrets, keyFor } from '#server/sessions/keys.ts';
+import { type KeptSecrets, keyFor } from '#server/secrets/derived-keys.ts';
 import type { Limits } from './limits.ts';
 import { countAttempt, deleteCounters, isMarked, upsertMark } from './queries.ts';
 

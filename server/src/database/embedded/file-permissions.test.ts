@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { jwtSecretKeptIn } from '#server/jwt-secret.ts';
+import { jwtSecretKeptIn } from '#server/secrets/jwt-secret.ts';
 import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/data-directory.ts';
 
 /** Everything in and below a directory, itself included, with what group and others may do. */

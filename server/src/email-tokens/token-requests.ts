@@ -2,10 +2,10 @@ import { emailKeyOf } from '#server/accounts/email-key.ts';
 import { lockUser, lockUserByEmailKey, selectUser, selectUserByEmailKey } from '#server/accounts/queries.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
-import { layOut } from '#server/mail/lay-out.ts';
-import { addressInUseLetter, changeEmailLetter, resetLetter, verificationLetter } from '#server/mail/letters.ts';
-import type { PostMail } from '#server/mail/outbox.ts';
-import { makeLink } from './link-token.ts';
+import { addressInUseLetter, changeEmailLetter, resetLetter, verificationLetter } from '#server/mail/account-emails.ts';
+import type { PostMail } from '#server/mail/enqueue-mail.ts';
+import { layOut } from '#server/mail/render-email.ts';
+import { makeLink } from './create-token.ts';
 import { deleteLinkRequest, type LinkRequest, selectOldestLinkRequest } from './queries.ts';
 
 type Office = { readonly db: Db; readonly config: Config; readonly post: PostMail };

@@ -9,11 +9,11 @@ import {
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { layOut } from '#server/mail/lay-out.ts';
-import { emailChangedLetter, emailChangeTakenBackLetter, passwordChangedLetter } from '#server/mail/letters.ts';
-import type { PostMail } from '#server/mail/outbox.ts';
+import { emailChangedLetter, emailChangeTakenBackLetter, passwordChangedLetter } from '#server/mail/account-emails.ts';
+import type { PostMail } from '#server/mail/enqueue-mail.ts';
+import { layOut } from '#server/mail/render-email.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
-import { linkTokenHash, makeLink, makeLinkToken } from './link-token.ts';
+import { linkTokenHash, makeLink, makeLinkToken } from './create-token.ts';
 import { invalidateLinks, type LinkPurpose, selectLinkToken, spendLinkToken } from './queries.ts';
 
 const verifying = ['verify-email', 'change-email'] as const;

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#server/database/schema.ts';
-import type { Mail } from './letter.ts';
+import type { Mail } from './email.ts';
+import type { Seal } from './mail-cipher.ts';
 import { insertMail } from './queries.ts';
-import type { Seal } from './sealed-text.ts';
 
 /** Puts a mail where the worker finds it once the transaction is committed, and nowhere if it is not. */
 export type PostMail = (tx: Tx, mail: Mail, now: Date) => Promise<void>;

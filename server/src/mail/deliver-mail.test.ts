@@ -1,14 +1,14 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/database/schema.ts';
-import { type FakeClock, fakeClock } from '#test/clock.ts';
-import { testConfig } from '#test/configuration.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { deliverDueMails } from './delivery.ts';
-import type { Mail } from './letter.ts';
-import { outbox } from './outbox.ts';
+import { type FakeClock, fakeClock } from '../../test/clock.ts';
+import { testConfig } from '../../test/configuration.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { deliverDueMails } from './deliver-mail.ts';
+import type { Mail } from './email.ts';
+import { outbox } from './enqueue-mail.ts';
+import { mailSeal } from './mail-cipher.ts';
 import { leaseDueMails } from './queries.ts';
-import { mailSeal } from './sealed-text.ts';
 
 let database: TestDatabase;
 let db: Db;

@@ -1,4 +1,4 @@
-import type { Pulse } from '#server/pulse.ts';
+import type { Pulse } from '../src/jobs/scheduler.ts';
 
 /**
  * A pulse that beats when a test says so: by itself, background work would do things in the middle of whatever test

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { cancelEmailChange, forgotPassword, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import type { AccountRoutes } from '#server/accounts/account-area.ts';
+import type { AccountRoutes } from '#server/accounts/account-deps.ts';
 import { emailKeyOf } from '#server/accounts/email-key.ts';
 import { forgiveAttempts } from '#server/accounts/sign-in.ts';
 import { insertLinkRequest, type LinkRequest } from './queries.ts';
-import { cancelChangeByLink, checkCancelLink, checkResetLink, resetByLink, verifyByLink } from './use-link.ts';
+import { cancelChangeByLink, checkCancelLink, checkResetLink, resetByLink, verifyByLink } from './redeem-token.ts';
 
 export const linkRoutes: AccountRoutes = async (app, area) => {
   const { db, clock, throttle } = area;

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
-import { isPermanent, nextAttempt } from './backoff.ts';
+import { isPermanent, nextAttempt } from '#server/jobs/backoff.ts';
+import type { Seal } from './mail-cipher.ts';
 import { type LeasedMail, leaseDueMails, updateMailInMailbox, updateSentMail, updateUnsentMail } from './queries.ts';
-import type { Seal } from './sealed-text.ts';
 import type { Transport } from './transport.ts';
 
 export type Delivery = {

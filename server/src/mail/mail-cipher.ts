@@ -1,5 +1,5 @@
 import { CompactEncrypt, compactDecrypt, errors } from 'jose';
-import { type KeptSecrets, keyFor, secretsOf } from '#server/sessions/keys.ts';
+import { type KeptSecrets, keyFor, secretsOf } from '#server/secrets/derived-keys.ts';
 
 /** Keeps the text of mails unreadable in the database and its backups: mails carry links that sign people in. */
 export type Seal = {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import { withLongStatements } from '#server/database/time-limits.ts';
 import type { Clock } from '#server/dependencies.ts';
-import { deleteLinkTokensExpiredBefore } from '#server/links/queries.ts';
+import { deleteLinkTokensExpiredBefore } from '#server/email-tokens/queries.ts';
 import { deleteMailsBefore } from '#server/mail/queries.ts';
 import { deleteSessionsEndedBefore } from '#server/sessions/queries.ts';
 import { deleteExpiredCounters } from '#server/throttle/queries.ts';

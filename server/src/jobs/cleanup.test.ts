@@ -1,9 +1,9 @@
 import { refresh } from 'contract/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/calling.ts';
-import { mailsAt, registerCoach } from '#test/coach.ts';
-import { sweeper } from './sweep.ts';
+import { startTestServer, type TestServer } from '../../test/app.ts';
+import { callAt } from '../../test/calling.ts';
+import { mailsAt, registerCoach } from '../../test/register-coach.ts';
+import { sweeper } from './cleanup.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { everyFiveSeconds, type Pulse } from '#server/pulse.ts';
+import { everyFiveSeconds, type Pulse } from './scheduler.ts';
 
 export type Worker = {
   /** Says that there may be work; it is done soon, not now. */

@@ -1,5 +1,5 @@
-import type { Letter, Mail } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
+import type { Letter, Mail } from './email.ts';
+import { letterHtml } from './email-html.ts';
 
 /** A letter to one address, as text and as HTML that say the same. */
 export function layOut(to: string, letter: Letter): Mail {

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/errors.ts';
-import type { AccountArea } from './account-area.ts';
+import type { AccountArea } from './account-deps.ts';
 import { emailKeyOf } from './email-key.ts';
 import { selectPasswordHash, selectUser, type UserColumns } from './queries.ts';
 import { passwordAttempt } from './sign-in.ts';

@@ -1,22 +1,22 @@
 import type { Routes } from '#server/dependencies.ts';
-import { answerLinkRequests } from '#server/links/link-requests.ts';
-import { linkRoutes } from '#server/links/routes.ts';
-import { deliverDueMails } from '#server/mail/delivery.ts';
+import { linkRoutes } from '#server/email-tokens/routes.ts';
+import { answerLinkRequests } from '#server/email-tokens/token-requests.ts';
+import { sweeper } from '#server/jobs/cleanup.ts';
+import { worker } from '#server/jobs/worker.ts';
+import { deliverDueMails } from '#server/mail/deliver-mail.ts';
+import { outbox } from '#server/mail/enqueue-mail.ts';
+import { mailSeal } from '#server/mail/mail-cipher.ts';
 import { mailboxRoutes } from '#server/mail/mailbox-routes.ts';
-import { outbox } from '#server/mail/outbox.ts';
-import { mailSeal } from '#server/mail/sealed-text.ts';
 import { mailDestination, smtpTransport } from '#server/mail/transport.ts';
-import { worker } from '#server/mail/worker.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
 import { sessionTokens } from '#server/sessions/session-tokens.ts';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { throttle } from '#server/throttle/throttle.ts';
-import type { AccountArea } from './account-area.ts';
+import type { AccountArea } from './account-deps.ts';
 import { productionCost } from './password-hash.ts';
 import { passwords } from './passwords.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-import { sweeper } from './sweep.ts';
 
 /** Everything about accounts: who a coach is, how one gets in and out, and the mails that go with it. */
 export const accountRoutes: Routes = async (app, dependencies) => {

@@ -1,5 +1,5 @@
 import { accountLimits } from 'contract/accounts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 
 export type Reader = { readonly firstName: string };
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from 'contract/endpoint';
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import type { Schema } from '#server/database/schema.ts';
-import { accessTokens } from '#server/sessions/access-token.ts';
+import type { Schema } from '../src/database/schema.ts';
+import { accessTokens } from '../src/sessions/access-token.ts';
 import type { TestServer } from './app.ts';
 import { type Answer, callAt, type Input, type OutputOf, readAt } from './calling.ts';
 import { insertCoach } from './rows.ts';
