@@ -50,7 +50,7 @@ describe('files', () => {
     expect(matches(new RegExp(`(^|[\\s'"\`(=:])/(${folders})/`))).toEqual([]);
   });
 
-  it('of the browser name no host: one origin serves the app and its calls', () => {
+  it('[A1.1] of the browser name no host: one origin serves the app and its calls', () => {
     const ofBrowser = sources.filter((path) => /^(web\/src|contract\/src)\//.test(path) && !path.includes('.test.'));
     expect(ofBrowser.length).toBeGreaterThan(100);
     expect(ofBrowser.filter((path) => /\b(https?|wss?):\/\/\w/.test(read(path)))).toEqual([]);
@@ -137,7 +137,7 @@ describe('documents', () => {
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
-  it('explain every variable of the configuration', () => {
+  it('[C.16] explain every variable of the configuration', () => {
     const variables = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
     expect(variables.length).toBeGreaterThan(10);
     expect(variables.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([]);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,87 +7,90 @@ const root = resolve(import.meta.dirname, '..');
 const folder = 'docs/specification';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-type Row = { readonly place: string; readonly id: string; readonly says: string; readonly shownBy: readonly string[] };
-
-/** The cells of a table's row; a bar that is part of a title is written `\|`. */
-const cellsOf = (line: string) =>
-  line
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+type Row = {
+  readonly place: string;
+  readonly id: string;
+  readonly sentence: string;
+  readonly tests: readonly string[];
+};
 
 const isRow = (line: string) => line.startsWith('|') && !/^\| (id|-+) \|/.test(line);
+const isReference = (test: string) => test.startsWith('→ ');
 
-const rows = readdirSync(join(root, folder))
-  .filter((file) => file !== 'README.md')
-  .flatMap((file) =>
-    read(join(folder, file))
-      .split('\n')
-      .flatMap((line, index): Row[] => {
-        const [id = '', says = '', shownBy = ''] = cellsOf(line);
-        const place = `${file}:${index + 1} ${id}`;
-        return isRow(line) ? [{ place, id, says, shownBy: shownBy.split('<br>').filter(Boolean) }] : [];
-      }),
-  );
-
-/** Titles as they stand in a file: what follows `it(` or `test(`, or the table of an `each`. */
-function titlesIn(path: string): Set<string> {
-  const text = read(path).replace(/\bdescribe\.each\([\s\S]*?\]\)\(/g, 'describe(');
-  const titles = text.matchAll(/(?:\b(?:it|test)|\))\(\s*(['"`])((?:\\[\s\S]|(?!\1)[^\\])*)\1\s*,/g);
-  return new Set([...titles].map(([, , title = '']) => title.replace(/\\(.)/g, '$1')));
-}
-
-const known = new Map<string, Set<string>>();
-function holds(path: string, title: string): boolean {
-  const titles = known.get(path) ?? titlesIn(path);
-  known.set(path, titles);
-  return titles.has(title);
-}
-
-const separator = ' › ';
-const isReference = (shown: string) => /^→ \w+\.\d+$/.test(shown);
-const testsOf = ({ place, shownBy }: Row) =>
-  shownBy
-    .filter((shown) => !isReference(shown))
-    .map((shown) => {
-      const [path = '', ...title] = shown.split(separator);
-      return { place, path, title: title.join(separator) };
+/** The rows of one table; a bar inside a cell is written `\|`. */
+function readRows(file: string): Row[] {
+  return read(join(folder, file))
+    .split('\n')
+    .flatMap((line, index): Row[] => {
+      if (!isRow(line)) return [];
+      const [id = '', sentence = '', tests = ''] = line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim());
+      return [{ place: `${file}:${index + 1} ${id}`, id, sentence, tests: tests.split(', ').filter(Boolean) }];
     });
-const pathsOf = (row: Row) => testsOf(row).filter(({ path }) => existsSync(join(root, path)));
+}
 
-describe('the tables of the specification', () => {
-  it('cover nine sections of the product and four parts of its decisions', () => {
+const tables = readdirSync(join(root, folder)).filter((file) => file !== 'README.md');
+const rows = tables.flatMap(readRows);
+
+/** An id is the number of a row, and a letter from its second test on: `7.9`, `7.9b`. */
+const testId = /^(?:[1-9ABCD]|A\d+)\.\d+[b-z]?$/;
+
+/** The ids of the specification in front of test titles: `7.9` in `[7.9] [S-33] signs the coach in`. */
+function readTestIds(path: string): string[] {
+  const titles = read(path).matchAll(/(?:\b(?:it|test)|\))\(\s*['"`]((?:\[[^\]]+\] )+)/g);
+  const ids = [...titles].flatMap(([, front = '']) => [...front.matchAll(/\[([^\]]+)\]/g)].map(([, id = '']) => id));
+  return ids.filter((id) => testId.test(id));
+}
+
+/** The ids of requirements in titles of tests and groups: `S-04` and `S-05` in `[S-04, S-05]`. */
+function readRequirementIds(path: string): string[] {
+  return [...read(path).matchAll(/\[(?:[SRUPB]-\d+[^\w\]]*)+\]/g)].flatMap(([ids]) => ids.match(/\w-\d+/g) ?? []);
+}
+
+const testFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && existsSync(join(root, path)));
+const idsInTitles = testFiles.flatMap((path) => readTestIds(path).map((id) => ({ path, id })));
+
+describe('The tables of the specification', () => {
+  it('cover nine sections of the product and four parts of its decisions.', () => {
     const parts = new Set(rows.map(({ id }) => id.split('.')[0]));
     const decisions = Array.from({ length: 19 }, (_, index) => `A${index + 1}`);
     expect([...parts].toSorted()).toEqual([...'123456789', ...decisions, 'B', 'C', 'D'].toSorted());
   });
 
-  it('say something in every row', () => {
-    expect(rows.filter(({ says }) => says === '').map(({ place }) => place)).toEqual([]);
+  it('have a sentence in every row.', () => {
+    expect(rows.filter(({ sentence }) => sentence === '').map(({ place }) => place)).toEqual([]);
   });
 
-  it('name for every row a test that shows it, or the row that settles it', () => {
-    expect(rows.filter(({ shownBy }) => shownBy.length === 0).map(({ place }) => place)).toEqual([]);
+  it('name at least one test, or another row, in every row.', () => {
+    expect(rows.filter(({ tests }) => tests.length === 0).map(({ place }) => place)).toEqual([]);
   });
 
-  it('name only files that exist', () => {
-    const missing = rows.flatMap(testsOf).filter(({ path }) => !existsSync(join(root, path)));
-    expect(missing).toEqual([]);
+  it('name only ids that stand in front of a test title.', () => {
+    const known = new Set(idsInTitles.map(({ id }) => id));
+    const named = rows.flatMap(({ place, tests }) => tests.map((test) => ({ place, test })));
+    expect(named.filter(({ test }) => !isReference(test) && !known.has(test))).toEqual([]);
   });
 
-  it('name only tests that their files hold', () => {
-    expect(rows.flatMap(pathsOf).filter(({ path, title }) => !holds(path, title))).toEqual([]);
+  it('name every id that stands in front of a test title.', () => {
+    const named = new Set(rows.flatMap(({ tests }) => tests));
+    expect(idsInTitles.length).toBeGreaterThan(300);
+    expect(idsInTitles.filter(({ id }) => !named.has(id))).toEqual([]);
   });
 
-  it('refer only to rows that are shown by a test', () => {
-    const shown = new Set(rows.filter((row) => testsOf(row).length > 0).map(({ id }) => id));
-    const loose = rows.filter(({ shownBy }) =>
-      shownBy.some((text) => isReference(text) && !shown.has(text.slice('→ '.length))),
-    );
-    expect(loose.map(({ place }) => place)).toEqual([]);
+  it('refer only to rows that name a test.', () => {
+    const withTests = new Set(rows.filter(({ tests }) => tests.some((test) => !isReference(test))).map(({ id }) => id));
+    const references = rows.flatMap(({ place, tests }) => tests.filter(isReference).map((test) => ({ place, test })));
+    expect(references.filter(({ test }) => !withTests.has(test.slice('→ '.length)))).toEqual([]);
   });
 
-  it('number the rows of each part from 1, in order, without a gap and none twice', () => {
+  it('number the rows of each part from 1, in order, without a gap and without a repeated number.', () => {
     const counted = new Map<string, number>();
     const wrong = rows.filter(({ id }) => {
       const [part = '', number] = id.split('.');
@@ -97,8 +101,20 @@ describe('the tables of the specification', () => {
     expect(wrong.map(({ place }) => place)).toEqual([]);
   });
 
-  it('have at most 300 lines each', () => {
-    const files = readdirSync(join(root, folder));
-    expect(files.filter((file) => read(join(folder, file)).split('\n').length > 300)).toEqual([]);
+  it('have at most 300 lines each.', () => {
+    expect(tables.filter((file) => read(join(folder, file)).split('\n').length > 300)).toEqual([]);
+  });
+});
+
+describe('Test ids', () => {
+  it('of requirements are explained in docs/test-ids.md, and no others are.', () => {
+    const explained = [...read('docs/test-ids.md').matchAll(/^\| ([A-Z]-\d+) \|/gm)].map(([, id]) => id);
+    expect(explained.toSorted()).toEqual([...new Set(testFiles.flatMap(readRequirementIds))].toSorted());
+  });
+
+  it('of the specification each stand in front of one title only.', () => {
+    const places = Map.groupBy(idsInTitles, ({ id }) => id);
+    const repeated = [...places].filter(([, found]) => found.length > 1);
+    expect(repeated.map(([id, found]) => `${id}: ${found.map(({ path }) => path).join(', ')}`)).toEqual([]);
   });
 });

@@ -24,11 +24,11 @@ describe('a registration', () => {
     ['email', 'Please enter a valid email address', 'casey'],
     ['confirmPassword', "Passwords don't match", 'Diamond8'],
     ['isAdmin', 'This field is not known', true],
-  ])('is refused with a bad %s: %s', (field, message, value) => {
+  ])('[5.3] is refused with a bad %s: %s', (field, message, value) => {
     expect(refusedFields(registration, { ...casey, [field]: value })).toEqual({ [field]: [message] });
   });
 
-  it('refuses an address of 256 characters', () => {
+  it('[5.9] refuses an address of 256 characters', () => {
     expect(refusedFields(registration, { ...casey, email: addressOf(256) }).email).toContain(
       'Email must be less than 255 characters',
     );
@@ -40,7 +40,7 @@ describe('a registration', () => {
     ['ALLUPPERCASE1', [plain]],
     ['NoDigitsHere', [plain]],
     ['abc', ['Password must be at least 8 characters long', plain]],
-  ])('is refused with the password %s', (password, messages) => {
+  ])('[5.10] is refused with the password %s', (password, messages) => {
     expect(refusedFields(registration, { ...casey, password, confirmPassword: password })).toEqual({
       password: messages,
     });
@@ -50,7 +50,7 @@ describe('a registration', () => {
     ['firstName', 'x'.repeat(100)],
     ['lastName', 'x'.repeat(100)],
     ['email', addressOf(255)],
-  ])('is accepted with %s exactly at its limit', (field, value) => {
+  ])('[5.4] is accepted with %s exactly at its limit', (field, value) => {
     expect(registration.parse({ ...casey, [field]: value })).toHaveProperty(field, value);
   });
 
@@ -71,7 +71,7 @@ describe('a registration', () => {
 });
 
 describe('signing in', () => {
-  it('asks for both', () => {
+  it('[5.13] asks for both', () => {
     expect(refusedFields(credentials, {})).toEqual({
       email: ['Email is required'],
       password: ['Password is required'],
@@ -81,13 +81,13 @@ describe('signing in', () => {
     });
   });
 
-  it('asks for a valid address', () => {
+  it('[5.14] asks for a valid address', () => {
     expect(refusedFields(credentials, { email: 'casey@', password: 'x' })).toEqual({
       email: ['Please enter a valid email address'],
     });
   });
 
-  it('may say whether to be remembered, and need not', () => {
+  it('[3.32] may say whether to be remembered, and need not', () => {
     const typed = { email: casey.email, password: 'x' };
     expect(credentials.parse(typed)).toEqual(typed);
     expect(credentials.parse({ ...typed, rememberMe: true }).rememberMe).toBe(true);
@@ -95,12 +95,12 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('asks for the address, and for a valid one', () => {
+  it('[5.17] asks for the address, and for a valid one', () => {
     expect(refusedFields(emailOnly, { email: '' })).toEqual({ email: ['Email is required'] });
     expect(refusedFields(emailOnly, { email: 'nobody' })).toEqual({ email: ['Please enter a valid email address'] });
   });
 
-  it('is replaced by one that follows the rules, typed twice alike', () => {
+  it('[5.18] is replaced by one that follows the rules, typed twice alike', () => {
     const reset = { token: 'from-the-mail', newPassword: 'short', confirmPassword: 'other' };
     expect(refusedFields(passwordReset, reset)).toEqual({
       newPassword: ['Password must be at least 8 characters long', plain],

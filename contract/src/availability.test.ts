@@ -10,7 +10,7 @@ describe('the availability of a game', () => {
     expect(list.parse([])).toEqual([]);
   });
 
-  it('takes a late arrival, an early departure and both in the same inning', () => {
+  it('[C.29] takes a late arrival, an early departure and both in the same inning', () => {
     expect(list.parse([{ playerId: ana, status: 'in', fromInning: 15, throughInning: 15 }])).toHaveLength(1);
     expect(list.parse([{ playerId: ana, status: 'in', fromInning: null }])).toHaveLength(1);
   });
@@ -26,7 +26,7 @@ describe('the availability of a game', () => {
       'A player cannot leave before arriving',
     ],
     [[{ playerId: ana, status: 'in', late: true }], '0.late', 'This field is not known'],
-  ])('is refused with %j', (entries, field, message) => {
+  ])('[C.29b] is refused with %j', (entries, field, message) => {
     expect(refusedFields(list, entries)).toEqual({ [field]: [message] });
   });
 

@@ -61,7 +61,7 @@ describe('the calls between web and server', () => {
     ['a page of players', players.listPlayers, minute / 2],
     ['the games of a team', games.listGames, 2 * minute],
     ['a single game', games.getGame, minute],
-  ])('keep %s fresh', (_what, { config }, milliseconds) => {
+  ])('[7.25b] keep %s fresh', (_what, { config }, milliseconds) => {
     expect(config.freshFor).toBe(milliseconds);
   });
 

@@ -6,7 +6,7 @@ const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' 
 const spots = (count: number) => Array.from({ length: count }, (_, i) => `Spot ${i}`);
 
 describe('a new game', () => {
-  it('has seven innings of the standard nine and basic rules unless told otherwise', () => {
+  it('[3.26] has seven innings of the standard nine and basic rules unless told otherwise', () => {
     expect(newGame.parse({ ...opener, rulePackId: ' ' })).toEqual({
       ...opener,
       inningsCount: 7,
@@ -22,7 +22,7 @@ describe('a new game', () => {
     '2026-05-09T00:00:00Z',
     '2026-05-09T00:00:00.000Z',
     '2026-05-09T00:00:00+00:00',
-  ])('takes %s for the ninth of May', (gameDate) => {
+  ])('[A11.1] takes %s for the ninth of May', (gameDate) => {
     expect(newGame.parse({ ...opener, gameDate }).gameDate).toBe('2026-05-09');
   });
 
@@ -55,7 +55,7 @@ describe('a new game', () => {
     ['startTime', 'Start time must look like 18:30', '24:00'],
     ['startTime', 'Start time must look like 18:30', 1830],
     ['isCompleted', 'This field is not known', true],
-  ])('is refused with a bad %s: %s', (field, message, value) => {
+  ])('[3.28b] is refused with a bad %s: %s', (field, message, value) => {
     expect(refusedFields(newGame, { ...opener, [field]: value })).toEqual({ [field]: [message] });
   });
 
@@ -73,7 +73,7 @@ describe('a new game', () => {
     ['startTime', '00:00'],
     ['startTime', '23:59'],
     ['gameDate', '2028-02-29'],
-  ])('is accepted with %s exactly at its limit', (field, value) => {
+  ])('[3.28] is accepted with %s exactly at its limit', (field, value) => {
     expect(newGame.parse({ ...opener, [field]: value })).toHaveProperty(field, value);
   });
 });

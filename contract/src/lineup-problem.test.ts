@@ -22,7 +22,7 @@ const problemOf = (changes: Partial<LineupSources>) =>
   lineupProblem({ game, players: [player('a', 'Ana Lee')], availability: [], locks: [], ...changes });
 
 describe('the problem of a game', () => {
-  it('has the basic rules when the game names no pack, else those of the pack', () => {
+  it('[5.45] has the basic rules when the game names no pack, else those of the pack', () => {
     expect(problemOf({}).rules).toEqual(packOf('basic').rules);
     const little = problemOf({ game: { ...game, rulePackId: 'little-league-regular-season' } });
     expect(little.rules).toEqual(packOf('little-league-regular-season').rules);
@@ -45,7 +45,7 @@ describe('the problem of a game', () => {
     expect(problemOf({ game: { ...game, ...change } }).rules).toEqual({ ...packOf('basic').rules, B1 });
   });
 
-  it('lets the pack decide what a lineup breaks', () => {
+  it('[B.14] lets the pack decide what a lineup breaks', () => {
     const players = [player('a', 'Ana Lee'), player('b', 'Ben Ito')];
     const returning = { innings: [{ P: 'a' }, { P: 'b' }, { P: 'a' }, {}] };
     const rulesBroken = (rulePackId: string | null) =>
@@ -59,7 +59,7 @@ describe('the problem of a game', () => {
     expect(problemOf({ players }).players.map(({ group }) => group)).toEqual([undefined, 'men']);
   });
 
-  it('has a player present from arriving to leaving, and in no inning when out', () => {
+  it('[B.5] has a player present from arriving to leaving, and in no inning when out', () => {
     const players = ['a', 'b', 'c', 'd'].map((id) => player(id, id));
     const { players: there } = problemOf({
       players,

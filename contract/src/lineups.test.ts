@@ -20,7 +20,7 @@ describe('a lineup being saved', () => {
     expect(lineupChange.parse(empty)).toEqual({ ...empty, locks: [] });
   });
 
-  it('comes through as it was sent', () => {
+  it('[C.26] comes through as it was sent', () => {
     expect(lineupChange.parse(full)).toEqual(full);
   });
 

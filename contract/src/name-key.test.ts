@@ -9,7 +9,7 @@ describe('two players have the same name', () => {
     ['with surrounding and repeated spaces', '  Ana ', ' Reyes\t '],
     ['with accents', 'Aná', 'Réyes'],
     ['with accents written as two characters', 'Ana\u0301', 'Reyes'],
-  ])('%s', (_how, firstName, lastName) => {
+  ])('[A10.1] %s', (_how, firstName, lastName) => {
     expect(key(firstName, lastName)).toBe(key('Ana', 'Reyes'));
   });
 

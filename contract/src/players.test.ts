@@ -6,7 +6,7 @@ const ana = { firstName: 'Ana', lastName: 'Reyes' };
 const fieldCount = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`Spot ${i}`, 'can']));
 
 describe('a new player', () => {
-  it('bats and throws unknown, without notes, number and wishes, unless told otherwise', () => {
+  it('[3.16] bats and throws unknown, without notes, number and wishes, unless told otherwise', () => {
     expect(newPlayer.parse({ firstName: ' Ana ', lastName: ' Reyes', notes: ' \n ' })).toEqual({
       ...ana,
       battingPreference: 3,
@@ -41,7 +41,7 @@ describe('a new player', () => {
     ['wishes', 'Too many positions', fieldCount(41)],
     ['coEdGroup', 'Choose women, men or not set', 'both'],
     ['teamId', 'This field is not known', 'another'],
-  ])('is refused with a bad %s: %s', (field, message, value) => {
+  ])('[3.20c] is refused with a bad %s: %s', (field, message, value) => {
     expect(refusedFields(newPlayer, { ...ana, [field]: value })).toEqual({ [field]: [message] });
   });
 
@@ -55,7 +55,7 @@ describe('a new player', () => {
     ['jerseyNumber', '007'],
     ['wishes', fieldCount(40)],
     ['coEdGroup', 'men'],
-  ])('is accepted with %s exactly at its limit', (field, value) => {
+  ])('[5.31] is accepted with %s exactly at its limit', (field, value) => {
     expect(newPlayer.parse({ ...ana, [field]: value })).toHaveProperty(field, value);
   });
 
@@ -71,7 +71,7 @@ describe('a new player', () => {
 });
 
 describe('the numbers of a preference', () => {
-  it('mean right, left, switch and unknown for batting, and right, left and unknown for throwing', () => {
+  it('[3.14] mean right, left, switch and unknown for batting, and right, left and unknown for throwing', () => {
     expect(BATTING).toEqual(['Right', 'Left', 'Switch', 'Unknown']);
     expect(THROWING).toEqual(['Right', 'Left', 'Unknown']);
   });
@@ -85,7 +85,7 @@ describe('a changed player', () => {
 });
 
 describe('the question for duplicates', () => {
-  it('leaves out the player being edited, if named by a real id', () => {
+  it('[A10.5] leaves out the player being edited, if named by a real id', () => {
     expect(refusedFields(checkDuplicate.schema.body, { ...ana, excludePlayerId: 'me' })).toEqual({
       excludePlayerId: ['This is not a valid id'],
     });
@@ -93,11 +93,11 @@ describe('the question for duplicates', () => {
 });
 
 describe('the query of the player list', () => {
-  it('asks for the first 25 by name unless told otherwise', () => {
+  it('[9.14] asks for the first 25 by name unless told otherwise', () => {
     expect(playerListQuery.parse({})).toEqual({ sortBy: 'name', sortOrder: 'asc', page: 1, pageSize: 25 });
   });
 
-  it('reads numbers from the text of an address', () => {
+  it('[3.22] reads numbers from the text of an address', () => {
     const query = { search: ' an ', battingPreference: '0', throwingPreference: '1', page: '2', pageSize: '100' };
     expect(playerListQuery.parse(query)).toMatchObject({
       search: 'an',

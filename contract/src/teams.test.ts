@@ -5,7 +5,7 @@ import { newTeam, teamChange } from './teams.ts';
 const tigers = { name: 'Tigers', season: 'Spring 2026', leagueLevel: 'Minors', maxPlayers: 12 };
 
 describe('a new team', () => {
-  it('is trimmed, and blank season and league level mean none', () => {
+  it('[3.10] is trimmed, and blank season and league level mean none', () => {
     expect(newTeam.parse({ name: '  Tigers ', season: '  ', leagueLevel: ' AA ' })).toEqual({
       name: 'Tigers',
       season: null,
@@ -40,7 +40,7 @@ describe('a new team', () => {
     ['timeZone', 'Time zone is not known', 'x'.repeat(65)],
     ['timeZone', 'Time zone is not known', 5],
     ['ownerId', 'This field is not known', 'me'],
-  ])('is refused with a bad %s: %s', (field, message, value) => {
+  ])('[5.21] is refused with a bad %s: %s', (field, message, value) => {
     expect(refusedFields(newTeam, { ...tigers, [field]: value })).toEqual({ [field]: [message] });
   });
 
@@ -54,7 +54,7 @@ describe('a new team', () => {
     ['timeZone', 'America/Argentina/ComodRivadavia'],
     ['timeZone', 'UTC'],
     ['timeZone', null],
-  ])('is accepted with %s exactly at its limit', (field, value) => {
+  ])('[5.22] is accepted with %s exactly at its limit', (field, value) => {
     expect(newTeam.parse({ ...tigers, [field]: value })).toHaveProperty(field, value);
   });
 

@@ -17,7 +17,7 @@ function referersOf(page: Page): string[] {
   return referers;
 }
 
-test('[S-21] a verification link works twice, and its token leaves the address bar and goes nowhere else', async ({
+test('[2.66] [S-21] a verification link works twice, and its token leaves the address bar and goes nowhere else', async ({
   page,
 }) => {
   const email = freshAddress();
@@ -54,7 +54,7 @@ test('without a link the mail can be sent again, to the address the coach names'
   await expect(visitor.getByText(verified)).toBeVisible();
 });
 
-test('asking for a reset says the same of an address without an account', async ({ page }) => {
+test('[2.72] asking for a reset says the same of an address without an account', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email Address').fill(freshAddress());
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -67,7 +67,7 @@ test('asking for a reset says the same of an address without an account', async 
 test.describe('a forgotten password', () => {
   test.use({ expectedFailures: [/401 .*\/(auth|api)\/|400 .*\/auth\/reset-password/] });
 
-  test('is replaced through the mail; the old one and every session end', async ({ page, otherDevice }) => {
+  test('[2.80] is replaced through the mail; the old one and every session end', async ({ page, otherDevice }) => {
     const email = freshAddress();
     await register(otherDevice, email);
     await noteMoves(page);

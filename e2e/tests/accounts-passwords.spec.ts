@@ -1,7 +1,7 @@
 import { freshAddress, register } from '../support/coach.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S-13] every password field tells managers what it is for, takes a paste and can be shown', async ({
+test('[2.49b] [S-13] every password field tells managers what it is for, takes a paste and can be shown', async ({
   page,
   context,
   baseURL,

@@ -16,14 +16,16 @@ async function kept(page: Page) {
   return [...copies.filter((address) => address !== '/api/site'), ...others];
 }
 
-test('a new coach sees that the account was made and is on the dashboard two seconds later', async ({ page }) => {
+test('[2.55] a new coach sees that the account was made and is on the dashboard two seconds later', async ({
+  page,
+}) => {
   await noteMoves(page);
   await register(page, freshAddress());
   expect(await waitBetween(page, '/auth/register', '/dashboard')).toBeGreaterThanOrEqual(1999);
   await expect(page.getByText('Email verification pending')).toBeVisible();
 });
 
-test('a protected page asks for a sign-in and comes back a second after it', async ({ page, otherDevice }) => {
+test('[2.16] a protected page asks for a sign-in and comes back a second after it', async ({ page, otherDevice }) => {
   const email = freshAddress();
   await register(otherDevice, email);
   await noteMoves(page);
@@ -36,7 +38,7 @@ test('a protected page asks for a sign-in and comes back a second after it', asy
 });
 
 for (const path of ['/nowhere', '/teams/7/nothing', '/login/deeper'])
-  test(`${path} leads to the landing page, signed in or not`, async ({ page }) => {
+  test(`[2.13] ${path} leads to the landing page, signed in or not`, async ({ page }) => {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/');
     await register(page, freshAddress());
@@ -49,7 +51,7 @@ for (const path of ['/nowhere', '/teams/7/nothing', '/login/deeper'])
 test.describe('with a refusal', () => {
   test.use({ expectedFailures: [/401 .*\/auth\/(login|me|refresh)|400 .*\/auth\/register/] });
 
-  test('an address that has an account is refused, and everything typed is still there', async ({
+  test('[A4.1b] an address that has an account is refused, and everything typed is still there', async ({
     page,
     otherDevice,
   }) => {
@@ -89,7 +91,7 @@ test.describe('with a refusal', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('[S-31] signing out in one tab signs out the other, leaves nothing behind and ends the session', async ({
+  test('[2.32b] [S-31] signing out in one tab signs out the other, leaves nothing behind and ends the session', async ({
     page,
     context,
   }) => {
@@ -123,7 +125,7 @@ test.describe('with a refusal', () => {
 test.describe('with a server that cannot be told', () => {
   test.use({ expectedFailures: [/ERR_FAILED .*\/auth\/logout|not told of the sign-out/] });
 
-  test('signing out clears the browser all the same', async ({ page }) => {
+  test('[4.7b] signing out clears the browser all the same', async ({ page }) => {
     await register(page, freshAddress());
     await page.route('**/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();

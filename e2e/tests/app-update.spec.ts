@@ -2,7 +2,7 @@ import { withCoach } from '../support/calls.ts';
 import { isKept, lookForUpdate, releaseOf, test } from '../support/installed.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/test.ts';
 
-test('[R-41] a newer version is offered and waits; nothing typed is lost, in this tab or another', async ({
+test('[1.20] [R-41] a newer version is offered and waits; nothing typed is lost, in this tab or another', async ({
   page,
   context,
   gateway,
@@ -55,7 +55,7 @@ test('[R-41] a newer version is offered and waits; nothing typed is lost, in thi
   await expect(otherTab.getByRole('heading', { name: 'Update Available' })).toBeHidden();
 });
 
-test('a tab that comes into view looks for a newer version by itself', async ({ page, gateway }) => {
+test('[1.19] a tab that comes into view looks for a newer version by itself', async ({ page, gateway }) => {
   await page.goto('/login');
   await isKept(page);
   gateway.putOutRelease(2);

@@ -4,7 +4,7 @@ import { withSeason } from '../support/season.ts';
 import { payForPro } from '../support/subscription.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/test.ts';
 
-test('can be installed: the manifest is complete and every icon is the picture it says', async ({ page }) => {
+test('[B.20] can be installed: the manifest is complete and every icon is the picture it says', async ({ page }) => {
   await page.goto('/');
   await isKept(page);
   const manifest = await (await page.request.get('/site.webmanifest')).json();
@@ -49,7 +49,7 @@ test.describe('without a network', () => {
     expectedFailures: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|not told of the sign-out|404 .*\/lineup/],
   });
 
-  test('opens after one visit, pages never seen before included', async ({ page, gateway }) => {
+  test('[1.6] opens after one visit, pages never seen before included', async ({ page, gateway }) => {
     await page.goto('/');
     await isKept(page);
     await goOffline(page, gateway);
@@ -64,7 +64,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('You are offline.')).toBeHidden();
   });
 
-  test('keeps the coach signed in, and what was read', async ({ page, gateway }) => {
+  test('[B.21] keeps the coach signed in, and what was read', async ({ page, gateway }) => {
     await withSeason(page);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Games' }).filter({ visible: true }).first().click();
@@ -116,7 +116,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('River Rats')).toHaveCount(0);
   });
 
-  test('a lineup is made all the same, one that takes the large solver too', async ({ page, gateway }) => {
+  test('[B.22] a lineup is made all the same, one that takes the large solver too', async ({ page, gateway }) => {
     const { gameId, token } = await withSeason(page, { game: { inningsCount: 3, rotation: 'settled' } });
     await payForPro(page.request, token);
     await page.goto(`/games/${gameId}/lineup`);

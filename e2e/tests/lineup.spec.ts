@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 /** A game without a lineup answers 404 and a stale save 412 by contract; the browser logs both by itself. */
 test.use({ expectedFailures: [/(404|412) .*\/api\/games\//] });
 
-test('two screens save the same lineup: the second is told, sees both, and nothing is lost', async ({
+test('[B.19b] two screens save the same lineup: the second is told, sees both, and nothing is lost', async ({
   page,
   context,
 }) => {

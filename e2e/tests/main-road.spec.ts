@@ -13,7 +13,9 @@ async function expectGood(page: Page) {
   await expectNoSidewaysScroll(page);
 }
 
-test('a coach gets from sign-up to a proven fair lineup, changes it, saves it and finds it again', async ({ page }) => {
+test('[1.1] a coach gets from sign-up to a proven fair lineup, changes it, saves it and finds it again', async ({
+  page,
+}) => {
   const email = freshAddress();
 
   await test.step('register; nothing that writes is open before the address is verified', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 /** A game without a lineup answers 404 by contract, and the browser logs that by itself. */
 test.use({ expectedFailures: [/404 .*\/api\/games\/[^/]+\/lineup/] });
 
-test('a coach without a mouse makes a team, a roster and a game, and takes one back', async ({ page }) => {
+test('[A15.2] a coach without a mouse makes a team, a roster and a game, and takes one back', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   const press = async (name: string | RegExp) => {
     await walkTo(page, name);

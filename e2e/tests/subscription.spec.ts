@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectGoodByDayAndNight, expectNoSidewaysScro
 /** A game without a lineup answers 404 and a team beyond the plan 403, by contract; the browser logs both by itself. */
 test.use({ expectedFailures: [/(404|403) .*\/api\/(games|teams)\//] });
 
-test('a coach declines, leaves, pays, has Pro everywhere, cancels in two taps and resumes', async ({ page }) => {
+test('[4.32] a coach declines, leaves, pays, has Pro everywhere, cancels in two taps and resumes', async ({ page }) => {
   const token = await withCoach(page);
   await post(page.request, '/api/teams', { name: 'Oak Hill Otters' }, token);
   await page.goto('/teams');
@@ -85,7 +85,7 @@ test('a payment that fails is told with its date, and paid after all', async ({ 
 test.describe('by night', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('when Pro ends, one of two teams stays editable, the other is read, and Pro opens it again', async ({
+  test('[A17.4] when Pro ends, one of two teams stays editable, the other is read, and Pro opens it again', async ({
     page,
   }) => {
     const token = await withCoach(page);
@@ -136,7 +136,9 @@ test.describe('by night', () => {
   });
 });
 
-test('a Pro coach with two teams switches between them in the bar, by hand and by keyboard', async ({ page }) => {
+test('[2.36b] a Pro coach with two teams switches between them in the bar, by hand and by keyboard', async ({
+  page,
+}) => {
   const token = await withCoach(page);
   await payForPro(page.request, token);
   const otters = await post(page.request, '/api/teams', { name: 'Oak Hill Otters' }, token);

@@ -17,7 +17,7 @@ it('a game that names no pack, or one that is gone, has the basic rules', () => 
 });
 
 it.each(packs.map((pack) => [pack.name, pack.rules] as const))(
-  '%s plans a game of thirteen without breaking a required rule',
+  '[B.13] %s plans a game of thirteen without breaking a required rule',
   async (_, rules) => {
     const thirteen = scenario('E');
     const groups = ['women', 'men'] as const;

@@ -77,7 +77,7 @@ function bestByTrying(problem: Problem, context = readContext(problem)): Plan | 
   return best;
 }
 
-it('on games small enough to try every lineup, the answer is the best one, or there is none', async () => {
+it('[B.16b] on games small enough to try every lineup, the answer is the best one, or there is none', async () => {
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {
       const best = bestByTrying(problem);

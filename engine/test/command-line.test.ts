@@ -14,7 +14,7 @@ const solveGames = (...options: string[]) =>
   });
 
 it.each([[[]], [['--seed', '7', '--no-highs']]])(
-  'the command line answers one line of JSON for each game (%j)',
+  '[C.23] the command line answers one line of JSON for each game (%j)',
   (options) => {
     const { stdout, status } = solveGames(...options);
     expect(status).toBe(0);

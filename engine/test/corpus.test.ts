@@ -32,7 +32,7 @@ function worth({ players, positions, objective }: Instance, { innings }: Draft):
 
 describe.each(['A', 'Av', 'B', 'C', 'U', 'S', 'M'])('corpus %s: games with optima proven elsewhere', (name) => {
   it.each(corpus(name).map((instance) => [instance.id, instance] as const))(
-    '%s is solved to its optimum, with proof',
+    '[B.16] %s is solved to its optimum, with proof',
     async (_, instance) => {
       const problem = problemOf(instance);
       const solution = await solve(problem);

@@ -73,11 +73,14 @@ describe('every call of the contract', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(endpoints.map(addressOf).toSorted());
   });
 
-  it.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))('%s', async (address, endpoint) => {
-    const row = matrix[address];
-    if (!row) throw new Error(`${address} is not in the matrix`);
-    for (const role of roles) await expectAnswer(await asked[role](), endpoint, row[role], role);
-  });
+  it.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
+    '[6.12b] %s',
+    async (address, endpoint) => {
+      const row = matrix[address];
+      if (!row) throw new Error(`${address} is not in the matrix`);
+      for (const role of roles) await expectAnswer(await asked[role](), endpoint, row[role], role);
+    },
+  );
 });
 
 describe('the server', () => {
@@ -97,7 +100,7 @@ describe('the server', () => {
   });
 
   it.each(Object.keys(matrix).filter((address) => address.includes(':')))(
-    '%s finds nothing by ids nobody made, whoever asks',
+    '[6.16] %s finds nothing by ids nobody made, whoever asks',
     async (address) => {
       const endpoint = endpoints.find((candidate) => addressOf(candidate) === address);
       if (!endpoint) throw new Error(`No such call: ${address}`);

@@ -24,7 +24,7 @@ describe('the configuration', () => {
     return 'none';
   };
 
-  it('is complete when nothing is set', () => {
+  it('[A16.4] is complete when nothing is set', () => {
     expect(readConfig({ JWT_SECRET: secret })).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('says everything that is wrong at once', () => {
+  it('[C.2] says everything that is wrong at once', () => {
     const mistakes = mistakesIn({
       PORT: '70000',
       PUBLIC_URL: 'ftp://example.org',
@@ -85,7 +85,7 @@ describe('the configuration', () => {
     expect(read({ PORT: '', SMTP_URL: '  ', DATABASE_URL: '' })).toMatchObject({ port: 3000, smtpUrl: null });
   });
 
-  it('takes links from the public address, without a slash at the end and without a path', () => {
+  it('[C.3] takes links from the public address, without a slash at the end and without a path', () => {
     const channel = { APP_CHANNEL: 'production' };
     expect(read({ ...channel, PUBLIC_URL: 'https://Lineups.example.org/' }).publicUrl).toBe(
       'https://lineups.example.org',
@@ -95,7 +95,7 @@ describe('the configuration', () => {
     expect(read({ ...channel, HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
   });
 
-  it('is the production channel when Node says so, unless it is named', () => {
+  it('[A18.2] is the production channel when Node says so, unless it is named', () => {
     expect(read({ NODE_ENV: 'production' }).channel).toBe('production');
     expect(read({ NODE_ENV: 'production', APP_CHANNEL: 'development' }).channel).toBe('development');
   });
@@ -188,7 +188,7 @@ describe('the configuration', () => {
   describe('secret for sign-in tokens', () => {
     const file = () => join(dataDirectory, 'jwt-secret');
 
-    it('is made once and kept where only the owner reads it', () => {
+    it('[C.4] is made once and kept where only the owner reads it', () => {
       const first = read().jwtSecret;
       expect(first.byteLength).toBeGreaterThanOrEqual(32);
       expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -208,13 +208,13 @@ describe('the configuration', () => {
       expect(readFileSync(file(), 'utf8')).toBe('torn');
     });
 
-    it('must be given with a PostgreSQL server, and none is made', () => {
+    it('[C.9] must be given with a PostgreSQL server, and none is made', () => {
       const mistakes = mistakesIn({ DATABASE_URL: 'postgres://db.example.org/evenfield' });
       expect(mistakes).toContain('JWT_SECRET is required with DATABASE_URL');
       expect(() => statSync(file())).toThrow();
     });
 
-    it('may be given', () => {
+    it('[C.5] may be given', () => {
       expect(read({ JWT_SECRET: secret, DATABASE_URL: 'postgres://db.example.org/evenfield' })).toMatchObject({
         jwtSecret: new TextEncoder().encode(secret),
         database: { kind: 'postgres', url: 'postgres://db.example.org/evenfield' },

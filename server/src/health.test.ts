@@ -8,12 +8,12 @@ describe('health', () => {
   });
   afterAll(() => server.close());
 
-  it('says that the process is up', async () => {
+  it('[C.17] says that the process is up', async () => {
     const answer = await fetch(`${server.url}/healthz`);
     expect(answer.status).toBe(200);
   });
 
-  it('is ready for traffic while the database answers, and not without it', async () => {
+  it('[C.18] is ready for traffic while the database answers, and not without it', async () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await server.db.destroy();
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);

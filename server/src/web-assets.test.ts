@@ -36,7 +36,7 @@ describe('the web app', () => {
   });
 
   it.each(['/index.html', '/landing.html', '/teams', '/games/018f/lineup', '/verify-email?token=x'])(
-    'answers %s with its page, which is asked for anew each time',
+    '[A1.1b] answers %s with its page, which is asked for anew each time',
     async (url) => {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(200);

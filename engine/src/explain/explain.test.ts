@@ -20,7 +20,7 @@ async function refusal(problem: Problem) {
 }
 
 describe('why there is no lineup, and what would help', () => {
-  it('[S1] says which position nobody can fill, and when', async () => {
+  it('[B.17b] [S1] says which position nobody can fill, and when', async () => {
     const wishes = { a: { C: 'never' }, b: { C: 'never' } } as const;
     expect(await refusal(game({ innings: 2, positions: 'P C', players: ['++', '++', '+-'], wishes }))).toEqual({
       why: ['Nobody who is there in inning 2 can play catcher.'],
@@ -207,7 +207,7 @@ it('no change is offered only where neither a single one nor a pair helps', asyn
   expect(tried).toBeGreaterThan(5);
 });
 
-it('every change that is offered makes a lineup possible', async () => {
+it('[B.18b] every change that is offered makes a lineup possible', async () => {
   await fc.assert(
     fc.asyncProperty(anyProblem({ players: [3, 8], innings: [2, 5], positions: [2, 6] }), async (problem) => {
       const solution = await solve(problem, { highs: false });

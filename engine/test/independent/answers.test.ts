@@ -12,7 +12,7 @@ const batches: readonly (readonly [Size, number])[] = [
 ];
 
 it.each(batches)(
-  'nothing independent of the engine contradicts its answers to %s random problems',
+  '[B.16c] nothing independent of the engine contradicts its answers to %s random problems',
   async (size, count) => {
     const highs = await loadHighs();
     for (const number of range(count)) {

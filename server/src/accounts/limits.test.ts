@@ -35,7 +35,7 @@ async function useUpSharedAttempts(email: string): Promise<void> {
 }
 
 describe('guessing a password', () => {
-  it('is slowed down after five guesses, with the time to wait', async () => {
+  it('[A6.8b] is slowed down after five guesses, with the time to wait', async () => {
     await start();
     const { email } = await registerCoach(server);
     for (let guess = 0; guess < 5; guess++) expect((await signIn(email, wrong)).status).toBe(401);
@@ -133,7 +133,7 @@ describe('guessing a password', () => {
   });
 });
 
-it('[S-50] an address a visitor claims for themselves evades no limit', async () => {
+it('[C.14] [S-50] an address a visitor claims for themselves evades no limit', async () => {
   await start();
   const claim = (index: number) => from(`10.1.1.${index}, 203.0.113.5`);
   const statuses: number[] = [];
@@ -153,7 +153,7 @@ it('[S-50] without a trusted proxy no forwarded address counts', async () => {
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-it('registering is limited for a network, and says when to come back', async () => {
+it('[A4.2] registering is limited for a network, and says when to come back', async () => {
   await start();
   const statuses: number[] = [];
   for (let count = 0; count < 31; count++) {

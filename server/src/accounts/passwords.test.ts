@@ -103,7 +103,7 @@ describe('[S-09] a password that is too long', () => {
   });
 });
 
-it('[S-11] wants a lower and an upper case letter and a digit, and nothing else', async () => {
+it('[5.11] [S-11] wants a lower and an upper case letter and a digit, and nothing else', async () => {
   for (const password of ['aA1aA1aA', 'PASSWORDs1', '1234567aB', 'correct horse B4ttery']) {
     const body = {
       firstName: 'A',

@@ -26,7 +26,7 @@ const countRows = async () => {
 };
 
 describe('registering', () => {
-  it('signs the coach in at once and mails one verification link', async () => {
+  it('[3.1] signs the coach in at once and mails one verification link', async () => {
     const { message, data } = await readAt(server.url, register, { body: form({ email: 'First@Example.org' }) });
     expect(message).toMatch(/^Account created successfully!/);
     expect(data.user).toMatchObject({
@@ -46,7 +46,7 @@ describe('registering', () => {
     expect(mails[0]?.html).toContain('http://evenfield.test/verify-email?token=');
   });
 
-  it('[S-01 as amended] refuses an address that has an account, in whatever case, and makes nothing', async () => {
+  it('[A4.1] [S-01] refuses an address that has an account, in whatever case, and makes nothing', async () => {
     await registerCoach(server, { email: 'taken@example.org' });
     const before = await countRows();
     const answer = await callAt(server.url, register, { body: form({ email: ' TAKEN@example.org ' }) });
@@ -89,7 +89,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('[S-33] starts a new session each time, whatever the case of the address', async () => {
+  it('[3.7] [S-33] starts a new session each time, whatever the case of the address', async () => {
     const coach = await registerCoach(server, { email: 'again@example.org' });
     const signIn = () =>
       readAt(server.url, login, { body: { email: 'Again@Example.ORG', password: coach.password, rememberMe: true } });
@@ -113,7 +113,7 @@ describe('signing in', () => {
     }
   });
 
-  it('lets an unverified coach in', async () => {
+  it('[3.2] lets an unverified coach in', async () => {
     const { email, password } = await registerCoach(server, { verified: false });
     const { data } = await readAt(server.url, login, { body: { email, password } });
     expect(data.user.isEmailVerified).toBe(false);

@@ -57,7 +57,7 @@ describe('the time of an answer tells nobody whether an address is known', () =>
     ['[S-05] when a reset link is asked for', (email: string) => address(forgotPassword, email)],
     ['[S-05] when a verification link is asked for', (email: string) => address(resendVerification, email)],
     // An answer that does tell is off every time, by the length of a hash; a busy machine only sometimes.
-  ])('%s', { retry: 6 }, async (_where, callFor) => {
+  ])('[A4.4] %s', { retry: 6 }, async (_where, callFor) => {
     const [ofKnown, ofUnknown] = await interleaved(callFor(known), callFor(unknown));
     expect(Math.abs(ofKnown - ofUnknown) / Math.max(ofKnown, ofUnknown)).toBeLessThan(0.1);
   });

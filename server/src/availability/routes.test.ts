@@ -46,7 +46,7 @@ describe('the availability of a game', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('is replaced as a whole', async () => {
+  it('[B.4] is replaced as a whole', async () => {
     const first = [
       { playerId: ana, status: 'in', fromInning: 3 },
       { playerId: ben, status: 'out' },

@@ -153,7 +153,7 @@ describe('the calendar of a team', () => {
     expect(await coach.read(getCalendarFeed, { params: { teamId } })).toMatchObject({ isOn: false });
   });
 
-  it("tells times in the team's zone, before that of the coach who made the address", async () => {
+  it("[A11.6b] tells times in the team's zone, before that of the coach who made the address", async () => {
     await schedule();
     const path = await makeFeed('America/Chicago');
     const start = async () => eventsOf((await get(path)).text)[0]?.startDate.toString();

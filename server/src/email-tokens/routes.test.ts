@@ -49,7 +49,7 @@ const verifyRefused = {
 const resetRefused = { status: 400, body: { message: 'Invalid reset link. Please request a new password reset.' } };
 
 describe('the verification link', () => {
-  it('verifies the address, and says so again while it lives', async () => {
+  it('[4.29] verifies the address, and says so again while it lives', async () => {
     const { email } = await registerCoach(server, { verified: false });
     const token = await mailedToken(server, email, 'verify-email');
     expect(await isVerified(email)).toBe(false);
@@ -62,7 +62,7 @@ describe('the verification link', () => {
     expect(await isVerified(email)).toBe(true);
   });
 
-  it('works for 24 hours, to the second', async () => {
+  it('[A3.3] works for 24 hours, to the second', async () => {
     const [early, late] = [
       await registerCoach(server, { verified: false }),
       await registerCoach(server, { verified: false }),
@@ -78,7 +78,7 @@ describe('the verification link', () => {
     expect(await isVerified(late.email)).toBe(false);
   });
 
-  it('[S-16] is not used up by opening the page', async () => {
+  it('[A3.1] [S-16] is not used up by opening the page', async () => {
     const { email } = await registerCoach(server, { verified: false });
     const token = await mailedToken(server, email, 'verify-email');
     for (const method of ['GET', 'HEAD']) await fetch(`${server.url}/verify-email?token=${token}`, { method });
@@ -87,7 +87,7 @@ describe('the verification link', () => {
     expect((await verify(token)).status).toBe(200);
   });
 
-  it('[S-18] is replaced by the next one', async () => {
+  it('[7.16] [S-18] is replaced by the next one', async () => {
     const { email } = await registerCoach(server, { verified: false });
     const first = await mailedToken(server, email, 'verify-email');
     await resend(email);
@@ -99,7 +99,7 @@ describe('the verification link', () => {
 });
 
 describe('the reset link', () => {
-  it('[S-19] sets the password, ends every session, verifies the address, signs nobody in and tells the coach', async () => {
+  it('[7.17] [S-19] sets the password, ends every session, verifies the address, signs nobody in and tells the coach', async () => {
     const coach = await registerCoach(server, { verified: false });
     await forgot(coach.email);
     const answer = await reset(await mailedToken(server, coach.email, 'reset-password'));
@@ -187,7 +187,7 @@ it('[S-14] no token of a link can be read anywhere in the database', async () =>
   }
 });
 
-it('[S-20] links begin with the configured address, whatever a request says about its host', async () => {
+it('[C.3b] [S-20] links begin with the configured address, whatever a request says about its host', async () => {
   const { email } = await registerCoach(server);
   await server.app.inject({
     method: 'POST',
@@ -201,7 +201,7 @@ it('[S-20] links begin with the configured address, whatever a request says abou
 });
 
 describe('asking for a link', () => {
-  it('mails nobody for an unknown or, for verification, a verified address', async () => {
+  it('[A4.3b] mails nobody for an unknown or, for verification, a verified address', async () => {
     const { email } = await registerCoach(server);
     const before = (await mailsAt(server)).length;
     expect(await resend(email)).toMatchObject({
@@ -216,7 +216,7 @@ describe('asking for a link', () => {
     expect((await mailsAt(server)).length).toBe(before);
   });
 
-  it('[S-06] is answered alike for known and unknown addresses, also beyond the limit', async () => {
+  it('[A4.3] [S-06] is answered alike for known and unknown addresses, also beyond the limit', async () => {
     const { email } = await registerCoach(server);
     const ask = async (address: string) => {
       const { status, body, headers } = await forgot(address);

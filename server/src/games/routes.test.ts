@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('scheduling a game', () => {
-  it('answers with the game as the list shows it from now on', async () => {
+  it('[3.25] answers with the game as the list shows it from now on', async () => {
     const game = await scheduled({ gameDate: '2026-05-09T00:00:00.000Z', startTime: '18:30' });
     expect(game).toEqual({
       id: expect.any(String),
@@ -64,7 +64,7 @@ describe('scheduling a game', () => {
     expect(await coach.read(listGames, { params: { teamId } })).toEqual([game]);
   });
 
-  it('takes any day that is still today somewhere on earth, and none before it', async () => {
+  it('[5.39b] takes any day that is still today somewhere on earth, and none before it', async () => {
     await scheduled({ gameDate: '2026-05-04' });
     server.clock.advance(day - 3 * 60 * 60 * 1000 - 1);
     expect(server.clock().toISOString()).toBe('2026-05-05T11:59:59.999Z');
@@ -95,7 +95,7 @@ describe('scheduling a game', () => {
     expect(await allTables(server.db)).toEqual(before);
   });
 
-  it('is refused with bad fields, naming every one, and nothing changes', async () => {
+  it('[A6.1c] is refused with bad fields, naming every one, and nothing changes', async () => {
     const before = await allTables(server.db);
     const body = { opponent: '', gameDate: '9 May', location: 'x'.repeat(201), inningsCount: 16, isCompleted: true };
     expect((await schedule(body)).body).toEqual({
@@ -114,7 +114,7 @@ describe('scheduling a game', () => {
 });
 
 describe('the games of a team', () => {
-  it('come newest day first, and later games of a day first', async () => {
+  it('[7.43] come newest day first, and later games of a day first', async () => {
     for (const [gameDate, startTime] of [
       ['2026-05-10', '09:00'],
       ['2026-06-01', null],
@@ -147,7 +147,7 @@ describe('the games of a team', () => {
     expect(await coach.read(getGame, { params: { gameId: withLineup } })).toMatchObject({ lineupStatus: 'final' });
   });
 
-  it('become game day and then completed as the clock moves on', async () => {
+  it('[A12.2b] become game day and then completed as the clock moves on', async () => {
     const { id: gameId } = await scheduled();
     const shown = async () => {
       const { statusDisplay, isUpcoming, isCompleted } = await coach.read(getGame, { params: { gameId } });
@@ -160,7 +160,7 @@ describe('the games of a team', () => {
     expect(await shown()).toEqual(['Completed', false, true]);
   });
 
-  it('are listed for the own coach only, and not once the team is deleted', async () => {
+  it('[4.23] are listed for the own coach only, and not once the team is deleted', async () => {
     await scheduled();
     expect(await visitor(server).call(listGames, { params: { teamId } })).toMatchObject({ status: 401 });
     expect(await stranger.call(listGames, { params: { teamId } })).toMatchObject({ status: 404 });
@@ -172,7 +172,7 @@ describe('the games of a team', () => {
 });
 
 describe('changing a game', () => {
-  it('replaces its settings and moves its version on', async () => {
+  it('[7.46] replaces its settings and moves its version on', async () => {
     const { id } = await scheduled({ startTime: '18:30', rulePackId: 'rec-rotation' });
     const body = { opponent: 'Owls', gameDate: '2026-05-05', location: 'Field 9', inningsCount: 6, version: 1 };
     const changed = await coach.read(updateGame, { params: { gameId: id }, body });
@@ -185,7 +185,7 @@ describe('changing a game', () => {
     ['was marked final', ({ id }) => change(id, { ...opener, isFinal: true })],
     ['has passed', async () => server.clock.advance(7 * day)],
   ];
-  it.each(completions)('is refused once the game %s, and nothing changes', async (_why, complete) => {
+  it.each(completions)('[4.28] is refused once the game %s, and nothing changes', async (_why, complete) => {
     const game = await scheduled();
     await complete(game);
     const before = await allTables(server.db);
@@ -195,7 +195,7 @@ describe('changing a game', () => {
     expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ isCompleted: true });
   });
 
-  it('to a day in the past is refused, and nothing changes', async () => {
+  it('[5.40] to a day in the past is refused, and nothing changes', async () => {
     const { id } = await scheduled();
     const before = await allTables(server.db);
     expect(await change(id, { ...opener, gameDate: '2026-05-03' })).toMatchObject({
@@ -205,7 +205,7 @@ describe('changing a game', () => {
     expect(await allTables(server.db)).toEqual(before);
   });
 
-  it('from an older version is refused, and nothing changes', async () => {
+  it('[A6.6c] from an older version is refused, and nothing changes', async () => {
     const { id } = await scheduled();
     await change(id, { ...opener, location: 'Field 3', version: 1 });
     const before = await allTables(server.db);
@@ -228,7 +228,7 @@ describe('one game', () => {
   const endpoints = { get: getGame, update: updateGame, remove: deleteGame };
   const bodies = { get: undefined, update: opener, remove: undefined };
 
-  it.each(['get', 'update', 'remove'] as const)('%s: is found by the own coach only', async (verb) => {
+  it.each(['get', 'update', 'remove'] as const)('[6.15] %s: is found by the own coach only', async (verb) => {
     const { id } = await scheduled();
     const before = await allTables(server.db);
     const call = (caller: Caller, gameId: string) =>
@@ -240,7 +240,7 @@ describe('one game', () => {
     expect(await allTables(server.db)).toEqual(before);
   });
 
-  it('is gone with its lineup and availability after deleting', async () => {
+  it('[7.47] is gone with its lineup and availability after deleting', async () => {
     const { id } = await scheduled();
     await insertLineup(server.db, { teamId, gameId: id });
     expect(await coach.call(deleteGame, { params: { gameId: id } })).toMatchObject({ status: 204, body: null });

@@ -63,7 +63,7 @@ describe('every answer', () => {
   };
   const post = (value: unknown) => send('POST', '/api/samples', JSON.stringify(value));
 
-  it('names every bad field with all its mistakes', async () => {
+  it('[A6.1] names every bad field with all its mistakes', async () => {
     const { status, said } = await post({ name: 'ABCDEF', innings: [{ P: 'x' }], extra: 1 });
     expect(status).toBe(400);
     expect(said).toEqual({
@@ -128,7 +128,7 @@ describe('every answer', () => {
     expect({ status: answer.status, allow: answer.headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 
-  it('carries what a refusal says', async () => {
+  it('[A6.8] carries what a refusal says', async () => {
     const { status, headers, said } = await send('GET', '/api/full');
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 429, wait: '62' });
     expect(said).toEqual({ message: expect.stringContaining('Too many attempts'), hint: 1 });

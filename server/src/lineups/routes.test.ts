@@ -47,14 +47,14 @@ beforeEach(async () => {
 });
 
 describe('the lineup of a game', () => {
-  it('is not there before the first save', async () => {
+  it('[C.28] is not there before the first save', async () => {
     expect(await get()).toMatchObject({
       status: 404,
       body: { message: 'No lineup has been saved for this game yet.' },
     });
   });
 
-  it('is found again as it was saved, one version on', async () => {
+  it('[B.9b] is found again as it was saved, one version on', async () => {
     const locks = [
       { inning: 1, playerId: roster[0] ?? '', position: 'P' },
       { inning: 1, playerId: roster[9] ?? '', position: null },
@@ -67,7 +67,7 @@ describe('the lineup of a game', () => {
     expect((await put(next)).body).toEqual({ ...next, version: 2, updatedAt: server.clock().toISOString() });
   });
 
-  it('may break the rules of the game and have holes as long as it is a draft', async () => {
+  it('[B.10c] may break the rules of the game and have holes as long as it is a draft', async () => {
     const alwaysOut = inning(roster.slice(0, 9));
     for (const innings of [[alwaysOut, alwaysOut], [{ P: roster[0] ?? '' }], []]) {
       expect(await put(lineup({ innings, battingOrder: [] }))).toMatchObject({ status: 200 });
@@ -75,7 +75,7 @@ describe('the lineup of a game', () => {
     }
   });
 
-  it('may be final when it keeps every required rule', async () => {
+  it('[B.10b] may be final when it keeps every required rule', async () => {
     expect(await put(lineup({ status: 'final' }))).toMatchObject({
       status: 200,
       body: { status: 'final', version: 1 },
@@ -86,7 +86,7 @@ describe('the lineup of a game', () => {
     ['sits somebody twice in a row', () => lineup({ innings: Array(2).fill(inning(roster.slice(0, 9))) }), 'Jo Reyes'],
     ['has an empty position', () => lineup({ innings: [inning(roster.slice(0, 8)), inning(roster)] }), 'right field'],
     ['breaks a lock', () => lineup({ locks: [{ inning: 1, playerId: roster[0] ?? '', position: 'C' }] }), 'Ana Reyes'],
-  ])('is not final when it %s: the rules are named and nothing changes', async (_what, broken, words) => {
+  ])('[A6.7] is not final when it %s: the rules are named and nothing changes', async (_what, broken, words) => {
     await put(lineup());
     const before = await allTables(server.db);
     const answer = await put({ ...broken(), version: 1, status: 'final' });
@@ -111,7 +111,7 @@ describe('a final lineup of a game', () => {
   };
   const final = (batting: string[]) => put(lineup({ status: 'final', battingOrder: batting }));
 
-  it('with an extra hitter has the starters and one more bat', async () => {
+  it('[B.8c] with an extra hitter has the starters and one more bat', async () => {
     await play({ positionConfiguration: 'WithDH' });
     const before = await allTables(server.db);
     expect(await final(roster.slice(0, 9))).toMatchObject({
@@ -194,7 +194,7 @@ describe('what makes no sense is refused even as a draft, in words, and nothing 
 });
 
 describe('saving is refused, and nothing changes,', () => {
-  it('from an older version, answering with the current lineup', async () => {
+  it('[A6.6d] from an older version, answering with the current lineup', async () => {
     await put(lineup());
     await put(lineup({ version: 1, battingOrder: [] }));
     const before = await allTables(server.db);

@@ -27,7 +27,7 @@ const registration = (email: string, firstName = 'Casey') => ({
 });
 
 describe('a mail over SMTP', () => {
-  it('arrives as text and as HTML, from and to the right addresses, with nothing loaded from elsewhere', async () => {
+  it('[C.6] arrives as text and as HTML, from and to the right addresses, with nothing loaded from elsewhere', async () => {
     const smtp = await smtpServer();
     const server = await serverWith(smtp.url);
     await callAt(server.url, register, registration('casey@example.org'));
@@ -110,13 +110,13 @@ describe('the mailbox', () => {
       ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.css'].map(async (path) => (await fetch(url + path)).status),
     );
 
-  it('is there in the development channel without a mail server', async () => {
+  it('[C.19] is there in the development channel without a mail server', async () => {
     const { url } = await serverWith(null);
     expect(await statuses(url)).toEqual([200, 200, 200]);
     expect(await (await fetch(`${url}/dev/mailbox`)).text()).not.toMatch(/<script|<style|style=|onclick/);
   });
 
-  it('lists mails as data, newest first', async () => {
+  it('[C.20] lists mails as data, newest first', async () => {
     const server = await serverWith(null);
     await callAt(server.url, register, registration('first@example.org'));
     server.clock.advance(1000);
@@ -132,7 +132,7 @@ describe('the mailbox', () => {
     expect(mails).toEqual([mailTo('second@example.org'), mailTo('first@example.org')]);
   });
 
-  it('is not there in production, nor when mails are sent', async () => {
+  it('[C.19b] is not there in production, nor when mails are sent', async () => {
     const smtp = await smtpServer();
     for (const { url } of [await serverWith(null, 'production'), await serverWith(smtp.url)]) {
       expect(await statuses(url)).toEqual([404, 404, 404]);

@@ -44,7 +44,7 @@ async function happens(
 const subjectsTo = async ({ userId }: SignedInCoach) =>
   (await mailsAt(server, `coach-${userId}@example.org`)).map(({ subject }) => subject);
 
-test('[B-01] a coach who pays is Pro as soon as the payment service says so', async () => {
+test('[4.32c] [B-01] a coach who pays is Pro as soon as the payment service says so', async () => {
   const coach = await signedInCoach(server);
   expect(await statusOf(coach)).toMatchObject({ ...basic, canUpgrade: true, hasActiveSubscription: false });
   const checkout = await upgrade(server, coach);
@@ -138,7 +138,7 @@ describe('[B-11] a failed payment', () => {
 });
 
 describe('[B-12] a cancelled subscription', () => {
-  test('is Pro until the day it is paid for, whoever does or does not say so then', async () => {
+  test('[1.12] is Pro until the day it is paid for, whoever does or does not say so then', async () => {
     const coach = await signedInCoach(server);
     const subscription = await becomePro(server, coach);
     const endDate = monthFrom(server.clock());
@@ -173,7 +173,7 @@ describe('[B-12] a cancelled subscription', () => {
   });
 });
 
-test('the invoices of a subscription can be opened while it is paid, past due and after it has ended', async () => {
+test('[A13.3b] the invoices of a subscription can be opened while it is paid, past due and after it has ended', async () => {
   const coach = await signedInCoach(server);
   expect(await statusOf(coach)).toMatchObject({ hasInvoices: false });
   await upgrade(server, coach);

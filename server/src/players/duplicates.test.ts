@@ -28,7 +28,7 @@ describe('a second player of the same name', () => {
     ['in another case', { firstName: 'ANA MARÍA', lastName: 'rEYES' }],
     ['with other spaces', { firstName: '  Ana   María', lastName: 'Reyes  ' }],
     ['without accents', { firstName: 'Ana Maria', lastName: 'Réyés' }],
-  ])('is refused with those alike when written %s, and nothing changes', async (_how, body) => {
+  ])('[3.24] is refused with those alike when written %s, and nothing changes', async (_how, body) => {
     const stored = await add(ana);
     const before = await allTables(server.db);
     const answer = await coach.call(addPlayer, { params: { teamId }, body });
@@ -40,7 +40,7 @@ describe('a second player of the same name', () => {
     expect(await allTables(server.db)).toEqual(before);
   });
 
-  it('is added anyway when the coach says so', async () => {
+  it('[A10.4] is added anyway when the coach says so', async () => {
     const first = await add(ana);
     const second = await add({ ...ana, allowDuplicate: true });
     const third = await coach.call(addPlayer, { params: { teamId }, body: ana });
@@ -64,7 +64,7 @@ describe('a second player of the same name', () => {
 });
 
 describe('renaming a player', () => {
-  it('to the name of another is refused unless the coach says so', async () => {
+  it('[A10.3] to the name of another is refused unless the coach says so', async () => {
     const first = await add(ana);
     const { id: playerId } = await add({ firstName: 'Ben', lastName: 'Ito' });
     const before = await allTables(server.db);
@@ -89,7 +89,7 @@ describe('asking for duplicates first', () => {
   const ask = (body: unknown, caller: Pick<SignedInCoach, 'call'> = coach) =>
     caller.call(checkDuplicate, { params: { teamId }, body });
 
-  it('names those alike, leaving out the player being edited', async () => {
+  it('[7.42] names those alike, leaving out the player being edited', async () => {
     const stored = await add(ana);
     expect((await ask({ firstName: 'ana maria', lastName: 'reyes' })).body).toEqual({
       isDuplicate: true,

@@ -36,14 +36,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the roster', () => {
-  it('comes by last name, then first name, without regard to case and accents', async () => {
+  it('[3.20] comes by last name, then first name, without regard to case and accents', async () => {
     const byName = ['Zoë adams', 'eve Adams', '100% O_Neil', 'Łukasz Ølsen', 'Ana Reyes', 'Ana Reyes', 'Émile Zola'];
     expect(await names({})).toEqual(byName);
     expect(await names({ sortBy: 'name', sortOrder: 'asc' })).toEqual(byName);
     expect(await names({ sortBy: 'lastname', sortOrder: 'desc' })).toEqual(byName.toReversed());
   });
 
-  it('comes by first name and by the day of adding, both ways', async () => {
+  it('[3.20b] comes by first name and by the day of adding, both ways', async () => {
     const byFirst = await names({ sortBy: 'firstname' });
     expect(byFirst).toEqual([
       '100% O_Neil',
@@ -60,7 +60,7 @@ describe('the roster', () => {
     expect(await names({ sortBy: 'created', sortOrder: 'desc' })).toEqual(added.toReversed());
   });
 
-  it('tells its page, and what lies before and after it', async () => {
+  it('[3.17] tells its page, and what lies before and after it', async () => {
     const { players, ...frame } = await list({ page: 2, pageSize: 3 });
     expect(players).toHaveLength(3);
     expect(frame).toEqual({
@@ -115,12 +115,12 @@ describe('the search', () => {
     ['an underscore, which is no wildcard', '_', ['100% O_Neil']],
     ['a backslash', '\\', []],
     ['a quote', "' or '1'='1", []],
-  ])('finds %s', async (_what, search, found) => {
+  ])('[3.18] finds %s', async (_what, search, found) => {
     expect((await names({ search })).toSorted()).toEqual(found.toSorted());
     expect((await list({ search })).totalCount).toBe(found.length);
   });
 
-  it('is narrowed by batting and throwing preference', async () => {
+  it('[3.19] is narrowed by batting and throwing preference', async () => {
     expect((await names({ battingPreference: 0 })).toSorted()).toEqual(['Zoë adams', 'eve Adams']);
     expect(await names({ battingPreference: 0, throwingPreference: 1 })).toEqual(['eve Adams']);
     expect(await names({ battingPreference: 0, throwingPreference: 1, search: 'zo' })).toEqual([]);

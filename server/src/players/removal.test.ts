@@ -39,12 +39,12 @@ const remove = (caller: Caller = coach) => caller.call(removePlayer, { params: {
 const lineupsNow = async () => (await allTables(server.db)).lineups.filter((lineup) => lineup.teamId === teamId);
 
 describe('what deleting a player would take along', () => {
-  it('is nothing for a player in no lineup', async () => {
+  it('[3.23] is nothing for a player in no lineup', async () => {
     await insertLineup(server.db, { teamId, gameId: await insertGame(server.db, teamId) });
     expect((await impact()).body).toEqual({ canDelete: true, lineupCount: 0, warnings: [] });
   });
 
-  it('is told in words, final lineups above all', async () => {
+  it('[3.23b] is told in words, final lineups above all', async () => {
     for (const changes of [lineupWithBoth(), { battingOrder: JSON.stringify([ana]) }]) {
       await insertLineup(server.db, { teamId, gameId: await insertGame(server.db, teamId), ...changes });
     }
@@ -72,7 +72,7 @@ describe('what deleting a player would take along', () => {
 });
 
 describe('deleting a player', () => {
-  it('takes the player out of every lineup and every availability, and nobody else', async () => {
+  it('[7.40] takes the player out of every lineup and every availability, and nobody else', async () => {
     const gameId = await insertGame(server.db, teamId);
     await insertLineup(server.db, { teamId, gameId, ...lineupWithBoth() });
     const untouched = await insertGame(server.db, teamId);

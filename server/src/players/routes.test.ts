@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('adding a player', () => {
-  it('answers with the player as the roster shows them from now on', async () => {
+  it('[3.12] answers with the player as the roster shows them from now on', async () => {
     const wishes = { P: 'prefer', C: 'never', 'Left pocket': 'avoid' };
     const extra = { jerseyNumber: '00', wishes, coEdGroup: 'women' };
     const body = { ...ana, battingPreference: 2, throwingPreference: 1, notes: ' Fast\n ', ...extra };
@@ -92,7 +92,7 @@ describe('a full roster', () => {
     for (const firstName of ['Ben', 'Cy']) await add({ ...ana, firstName });
   };
 
-  it('takes the last player and refuses the next with the numbers', async () => {
+  it('[A9.1] takes the last player and refuses the next with the numbers', async () => {
     await fill();
     expect(await add(ana)).toMatchObject({ status: 201 });
     const before = await allTables(server.db);
@@ -101,7 +101,7 @@ describe('a full roster', () => {
     expect(await allTables(server.db)).toEqual(before);
   });
 
-  it('refuses too when the maximum was lowered below the present count', async () => {
+  it('[A9.2] refuses too when the maximum was lowered below the present count', async () => {
     await fill();
     const body = { name: 'Tigers', maxPlayers: 1 };
     expect(await coach.read(updateTeam, { params: { teamId }, body })).toMatchObject({ playerCount: 2, maxPlayers: 1 });
@@ -122,7 +122,7 @@ describe('a full roster', () => {
 });
 
 describe('changing a player', () => {
-  it('replaces everything but wishes and a co-ed group that were not sent, and moves the version on', async () => {
+  it('[7.39b] replaces everything but wishes and a co-ed group that were not sent, and moves the version on', async () => {
     const wishes = { P: 'prefer' };
     const { id: playerId } = await coach.read(addPlayer, {
       params: { teamId },
@@ -140,7 +140,7 @@ describe('changing a player', () => {
     expect(unset.coEdGroup).toBeNull();
   });
 
-  it('is refused from an older version, and nothing changes', async () => {
+  it('[A6.6b] is refused from an older version, and nothing changes', async () => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     await coach.read(updatePlayer, { params: { teamId, playerId }, body: { ...ana, notes: 'first', version: 1 } });
     const before = await allTables(server.db);
@@ -183,7 +183,7 @@ describe('one player', () => {
     expect(await allTables(server.db)).toEqual(before);
   });
 
-  it('is not found once the team is deleted, although the row stays', async () => {
+  it('[4.22] is not found once the team is deleted, although the row stays', async () => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     await coach.call(deleteTeam, { params: { teamId } });
     expect(await coach.call(getPlayer, { params: { teamId, playerId } })).toMatchObject({ status: 404 });

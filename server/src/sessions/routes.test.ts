@@ -62,7 +62,7 @@ it("[S-35] answers somebody else's session like one that does not exist, and lea
   expect(await isLetIn(coach.token)).toBe(true);
 });
 
-it('[S-31] signs out with an access token that has run out, and with an old refresh token', async () => {
+it('[7.11] [S-31] signs out with an access token that has run out, and with an old refresh token', async () => {
   const { coach, phone } = await coachWithPhone();
   await readAt(server.url, refresh, { body: { refreshToken: phone.refreshToken } });
   server.clock.advance(16 * 60_000);

@@ -16,7 +16,7 @@ async function serverWith(config: NonNullable<Parameters<typeof startTestServer>
   return server;
 }
 
-it('tells everybody what this server is, and no secret', async () => {
+it('[A14.2] tells everybody what this server is, and no secret', async () => {
   const { url } = await serverWith();
   expect(await readAt(url, getSite)).toEqual({
     channel: 'development',
@@ -35,7 +35,7 @@ it('says that mails are sent when there is a mail server, and that production ke
   expect(await readAt(production.url, getSite)).toMatchObject({ channel: 'production', mailbox: false });
 });
 
-it('lets everybody generate while billing is off, nobody when the optimizer is off, and Pro only when billing is on', async () => {
+it('[1.14] lets everybody generate while billing is off, nobody when the optimizer is off, and Pro only when billing is on', async () => {
   const rows = [
     [{ billingMode: 'off', lineupOptimizer: true }, true, true],
     [{ billingMode: 'off', lineupOptimizer: false }, false, false],

@@ -87,7 +87,7 @@ describe('Pro is open', () => {
     ['not in a state nobody knows', { ...pro, subscriptionStatus: 'Odd', subscriptionEnd: null }, start, false],
     ['not on Basic', { ...pro, planType: 'Basic' }, start, false],
   ];
-  it.each(rows)('%s', (_when, plan, now, isOpen) => {
+  it.each(rows)('[6.4b] %s', (_when, plan, now, isOpen) => {
     expect(isPro(plan, now)).toBe(isOpen);
     expect(planView(plan, now).hasProAccess).toBe(isOpen);
     const selling = { lineupOptimizer: true, billingMode: 'stripe' } as const;

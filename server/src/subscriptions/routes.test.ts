@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('says in words that nothing is sold while billing is off, and offers no upgrade', async () => {
+test('[3.8] says in words that nothing is sold while billing is off, and offers no upgrade', async () => {
   const coach = await registerCoach(server);
   const refused = {
     message: 'This server sells no subscriptions: there is nothing to pay, and nothing to upgrade to.',

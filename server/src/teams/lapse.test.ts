@@ -47,7 +47,7 @@ const editableOf = async (coach: Caller) =>
 const needsChoice = async (coach: Caller) => (await coach.read(subscriptionStatus)).needsTeamChoice;
 
 describe('when Pro has ended', () => {
-  it('leaves the newest team editable, and every other one as it is', async () => {
+  it('[A17.3b] leaves the newest team editable, and every other one as it is', async () => {
     const { coach, oldest, newest, middle } = await coachWithTeams();
     expect(await editableOf(coach)).toEqual([newest]);
     expect((await coach.read(getTeam, { params: { teamId: oldest } })).isReadOnly).toBe(true);
@@ -142,7 +142,7 @@ describe('the choice of the coach', () => {
 });
 
 describe('Pro', () => {
-  it('ends by the clock, opens everything when it is bought again, and forgets the choice', async () => {
+  it('[A17.3] ends by the clock, opens everything when it is bought again, and forgets the choice', async () => {
     const coach = await signedInCoach(server);
     const buyAndCancel = async () => {
       const subscription = await becomePro(server, coach);
@@ -175,7 +175,7 @@ describe('Pro', () => {
     ['past due beyond the grace', 'Past Due', { subscriptionGraceEnds: -1 }, 400, notActive],
     ['active without news for long', 'Active', { subscriptionEnd: -30 }, 400, beyondBasic],
   ] as const)(
-    'that is %s answers a new team in the right words',
+    '[9.3] that is %s answers a new team in the right words',
     async (_what, subscriptionStatus, ends, status, words) => {
       const moments = Object.fromEntries(Object.entries(ends).map(([column, days]) => [column, after(days * day)]));
       const { coach } = await coachWithTeams({ planType: 'Pro', subscriptionStatus, ...moments });

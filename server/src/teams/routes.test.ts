@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('creating a team', () => {
-  it('answers with the team as the list shows it from now on', async () => {
+  it('[3.9] answers with the team as the list shows it from now on', async () => {
     const team = await coach.read(createTeam, { body: { name: '  Tigers ' } });
     expect(team).toMatchObject({
       name: 'Tigers',
@@ -38,7 +38,7 @@ describe('creating a team', () => {
     expect(await coach.read(getTeam, { params: { teamId: team.id } })).toEqual(team);
   });
 
-  it('keeps its time zone until another one or none is chosen', async () => {
+  it('[A11.6] keeps its time zone until another one or none is chosen', async () => {
     const timeZone = 'America/Indiana/Knox';
     const team = await coach.read(createTeam, { body: { ...tigers, timeZone } });
     const params = { teamId: team.id };
@@ -104,7 +104,7 @@ describe('creating a team', () => {
 });
 
 describe('the limit of the Basic plan', () => {
-  it('refuses the second team in the words of the team form', async () => {
+  it('[1.8] refuses the second team in the words of the team form', async () => {
     await coach.read(createTeam, { body: tigers });
     const before = await allTables(server.db);
     expect(await coach.call(createTeam, { body: { name: 'Bears' } })).toMatchObject({
@@ -114,14 +114,14 @@ describe('the limit of the Basic plan', () => {
     expect(await allTables(server.db)).toEqual(before);
   });
 
-  it('does not count deleted teams', async () => {
+  it('[A7.1] does not count deleted teams', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     await coach.call(deleteTeam, { params: { teamId: id } });
     await coach.read(createTeam, { body: { name: 'Bears' } });
     expect(await coach.read(listTeams)).toHaveLength(1);
   });
 
-  it('does not bind an active Pro plan', async () => {
+  it('[1.13] does not bind an active Pro plan', async () => {
     for (const name of ['One', 'Two', 'Three']) await stranger.read(createTeam, { body: { name } });
     expect(await stranger.read(listTeams)).toHaveLength(3);
   });
@@ -129,7 +129,7 @@ describe('the limit of the Basic plan', () => {
   it.each([
     ['Basic', 'Cancelled'],
     ['Pro', 'PastDue'],
-  ] as const)('lets a %s plan that is %s create no team at all', async (planType, subscriptionStatus) => {
+  ] as const)('[6.7] lets a %s plan that is %s create no team at all', async (planType, subscriptionStatus) => {
     const lapsed = await signedInCoach(server, { planType, subscriptionStatus });
     expect(await lapsed.call(createTeam, { body: tigers })).toMatchObject({ status: 400 });
     expect(await lapsed.read(listTeams)).toEqual([]);
@@ -146,7 +146,7 @@ describe('the limit of the Basic plan', () => {
     expect(await coach.read(listTeams)).toHaveLength(1);
   });
 
-  it('holds against twenty creations at once', async () => {
+  it('[9.2] holds against twenty creations at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => coach.call(createTeam, { body: { name: `Team ${index}` } })),
     );
@@ -156,7 +156,7 @@ describe('the limit of the Basic plan', () => {
 });
 
 describe('the list of teams', () => {
-  it('holds the own teams only, as people sort names', async () => {
+  it('[7.20] holds the own teams only, as people sort names', async () => {
     await coach.read(createTeam, { body: tigers });
     for (const name of ['zebras', 'Élans', 'Apes', 'Zulus']) await stranger.read(createTeam, { body: { name } });
     const names = (await stranger.read(listTeams)).map(({ name }) => name);
@@ -174,7 +174,7 @@ describe('one team', () => {
   const endpoints = { get: getTeam, update: updateTeam, delete: deleteTeam };
 
   it.each(['get', 'update', 'delete'] as const)(
-    '%s: is not found by others, nor by an id nobody made',
+    '[6.14] %s: is not found by others, nor by an id nobody made',
     async (verb) => {
       const { id } = await coach.read(createTeam, { body: tigers });
       const before = await allTables(server.db);
@@ -190,7 +190,7 @@ describe('one team', () => {
     },
   );
 
-  it('takes a change, and moves its version on', async () => {
+  it('[3.9b] takes a change, and moves its version on', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     server.clock.advance(60_000);
     const body = { name: 'Lions', season: '', leagueLevel: 'Majors', maxPlayers: 50, isActive: false, version: 1 };
@@ -208,7 +208,7 @@ describe('one team', () => {
     });
   });
 
-  it('refuses a change made from an older version', async () => {
+  it('[A6.6] refuses a change made from an older version', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     await coach.read(updateTeam, { params: { teamId: id }, body: { ...tigers, name: 'Lions', version: 1 } });
     const before = await allTables(server.db);
@@ -230,7 +230,7 @@ describe('one team', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it('refuses a bad change naming every field, and nothing changes', async () => {
+  it('[A6.1b] refuses a bad change naming every field, and nothing changes', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     const before = await allTables(server.db);
     const body = { name: 'Ti', maxPlayers: 0, isActive: 'no', playerCount: 3 };
@@ -248,7 +248,7 @@ describe('one team', () => {
     expect(await allTables(server.db)).toEqual(before);
   });
 
-  it('is hidden and switched off by deleting, while its row stays', async () => {
+  it('[4.21] is hidden and switched off by deleting, while its row stays', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     expect(await coach.call(deleteTeam, { params: { teamId: id } })).toMatchObject({ status: 204, body: null });
     expect(await coach.read(listTeams)).toEqual([]);

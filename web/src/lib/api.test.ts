@@ -21,7 +21,7 @@ const team = { params: { teamId: 'a/b' } };
 beforeEach(() => localStorage.clear());
 
 describe('a call', () => {
-  test('fills the address, and carries the token and the body', async () => {
+  test('[7.2] fills the address, and carries the token and the body', async () => {
     const token = signIn();
     const server = fakeServer({
       'GET /api/teams/a%2Fb/players': { body: { players: [] } },
@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(create).toMatchObject({ method: 'POST', body: { name: 'Hawks' } });
   });
 
-  test('sends JSON to its own origin, and no token where none is stored', async () => {
+  test('[7.1] sends JSON to its own origin, and no token where none is stored', async () => {
     fakeServer({ 'POST /auth/forgot-password': { status: 202 } });
     await call(forgotPassword, { body: { email: 'a@b.co' } });
     const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(problem).toMatchObject({ status: 400, errors, hasMessage: true });
   });
 
-  test('tells a missing network from a refusal', async () => {
+  test('[D.4] tells a missing network from a refusal', async () => {
     const server = fakeServer({ 'GET /auth/me': serverDown });
     signIn();
     await expect(call(me)).rejects.toMatchObject({ status: 0, isOffline: false, hasMessage: false });
@@ -102,7 +102,7 @@ describe('a call', () => {
 });
 
 describe('a call that is refused for its token', () => {
-  test('is made again after one exchange, shared with those beside it', async () => {
+  test('[4.8] is made again after one exchange, shared with those beside it', async () => {
     const old = signIn();
     const renewed = accessToken();
     const exchange = held();
@@ -131,7 +131,7 @@ describe('a call that is refused for its token', () => {
     expect(server.to('GET /auth/me').map(({ token }) => token)).toEqual([old, renewed]);
   });
 
-  test('is made again once only', async () => {
+  test('[4.8b] is made again once only', async () => {
     signIn();
     const server = fakeServer({
       'GET /auth/me': { status: 401, body: { message: 'No.' } },
@@ -142,7 +142,7 @@ describe('a call that is refused for its token', () => {
     expect(server.to('POST /auth/refresh')).toHaveLength(1);
   });
 
-  test('ends the session when there is nothing to renew it with', async () => {
+  test('[4.9] ends the session when there is nothing to renew it with', async () => {
     localStorage.setItem('authToken', accessToken());
     const server = fakeServer({ 'GET /auth/me': { status: 401 } });
     await expect(call(me)).rejects.toMatchObject({ status: 401 });
@@ -150,7 +150,7 @@ describe('a call that is refused for its token', () => {
     expect(server.to('POST /auth/refresh')).toEqual([]);
   });
 
-  test('ends the session at once when it is about players', async () => {
+  test('[4.11] ends the session at once when it is about players', async () => {
     signIn();
     localStorage.setItem('token', 'legacy');
     const server = fakeServer({ 'GET /api/teams/t/players': { status: 401 } });
@@ -170,7 +170,7 @@ describe('a call that is refused for its token', () => {
   });
 });
 
-test('a player call uses the old key where there is no other token', async () => {
+test('[A2.4] a player call uses the old key where there is no other token', async () => {
   localStorage.setItem('token', 'legacy');
   const server = fakeServer({ 'GET /api/teams/t/players': { body: {} } });
   await call(listPlayers, { params: { teamId: 't' }, query: {} });

@@ -50,7 +50,7 @@ function openPage({ isFirstVisit = false } = {}) {
 }
 
 describe('a newer version', () => {
-  test('is offered, and changes nothing by itself', () => {
+  test('[1.19b] is offered, and changes nothing by itself', () => {
     const { registration, updates, reload } = openPage();
     expect(updates.update()).toBeNull();
     const worker = registration.findVersion();
@@ -68,7 +68,7 @@ describe('a newer version', () => {
     expect(updates.update()).toBe('found');
   });
 
-  test('takes over when the coach says so, and the page is loaded once, when it has', () => {
+  test('[1.21] takes over when the coach says so, and the page is loaded once, when it has', () => {
     const { registration, updates, reload, container } = openPage();
     const worker = registration.findVersion();
     updates.updateNow();
@@ -94,7 +94,7 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test('put off goes away until there is a newer one still', () => {
+  test('[1.22] put off goes away until there is a newer one still', () => {
     const { registration, updates, reload } = openPage();
     registration.findVersion();
     updates.later();

@@ -40,7 +40,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('what a coach has read', () => {
-  test('is there when the app is opened again, and is read anew with a network', async () => {
+  test('[B.21b] is there when the app is opened again, and is read anew with a network', async () => {
     const { openPage } = browser();
     const before = openPage();
     before.queryClient.setQueryData(teams, [{ name: 'Hawks' }]);

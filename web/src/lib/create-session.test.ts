@@ -55,7 +55,7 @@ describe('being signed in', () => {
     ['a token that cannot be read', { authToken: 'a.b.c' }, false],
     ['null for claims', { authToken: `h.${btoa('null')}.s` }, false],
     ['nothing', {}, false],
-  ])('with %s', (_name, stored, expected) => {
+  ])('[4.5] with %s', (_name, stored, expected) => {
     expect(tabOn(createStorage(stored), never).isSignedIn()).toBe(expected);
   });
 });
@@ -80,7 +80,7 @@ describe('renewing', () => {
     expect(await tabOn(storage, never).renew('the one before')).toBe(next.token);
   });
 
-  test('happens before the token ends, and not earlier', async () => {
+  test('[A2.2] happens before the token ends, and not earlier', async () => {
     const send = vi.fn<Send>(async () => ({ data: fresh() }));
     const soon = createStorage({ authToken: accessToken({ now, lasts: 59 }), refreshToken: 'first' });
     await tabOn(soon, send).freshToken();
@@ -109,7 +109,7 @@ describe('renewing', () => {
     expect(tab.changes).toEqual([]);
   });
 
-  test('ends the session once when the server refuses', async () => {
+  test('[4.10] ends the session once when the server refuses', async () => {
     const storage = createStorage({ ...stale(), token: 'legacy' });
     const tab = tabOn(storage, refused);
     const calls = await Promise.allSettled([tab.freshToken(), tab.freshToken()]);
@@ -195,7 +195,7 @@ describe('two tabs', () => {
 });
 
 describe('signing out', () => {
-  test('clears everything of the coach at once, whatever becomes of the call', async () => {
+  test('[4.7] clears everything of the coach at once, whatever becomes of the call', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const storage = createStorage({ ...stale(), token: 'legacy', currentTeamId: 'team', theme: 'dark' });
     const send = vi.fn<Send>(() => Promise.reject(noResponse()));

@@ -6,14 +6,14 @@ const owls = { id: 'owls' };
 
 beforeEach(() => localStorage.clear());
 
-test('a remembered team is current only while it is among the loaded ones', () => {
+test('[4.13] a remembered team is current only while it is among the loaded ones', () => {
   expect(currentTeamOf([hawks, owls], 'owls')).toBe(owls);
   expect(currentTeamOf([hawks], 'owls')).toBeUndefined();
   expect(currentTeamOf(undefined, 'owls')).toBeUndefined();
   expect(currentTeamOf([hawks], null)).toBeUndefined();
 });
 
-test('an only team is selected by itself', () => {
+test('[3.36] an only team is selected by itself', () => {
   settleCurrentTeam([hawks]);
   expect(localStorage.getItem('currentTeamId')).toBe('hawks');
 });
@@ -23,7 +23,7 @@ test('of several teams none is', () => {
   expect(storedTeamId()).toBeNull();
 });
 
-test('the remembered team stays', () => {
+test('[4.13b] the remembered team stays', () => {
   selectTeam('owls');
   settleCurrentTeam([hawks, owls]);
   expect(storedTeamId()).toBe('owls');

@@ -11,7 +11,7 @@ test.each([
   ['Pro', 'Past Due', { pro: false, basic: false, any: false, second: false }],
   ['Basic', 'Active', { pro: false, basic: true, any: true, second: false }],
   ['Basic', 'Past Due', { pro: false, basic: false, any: false, second: false }],
-] as const)('a coach on %s, %s, may have teams as the plan says', (planType, status, may) => {
+] as const)('[6.4] a coach on %s, %s, may have teams as the plan says', (planType, status, may) => {
   const user = coach(planType, status);
   expect(hasProAccess(user)).toBe(may.pro);
   expect(isBasicUser(user)).toBe(may.basic);
@@ -20,7 +20,7 @@ test.each([
   expect(canCreateAnotherTeam(user, 1)).toBe(may.second);
 });
 
-test('a user with no subscription object may create one team', () => {
+test('[6.6] a user with no subscription object may create one team', () => {
   for (const user of [{}, { subscription: null }]) {
     expect(canCreateTeam(user)).toBe(true);
     expect(canCreateAnotherTeam(user, 0)).toBe(true);
@@ -28,7 +28,7 @@ test('a user with no subscription object may create one team', () => {
   }
 });
 
-test('nobody may create none', () => {
+test('[6.12] nobody may create none', () => {
   expect(canCreateTeam(undefined)).toBe(false);
   expect(canCreateAnotherTeam(undefined, 0)).toBe(false);
 });
@@ -41,7 +41,7 @@ test.each([
   ['Cancelled', '2027-05-01T12:00:00Z', false],
   ['Cancelled', null, false],
   ['Past Due', '2027-06-01T00:00:00Z', false],
-])('a response without a word on access is judged by the plan: Pro, %s, ends %s', (status, endDate, isOpen) => {
+])('[D.9] a response without a word on access is judged by the plan: Pro, %s, ends %s', (status, endDate, isOpen) => {
   expect(hasProAccess({ subscription: { planType: 'Pro', status, endDate } }, now)).toBe(isOpen);
   expect(hasProAccess({ subscription: { planType: 'Basic', status, endDate } }, now)).toBe(false);
   expect(hasProAccess({ subscription: { planType: 'Pro', status, endDate }, hasProAccess: !isOpen }, now)).toBe(

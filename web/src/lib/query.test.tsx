@@ -40,7 +40,7 @@ const reads: readonly (readonly [what: string, address: string, read: Read, fres
   ],
 ];
 
-test.each(reads)('%s is read anew only once it is no longer fresh', async (_what, address, read, freshFor) => {
+test.each(reads)('[7.25] %s is read anew only once it is no longer fresh', async (_what, address, read, freshFor) => {
   const isOne = !/teams$|team\/t$/.test(address);
   const client = createQueryClient();
   const server = fakeServer({ [address]: { body: isOne ? {} : [] } });
@@ -65,7 +65,7 @@ const renderTeams = () =>
     </QueryClientProvider>,
   );
 
-test('coming back to the window reads nothing anew, however old it is', async () => {
+test('[7.52] coming back to the window reads nothing anew, however old it is', async () => {
   const server = fakeServer({ 'GET /api/teams': { body: [] } });
   const page = renderTeams();
   await page.findByText('0 teams');
@@ -76,7 +76,7 @@ test('coming back to the window reads nothing anew, however old it is', async ()
   expect(server.to('GET /api/teams')).toHaveLength(1);
 });
 
-test('what fails is asked for once more, and not a third time', async () => {
+test('[7.51] what fails is asked for once more, and not a third time', async () => {
   const server = fakeServer({ 'GET /api/teams': { status: 500 } });
   const page = renderTeams();
   await page.findByText('Failed');
@@ -87,7 +87,7 @@ test('what fails is asked for once more, and not a third time', async () => {
 test.each([
   ['user', me],
   ['teams', listTeams],
-])('asking for the %s outside of the app throws', (_what, endpoint) => {
+])('[8.56] asking for the %s outside of the app throws', (_what, endpoint) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   function Outside() {
     useQuery(query(endpoint));
@@ -99,13 +99,13 @@ test.each([
 
 const wrongBodies = [{ body: null }, { text: '' }, { text: '<html></html>' }];
 
-test.each([...wrongBodies, { body: {} }])('a response %j without a list is a failure', async (answer) => {
+test.each([...wrongBodies, { body: {} }])('[D.6] a response %j without a list is a failure', async (answer) => {
   fakeServer({ 'GET /api/teams': answer });
   const failure = createQueryClient().fetchQuery({ ...query(listTeams), retry: false });
   await expect(failure).rejects.toMatchObject({ status: 200, hasMessage: false });
 });
 
-test.each([...wrongBodies, { body: [] }])('a response %j without an object is a failure', async (answer) => {
+test.each([...wrongBodies, { body: [] }])('[D.6b] a response %j without an object is a failure', async (answer) => {
   fakeServer({ 'GET /auth/me': answer });
   const failure = createQueryClient().fetchQuery({ ...query(me), retry: false });
   await expect(failure).rejects.toMatchObject({ status: 200, hasMessage: false });

@@ -22,7 +22,7 @@ const hawks = {
 
 describe('a visitor', () => {
   test.each(['/dashboard', '/teams', '/players', '/games', '/games/7/lineup?inning=2'])(
-    'is sent from %s to the login page, which remembers it',
+    '[2.7b] is sent from %s to the login page, which remembers it',
     async (path) => {
       const { router, findByRole, server } = renderRoute(path, { user: false });
       await findByRole('heading', { level: 1 });
@@ -33,7 +33,7 @@ describe('a visitor', () => {
   );
 
   test.each(['/nowhere', '/teams/7/nothing', '/dashboard/deeper'])(
-    'is sent from %s to the landing page',
+    '[2.12] is sent from %s to the landing page',
     async (path) => {
       const { router, findByRole } = renderRoute(path, { user: false });
       await findByRole('heading', { level: 1 });
@@ -41,7 +41,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('is told of a development version', async () => {
+  test('[1.17] is told of a development version', async () => {
     const { findByText } = renderRoute('/', {
       user: false,
       answers: { 'GET /api/site': { body: { ...aSite, channel: 'development' } } },
@@ -49,7 +49,7 @@ describe('a visitor', () => {
     await findByText('This is a development version.');
   });
 
-  test('is told of nothing like it in production', async () => {
+  test('[A18.1] is told of nothing like it in production', async () => {
     const { findAllByText, queryByText } = renderRoute('/terms', { user: false });
     await findAllByText(/The Operator/);
     expect(queryByText('This is a development version.')).toBeNull();
@@ -57,7 +57,7 @@ describe('a visitor', () => {
 });
 
 describe('the bar', () => {
-  test('names the coach and the only team, which is selected', async () => {
+  test('[2.31] names the coach and the only team, which is selected', async () => {
     const { findByText, getAllByText } = renderRoute('/dashboard', {
       answers: { 'GET /api/teams': { body: [hawks] } },
     });
@@ -66,14 +66,14 @@ describe('the bar', () => {
     expect(localStorage.getItem('currentTeamId')).toBe(hawks.id);
   });
 
-  test('says that teams are loading', async () => {
+  test('[2.34] says that teams are loading', async () => {
     const { findByText } = renderRoute('/dashboard', {
       answers: { 'GET /api/teams': () => new Promise(() => undefined) },
     });
     expect((await findByText('- Loading...')).textContent).toBe(' - Loading...');
   });
 
-  test('says that the team is unavailable', async () => {
+  test('[2.35] says that the team is unavailable', async () => {
     const { findByText } = renderRoute('/dashboard', { answers: { 'GET /api/teams': { status: 500 } } });
     expect((await findByText('- Team Unavailable')).textContent).toBe(' - Team Unavailable');
   });
@@ -83,7 +83,7 @@ describe('the bar', () => {
     ['Teams', '/teams'],
     ['Players', '/players'],
     ['Games', '/games'],
-  ])('marks %s as the current section, and no other', async (name, path) => {
+  ])('[2.14] marks %s as the current section, and no other', async (name, path) => {
     const { findAllByRole, getAllByRole } = renderRoute(path);
     const links = await findAllByRole('link', { name });
     expect(links.map((link) => link.getAttribute('href'))).toContain(path);
@@ -91,14 +91,14 @@ describe('the bar', () => {
     expect(new Set(marked.map(({ textContent }) => textContent))).toEqual(new Set([name]));
   });
 
-  test('leads from the name of the product to the dashboard', async () => {
+  test('[2.29] leads from the name of the product to the dashboard', async () => {
     const { findByRole } = renderRoute('/teams');
     expect((await findByRole('link', { name: 'Evenfield' })).getAttribute('href')).toBe('/dashboard');
   });
 });
 
 describe('signing out', () => {
-  test('goes to the landing page and forgets the coach, though the server does not answer', async () => {
+  test('[2.32] goes to the landing page and forgets the coach, though the server does not answer', async () => {
     const { coach, findByRole, router, queryByText } = renderRoute('/dashboard', {
       answers: { 'POST /auth/logout': () => new Promise(() => undefined) },
     });
@@ -133,7 +133,7 @@ describe('at the start', () => {
     ['an empty body', { text: '' }],
     ['a page that is not ours', { text: '<html></html>' }],
     ['an object without a user', { body: {} }],
-  ])('a user that is answered with %s is signed out', async (_kind, answer) => {
+  ])('[4.4] a user that is answered with %s is signed out', async (_kind, answer) => {
     const { findByRole, getByText, router } = renderRoute('/teams', {
       answers: {
         'GET /auth/me': answer,
@@ -146,7 +146,7 @@ describe('at the start', () => {
     getByText('Your session has ended. Please sign in again.');
   });
 
-  test('a refused token without a refresh token leads to the login page', async () => {
+  test('[4.9b] a refused token without a refresh token leads to the login page', async () => {
     const { findByRole, router, server } = renderRoute('/teams', { answers: { 'GET /auth/me': { status: 401 } } });
     localStorage.removeItem('refreshToken');
     await findByRole('button', { name: /sign in/i });
@@ -159,7 +159,7 @@ describe('at the start', () => {
     ['503', { status: 503, body: { message: 'The server is busy.' } }],
     ['500 and no body', { status: 500, text: '' }],
     ['no response', serverDown],
-  ])('an outage (%s) keeps the coach signed in and offers to try again', async (_kind, answer) => {
+  ])('[D.2] an outage (%s) keeps the coach signed in and offers to try again', async (_kind, answer) => {
     const page = renderRoute('/dashboard', { answers: { 'GET /auth/me': answer } });
     await page.findByText('Evenfield is not responding.');
     expect(localStorage.getItem('refreshToken')).toBe('first');
@@ -171,7 +171,7 @@ describe('at the start', () => {
     expect(page.queryByText('Evenfield is not responding.')).toBeNull();
   });
 
-  test('an outage shows what was read earlier, with the cached name in the navigation bar', async () => {
+  test('[D.3] an outage shows what was read earlier, with the cached name in the navigation bar', async () => {
     queryClient.setQueryData(userQuery.queryKey, aUser, { updatedAt: 1 });
     const page = renderRoute('/dashboard', { answers: { 'GET /auth/me': serverDown, 'GET /api/teams': serverDown } });
     await page.findByText('Evenfield is not responding. What you see was loaded earlier.');
@@ -196,7 +196,7 @@ describe('at the start', () => {
     await findByRole('heading', { level: 1 });
   });
 
-  test('an expired token is renewed', async () => {
+  test('[7.13] an expired token is renewed', async () => {
     const { findByRole, server } = renderRoute('/dashboard', {
       answers: { 'POST /auth/refresh': { body: { data: { token: accessToken(), refreshToken: 'next' } } } },
       token: accessToken({ lasts: -5 }),
@@ -211,7 +211,7 @@ describe('an address that is not verified', () => {
   const user = { ...aUser, isEmailVerified: false };
 
   test.each(['/teams', '/players', '/games', '/games/7/lineup'])(
-    'keeps %s closed and says what to do',
+    '[2.17] keeps %s closed and says what to do',
     async (path) => {
       const { findByRole, getByText } = renderRoute(path, { user });
       await findByRole('heading', { level: 1, name: 'Email Verification Required' });
@@ -221,7 +221,7 @@ describe('an address that is not verified', () => {
     },
   );
 
-  test('leaves the dashboard open', async () => {
+  test('[6.3] leaves the dashboard open', async () => {
     const { findByRole, queryByText } = renderRoute('/dashboard', { user });
     await findByRole('heading', { level: 1 });
     expect(queryByText('Email Verification Required')).toBeNull();
@@ -230,7 +230,7 @@ describe('an address that is not verified', () => {
   test.each([
     [202, 'Verification email sent! Please check your inbox.'],
     [429, 'Failed to resend verification email. Please try again.'],
-  ])('can have the mail sent again, answered with %s', async (status, text) => {
+  ])('[8.10] can have the mail sent again, answered with %s', async (status, text) => {
     const { coach, findByRole, findByText, server } = renderRoute('/teams', {
       user,
       answers: { 'POST /auth/resend-verification': { status, body: { message: 'Said.' } } },
@@ -267,7 +267,7 @@ describe('an address that is not verified', () => {
 });
 
 describe('the team in an address', () => {
-  test('becomes the current one', async () => {
+  test('[A15.3] becomes the current one', async () => {
     const owls = { ...hawks, id: '01900000-0000-7000-8000-000000000002', name: 'Owls' };
     const { findByText } = renderRoute(`/teams/${owls.id}/players`, {
       answers: { 'GET /api/teams': { body: [hawks, owls] } },
@@ -276,7 +276,7 @@ describe('the team in an address', () => {
     expect(localStorage.getItem('currentTeamId')).toBe(owls.id);
   });
 
-  test('leads to the teams when there is no such team', async () => {
+  test('[A15.3b] leads to the teams when there is no such team', async () => {
     const { findByRole, router } = renderRoute('/teams/7/players', {
       answers: { 'GET /api/teams': { body: [hawks] } },
     });

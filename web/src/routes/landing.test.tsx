@@ -6,17 +6,17 @@ import { aUser, renderRoute } from '#test/render-route.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-test('Get Started leads a visitor to the registration', async () => {
+test('[2.1] Get Started leads a visitor to the registration', async () => {
   const { findByRole } = renderRoute('/', { user: false });
   expect((await findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe('/register');
 });
 
-test('Get Started leads a coach to the dashboard', async () => {
+test('[2.27] Get Started leads a coach to the dashboard', async () => {
   const { findByRole } = renderRoute('/');
   expect((await findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe('/dashboard');
 });
 
-test('Get Started with a session leads to the dashboard at once, before the user is loaded', async () => {
+test('[D.10] Get Started with a session leads to the dashboard at once, before the user is loaded', async () => {
   const answer = held<object>();
   const { coach, findByRole, findByText, router, server } = renderRoute('/', {
     answers: { 'GET /auth/me': () => answer.promise },
@@ -28,7 +28,7 @@ test('Get Started with a session leads to the dashboard at once, before the user
   await findByText('Welcome back, Dana!');
 });
 
-test('Learn More shows the features, and hides them again', async () => {
+test('[2.28] Learn More shows the features, and hides them again', async () => {
   const { coach, findByRole, queryByRole } = renderRoute('/', { user: false });
   const button = await findByRole('button', { name: 'Learn More' });
   expect(queryByRole('region', { name: 'Features' })).toBeNull();
@@ -45,7 +45,7 @@ test.each([
   ['Team and player management', /Roster, positions and availability/],
   ['Game planning', /Schedule games, set the rules, and generate an optimized lineup for each game/],
   ['Offline support', /no reception/],
-])('the features promise: %s', async (title, text) => {
+])('[1.2] the features promise: %s', async (title, text) => {
   const { coach, findByRole } = renderRoute('/', { user: false });
   await coach.click(await findByRole('button', { name: 'Learn More' }));
   const features = within(await findByRole('region', { name: 'Features' }));
@@ -67,7 +67,7 @@ test.each([
     ],
     ['Free'],
   ],
-])('the plan %s says what it costs and includes', async (name, included, excluded) => {
+])('[1.7] the plan %s says what it costs and includes', async (name, included, excluded) => {
   const { findByRole } = renderRoute('/', { user: false });
   const heading = await findByRole('heading', { level: 3, name });
   const plan = within(heading.closest('article') ?? document.body);

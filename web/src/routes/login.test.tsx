@@ -24,7 +24,7 @@ async function signIn(answer: Parameters<typeof renderRoute>[1]) {
   return page;
 }
 
-test('says that it redirects, and goes back to where the coach came from after a second', async () => {
+test('[2.3] says that it redirects, and goes back to where the coach came from after a second', async () => {
   let answeredAt = 0;
   const answer = () => {
     answeredAt = Date.now();
@@ -42,7 +42,7 @@ test('says that it redirects, and goes back to where the coach came from after a
 });
 
 test.each([[undefined], [{ from: 'https://elsewhere.example/terms' }], [{ from: '//elsewhere.example' }]])(
-  'goes to the dashboard when no place of ours is remembered (%j)',
+  '[2.62] goes to the dashboard when no place of ours is remembered (%j)',
   async (state) => {
     const page = await signIn({ answers: { 'POST /auth/login': signedIn }, state });
     await arrival(page.router, '/dashboard');
@@ -53,7 +53,7 @@ test.each([[undefined], [{ from: 'https://elsewhere.example/terms' }], [{ from: 
 test.each([
   [{ message: 'Invalid email or password.' }, 'Invalid email or password.'],
   [{}, 'Login failed. Please check your credentials and try again.'],
-])('tells why it failed (%j) and stores nothing', async (body, words) => {
+])('[7.10] tells why it failed (%j) and stores nothing', async (body, words) => {
   const page = await signIn({ answers: { 'POST /auth/login': { status: 401, body } } });
   await page.findByText(words);
   expect(textIn(page.getByLabelText('Password'))).toBe('Sunflower7');
@@ -70,7 +70,7 @@ test('sends one login however often the button is pressed', async () => {
   await page.findByText('Login successful! Redirecting...');
 });
 
-test('remembers the coach when asked to, and leads to registering and to a new password', async () => {
+test('[2.58] remembers the coach when asked to, and leads to registering and to a new password', async () => {
   const page = renderRoute('/login', { user: false, answers: { 'POST /auth/login': signedIn } });
   const main = within(await page.findByRole('main'));
   expect((await main.findByRole('link', { name: 'Create an account' })).getAttribute('href')).toBe('/register');
@@ -127,7 +127,7 @@ describe('another tab that signs in', () => {
   });
 });
 
-test.each(['/login', '/register'])('a signed-in visitor of %s is led to the dashboard', async (path) => {
+test.each(['/login', '/register'])('[D.11] a signed-in visitor of %s is led to the dashboard', async (path) => {
   const page = renderRoute(path);
   await page.findByText('Welcome back, Dana!');
   expect(page.router.state.location.pathname).toBe('/dashboard');
@@ -140,7 +140,7 @@ test('a visitor whom another tab signs in while the login page loads gets back t
   expect(page.router.state.location).toMatchObject({ pathname: '/terms', search: '?a=1' });
 });
 
-test('asks for both fields before it calls', async () => {
+test('[5.13b] asks for both fields before it calls', async () => {
   const page = renderRoute('/login', { user: false });
   await page.coach.click(await page.findByRole('button', { name: 'Sign In' }));
   await page.findByText('Email is required');

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('verifies on load, takes the token out of the address bar and reads the user again', async () => {
+test('[2.4] verifies on load, takes the token out of the address bar and reads the user again', async () => {
   let isEmailVerified = false;
   const answer = held();
   const page = renderRoute('/verify-email?token=abc', {
@@ -43,7 +43,7 @@ test.each([
   ['a text', { text: 'verified' }],
   ['an incomplete', { body: {} }],
   ['a null', { body: null }],
-])('%s body of a successful verification is a success', async (_kind, answer) => {
+])('[D.16] %s body of a successful verification is a success', async (_kind, answer) => {
   const page = renderRoute('/verify-email?token=abc', {
     user: false,
     answers: { 'GET /auth/verify-email': answer },
@@ -74,7 +74,7 @@ test('a user who was asked for before the verification, and answered after it, i
   expect(page.queryByText('Email verification pending')).toBeNull();
 });
 
-test('shows what the server says of a verification, good or bad', async () => {
+test('[2.64] shows what the server says of a verification, good or bad', async () => {
   const said = renderRoute('/verify-email?token=abc', {
     user: false,
     answers: { 'GET /auth/verify-email': { body: { message: 'Welcome to the club.' } } },
@@ -91,7 +91,7 @@ test('shows what the server says of a verification, good or bad', async () => {
 test.each([
   ['/verify-email', 'No verification token provided. Please check your email and click the verification link.'],
   ['/verify-email?token=old', 'Email verification failed. The link may be expired or invalid.'],
-])('offers another link when %s cannot verify', async (address, words) => {
+])('[2.67] offers another link when %s cannot verify', async (address, words) => {
   const prompt = vi.fn(() => 'dana@example.com');
   vi.stubGlobal('prompt', prompt);
   const page = renderRoute(address, {
@@ -115,14 +115,14 @@ test.each([
   await page.findByText('Failed to resend verification email. Please try again.');
 });
 
-test('sends nothing when the coach closes the prompt', async () => {
+test('[2.68] sends nothing when the coach closes the prompt', async () => {
   vi.stubGlobal('prompt', () => null);
   const page = renderRoute('/verify-email', { user: false });
   await page.coach.click(await page.findByRole('button', { name: 'Resend Verification Email' }));
   expect(page.server.to('POST /auth/resend-verification')).toEqual([]);
 });
 
-test('says the same whether or not the address has an account, and lets the coach try again', async () => {
+test('[2.5] says the same whether or not the address has an account, and lets the coach try again', async () => {
   const page = renderRoute('/forgot-password', {
     user: false,
     answers: { 'POST /auth/forgot-password': { status: 202, body: { message: 'ignored' } } },
@@ -137,7 +137,7 @@ test('says the same whether or not the address has an account, and lets the coac
   await page.findByRole('button', { name: 'Send Reset Link' });
 });
 
-test('tells in its own words that the reset mail could not be asked for', async () => {
+test('[8.12] tells in its own words that the reset mail could not be asked for', async () => {
   const page = renderRoute('/forgot-password', {
     user: false,
     answers: { 'POST /auth/forgot-password': { status: 500, body: { message: 'secret' } } },
@@ -155,7 +155,7 @@ test('tells in its own words that the reset mail could not be asked for', async 
   expect(page.queryByRole('alert')).toBeNull();
 });
 
-test('shows the invalid link view without a token', async () => {
+test('[2.74] shows the invalid link view without a token', async () => {
   const page = renderRoute('/reset-password', { user: false });
   await page.findByRole('heading', { name: 'Invalid Reset Link' });
   page.getByText('Invalid reset link. Please request a new password reset.');
@@ -164,7 +164,7 @@ test('shows the invalid link view without a token', async () => {
   expect(page.queryByLabelText('New Password')).toBeNull();
 });
 
-test('lists what a new password needs, and marks what it has', async () => {
+test('[2.78] lists what a new password needs, and marks what it has', async () => {
   const page = renderRoute('/reset-password?token=abc', { user: false });
   await page.findByLabelText('New Password');
   const lines = () => page.getAllByRole('listitem').map(({ textContent }) => textContent.replace('•', ''));
@@ -179,7 +179,7 @@ test('lists what a new password needs, and marks what it has', async () => {
   expect(page.server.to('POST /auth/reset-password')).toEqual([]);
 });
 
-test('resets the password and goes to the login page after three seconds', async () => {
+test('[2.6] resets the password and goes to the login page after three seconds', async () => {
   let answeredAt = 0;
   const answered = held();
   const page = renderRoute('/reset-password?token=abc', {
@@ -210,7 +210,7 @@ test('resets the password and goes to the login page after three seconds', async
 test.each([
   ['an empty', { text: '' }],
   ['an incomplete', { body: {} }],
-])('%s body of a successful reset is a success', async (_kind, answer) => {
+])('[D.16b] %s body of a successful reset is a success', async (_kind, answer) => {
   const answered = held();
   const page = renderRoute('/reset-password?token=abc', {
     user: false,
@@ -233,7 +233,7 @@ test.each([
     'Invalid reset link. Please request a new password reset.',
   ],
   [{}, 'An error occurred while resetting your password. Please try again.'],
-])('tells why the reset failed (%j) and stays', async (body, words) => {
+])('[8.13] tells why the reset failed (%j) and stays', async (body, words) => {
   const page = renderRoute('/reset-password?token=abc', {
     user: false,
     answers: { 'POST /auth/reset-password': { status: 400, body } },

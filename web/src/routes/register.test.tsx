@@ -34,7 +34,7 @@ async function open(answer: Parameters<typeof renderRoute>[1] = {}) {
   return { ...page, fill };
 }
 
-test('says what a password needs, and leads to signing in, to the terms and to the policy', async () => {
+test('[2.46] says what a password needs, and leads to signing in, to the terms and to the policy', async () => {
   const page = await open();
   const helper = document.getElementById(page.getByLabelText('Password').getAttribute('aria-describedby') ?? '');
   expect(helper?.textContent).toBe('Must contain at least 8 characters with uppercase, lowercase, and numbers');
@@ -48,7 +48,7 @@ test('says what a password needs, and leads to signing in, to the terms and to t
   }
 });
 
-test('says that the account is being made while the server has not answered', async () => {
+test('[2.50] says that the account is being made while the server has not answered', async () => {
   const answer = held<object>();
   const page = await open({ answers: { 'POST /auth/register': () => answer.promise } });
   await page.fill({});
@@ -58,7 +58,7 @@ test('says that the account is being made while the server has not answered', as
   await page.findByRole('button', { name: 'Create Account' });
 });
 
-test('signs the new coach in, says so, empties the form and goes to the dashboard after two seconds', async () => {
+test('[2.2] signs the new coach in, says so, empties the form and goes to the dashboard after two seconds', async () => {
   const token = accessToken();
   let answeredAt = 0;
   const page = await open({
@@ -90,7 +90,7 @@ test('signs the new coach in, says so, empties the form and goes to the dashboar
   expect(timers.mock.calls.map(([, delay]) => delay)).toContain(2000);
 });
 
-test('names every mistake at once, sends nothing, and checks again while the coach corrects', async () => {
+test('[5.1] names every mistake at once, sends nothing, and checks again while the coach corrects', async () => {
   const page = await open();
   await page.fill({ 'First Name': '', 'Email Address': 'dana', Password: 'short', 'Confirm Password': 'other' });
   await page.findByText('First name is required');
@@ -116,7 +116,7 @@ test.each([
   ],
   ['the first message of its first bad field', { message: '', errors: { email: ['Taken', 'Odd'] } }, 'Taken'],
   ['the product’s own words', {}, 'Registration failed. Please try again.'],
-])('shows %s when the server refuses, and keeps what was typed', async (_, body, words) => {
+])('[8.1] shows %s when the server refuses, and keeps what was typed', async (_, body, words) => {
   const page = await open({ answers: { 'POST /auth/register': { status: 400, body } } });
   await page.fill({});
   expect((await page.findByRole('alert')).textContent).toBe(words);
@@ -133,7 +133,7 @@ test('tells a coach without a network so, and keeps what was typed', async () =>
   expect(textIn(page.getByLabelText('Password'))).toBe('Sunflower7');
 });
 
-test('shows and hides each password on its own', async () => {
+test('[2.49] shows and hides each password on its own', async () => {
   const page = await open();
   await page.coach.click(page.getByRole('button', { name: 'Show password' }));
   expect(inputTypeOf(page.getByLabelText('Password'))).toBe('text');

@@ -14,7 +14,7 @@ function open(teamId: string, teams = [comets, otters]) {
   return renderRoute(paths.teamSettings(teamId), { user: aProUser, answers: { 'GET /api/teams': { body: teams } } });
 }
 
-test('the settings of a team are at an address of their own, and lead back to the teams', async () => {
+test('[A15.4] the settings of a team are at an address of their own, and lead back to the teams', async () => {
   const page = open(comets.id);
   const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
   expect(textIn(dialog.getByLabelText('Team Name'))).toBe('Comets');

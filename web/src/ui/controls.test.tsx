@@ -110,13 +110,13 @@ test.each([
   [24, 25, 'tight'],
   [25, 25, 'full'],
   [30, 25, 'full'],
-] as const)('%i of %i players is %s', (used, capacity, tone) => {
+] as const)('[9.8] %i of %i players is %s', (used, capacity, tone) => {
   expect(capacityTone(used, capacity)).toBe(tone);
   render(<CapacityBar used={used} capacity={capacity} label="Players" />);
   expect(screen.getByRole('progressbar', { name: 'Players' }).dataset.tone).toBe(tone);
 });
 
-test('the bar is green, then yellow, then red', () => {
+test('[2.108b] the bar is green, then yellow, then red', () => {
   for (const [used, colour] of [
     [20, 'bg-grass'],
     [21, 'bg-warning'],
@@ -164,7 +164,7 @@ describe('a question', () => {
 });
 
 describe('a toast', () => {
-  test('goes after three seconds, unless somebody is reading it', () => {
+  test('[2.123] goes after three seconds, unless somebody is reading it', () => {
     vi.useFakeTimers();
     render(<ToastRegion />);
     act(() => showToast('Saved'));
@@ -193,7 +193,7 @@ describe('a toast', () => {
 describe('the offline message', () => {
   const whole = `Failed to load teams: ${offlineMessage}`;
 
-  test('goes away as soon as the browser is online again, and an alert without another text with it', () => {
+  test('[D.5] goes away as soon as the browser is online again, and an alert without another text with it', () => {
     reportOnline(false);
     const screen = render(
       <>

@@ -27,13 +27,13 @@ const statusAnswer = (canUpgrade: boolean, hasActiveSubscription: boolean) => ({
   'GET /api/subscription/status': { body: { canUpgrade, hasActiveSubscription } },
 });
 
-test('welcomes the coach', async () => {
+test('[2.7] welcomes the coach', async () => {
   const page = await openDashboard();
   page.getByText('Welcome back, Dana!');
   expect(page.queryByText('Email verification pending')).toBeNull();
 });
 
-test('a coach without teams is led to the first', async () => {
+test('[2.83] a coach without teams is led to the first', async () => {
   const page = await openDashboard();
   expect((await page.findByRole('link', { name: 'Create Your First Team' })).getAttribute('href')).toBe('/teams');
   page.getByText('Free: 1 team included • Upgrade for unlimited teams');
@@ -41,7 +41,7 @@ test('a coach without teams is led to the first', async () => {
   expect(page.queryByText('Manage Teams')).toBeNull();
 });
 
-test('a coach with teams manages them; a Pro coach hears nothing of a limit', async () => {
+test('[2.84] a coach with teams manages them; a Pro coach hears nothing of a limit', async () => {
   const page = await openDashboard({ user: pro, answers: { 'GET /api/teams': { body: [aTeam()] } } });
   expect((await page.findByRole('link', { name: 'Manage Teams' })).getAttribute('href')).toBe('/teams');
   expect(page.queryByText('Create Your First Team')).toBeNull();
@@ -51,14 +51,14 @@ test('a coach with teams manages them; a Pro coach hears nothing of a limit', as
 test.each([
   ['an unverified coach', { ...aUser, isEmailVerified: false }],
   ['a coach with a payment overdue', unpaid],
-])('%s has to finish the account first', async (_who, user) => {
+])('[2.86] %s has to finish the account first', async (_who, user) => {
   const page = await openDashboard({ user });
   const button = await page.findByRole('button', { name: 'Account Setup Required' });
   expect(button.hasAttribute('disabled')).toBe(true);
   expect(page.queryByRole('link', { name: /Create Your First Team|Manage Teams/ })).toBeNull();
 });
 
-test('an unverified coach is told so', async () => {
+test('[2.82] an unverified coach is told so', async () => {
   const page = await openDashboard({ user: { ...aUser, isEmailVerified: false } });
   const notice = (await page.findByText('Email verification pending')).closest('[role=status]');
   expect(notice?.className).toContain('warning');
@@ -71,14 +71,14 @@ test.each([
   ['Pro', pro, false, 'Coming Soon'],
   ['Basic', free, false, 'Pro Feature'],
   ['Basic with the optimizer on', free, true, 'Pro Feature'],
-])('the optimizer of %s is closed', async (_who, user, on, label) => {
+])('[2.90] the optimizer of %s is closed', async (_who, user, on, label) => {
   const page = await openDashboard({ user: { ...user, canOptimize: on && user.canOptimize }, answers: optimizer(on) });
   const button = await page.findByRole('button', { name: label });
   expect(button.hasAttribute('disabled')).toBe(true);
   expect(page.queryByRole('link', { name: 'Optimize Lineups' })).toBeNull();
 });
 
-test('with the optimizer on, it opens the lineup of the next game', async () => {
+test('[A16.2] with the optimizer on, it opens the lineup of the next game', async () => {
   const past = aGame({ gameDate: '2026-05-02T00:00:00.000Z', isCompleted: true, isUpcoming: false }, 1);
   const later = aGame({ gameDate: '2099-06-01T00:00:00.000Z' }, 2);
   const next = aGame({ gameDate: '2099-05-01T00:00:00.000Z', opponent: 'Bears', homeOrAway: 'away' }, 3);
@@ -104,7 +104,7 @@ test('without a game to come it leads to the games', async () => {
 const plan = async (page: Awaited<ReturnType<typeof openDashboard>>, name: string) =>
   within(await page.findByRole('region', { name }));
 
-test('the Basic plan says what it includes and can be upgraded', async () => {
+test('[2.91] the Basic plan says what it includes and can be upgraded', async () => {
   const page = await openDashboard();
   const card = await plan(page, 'Basic Plan');
   for (const text of ['Active', '1 team', 'Manual lineup creation', 'Basic roster management']) card.getByText(text);
@@ -113,7 +113,7 @@ test('the Basic plan says what it includes and can be upgraded', async () => {
   expect(card.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
 });
 
-test('the Pro plan says since when and when it is paid next', async () => {
+test('[2.91b] the Pro plan says since when and when it is paid next', async () => {
   const page = await openDashboard({ user: pro, answers: statusAnswer(false, true) });
   const card = await plan(page, 'Pro Plan');
   for (const text of ['Unlimited teams', 'Started', 'Oct 1, 2026', 'Next billing', 'Dec 1, 2026']) card.getByText(text);
@@ -122,7 +122,7 @@ test('the Pro plan says since when and when it is paid next', async () => {
   expect(card.queryByText('Ends')).toBeNull();
 });
 
-test('a cancelled plan says when it ends', async () => {
+test('[2.95] a cancelled plan says when it ends', async () => {
   const page = await openDashboard({ user: cancelled, answers: statusAnswer(true, false) });
   const card = await plan(page, 'Pro Plan');
   card.getByText('Ends');
@@ -169,13 +169,13 @@ test('a closed optimizer says why, and leads to the plans', async () => {
   expect(page.getByRole('link', { name: 'See what Pro includes' }).getAttribute('href')).toBe('/subscription');
 });
 
-test('any other status is red', async () => {
+test('[3.5] any other status is red', async () => {
   const user = { ...pro, subscription: { ...pro.subscription, status: 'Past Due' } };
   const page = await openDashboard({ user });
   expect((await plan(page, 'Pro Plan')).getByText('Past Due').className).toContain('danger');
 });
 
-test('a status that cannot be read is only logged', async () => {
+test('[8.22] a status that cannot be read is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const page = await openDashboard({ user: pro, answers: { 'GET /api/subscription/status': { status: 500 } } });
   await waitFor(() => expect(page.server.to('GET /api/subscription/status')).toHaveLength(2));
@@ -196,7 +196,7 @@ test.each([
   [{ status: 500, text: '' }, 'Failed to create checkout session'],
   [serverDown, 'An error occurred during upgrade'],
   [lostConnection, 'You appear to be offline. Check your connection and try again.'],
-])('an upgrade that fails with %j says so and stays', async (answer, message) => {
+])('[7.29] an upgrade that fails with %j says so and stays', async (answer, message) => {
   const page = await openDashboard({ answers: { [upgrade]: answer } });
   await page.coach.click(await page.findByRole('button', { name: 'Upgrade to Pro' }));
   await page.findByText(message);
@@ -207,7 +207,7 @@ test.each([
   expect(page.router.state.location.pathname).toBe('/dashboard');
 });
 
-test('the browser goes to the checkout and to the portal that the server names', async () => {
+test('[4.32b] the browser goes to the checkout and to the portal that the server names', async () => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const page = await openDashboard({
     answers: {
@@ -226,7 +226,7 @@ test('the browser goes to the checkout and to the portal that the server names',
   assign.mockRestore();
 });
 
-test('a checkout that the browser does not open is told in words of our own', async () => {
+test('[8.20] a checkout that the browser does not open is told in words of our own', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {
     throw new TypeError('Not a web address');
   });
@@ -236,7 +236,7 @@ test('a checkout that the browser does not open is told in words of our own', as
   assign.mockRestore();
 });
 
-test('a portal that cannot be opened is only logged', async () => {
+test('[8.21] a portal that cannot be opened is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const answers = { ...statusAnswer(false, true), 'POST /api/subscription/portal': { status: 500 } };
   const page = await openDashboard({ user: pro, answers });

@@ -5,7 +5,7 @@ import type { TeamLabel } from './team-label.ts';
 const hawks: TeamLabel = { status: 'named', name: 'Hawks' };
 const way = (path: string, team: TeamLabel = hawks) => crumbsFor(path, team).map(({ label }) => label);
 
-test.each(['/dashboard', '/teams', '/players', '/games', '/games/'])('%s has no breadcrumbs', (path) => {
+test.each(['/dashboard', '/teams', '/players', '/games', '/games/'])('[2.37] %s has no breadcrumbs', (path) => {
   expect(way(path)).toEqual([]);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['/teams/create', ['Dashboard', 'Teams', 'Create']],
   ['/subscription', ['Dashboard', 'Subscription']],
   ['/subscription/success', ['Dashboard', 'Subscription', 'Success']],
-])('%s', (path, labels) => {
+])('[2.21] %s', (path, labels) => {
   expect(way(path)).toEqual(labels);
 });
 
-test('say while the team is loading, and when it cannot be had', () => {
+test('[2.39] say while the team is loading, and when it cannot be had', () => {
   expect(way('/games/7/lineup', { status: 'loading' })).toContain('Loading Team...');
   expect(way('/games/7/lineup', { status: 'unavailable' })).toContain('Team Unavailable');
 });

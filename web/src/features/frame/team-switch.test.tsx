@@ -17,7 +17,7 @@ function open(path: string, { answers = {}, ...options }: Options = {}) {
   return renderRoute(path, { user: aProUser, answers: { ...ofTwoTeams, ...answers }, ...options });
 }
 
-test('a Pro coach with two teams switches in the bar, and everything follows', async () => {
+test('[2.36] a Pro coach with two teams switches in the bar, and everything follows', async () => {
   localStorage.setItem('currentTeamId', otters.id);
   const page = open('/teams');
   await page.coach.click(await page.findByRole('button', { name: /^- River Otters\s*, switch team$/ }));
@@ -78,7 +78,7 @@ test('with unsaved work on a lineup the team changes only when the coach leaves 
 test.each([
   ['a Basic coach', { user: aUser }],
   ['a Pro coach with one team', { answers: { 'GET /api/teams': { body: [otters] } } }],
-])('%s has no switch', async (_who, options) => {
+])('[2.36c] %s has no switch', async (_who, options) => {
   localStorage.setItem('currentTeamId', otters.id);
   const page = open('/teams', options);
   expect((await page.findByText('- River Otters')).textContent).toBe(' - River Otters');

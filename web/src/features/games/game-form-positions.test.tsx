@@ -3,7 +3,7 @@ import { gameAddresses, openGameForm as openForm, writes } from '#test/game-form
 
 const { saved, list } = gameAddresses;
 
-test('with a designated hitter the form asks what is meant: an extra hitter unless told otherwise', async () => {
+test('[3.29b] with a designated hitter the form asks what is meant: an extra hitter unless told otherwise', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
   await form.fillAll();

@@ -9,7 +9,7 @@ import { renderRoute } from '#test/render-route.tsx';
 
 const { saved, list, one } = gameAddresses;
 
-test('everything missing is named at once, and nothing is sent', async () => {
+test('[5.36] everything missing is named at once, and nothing is sent', async () => {
   const form = await openForm('Schedule Game');
   await form.submit();
   await form.dialog.findByText('Opponent name is required');
@@ -25,7 +25,7 @@ test.each([
   ['Innings', '0', 'Innings count must be between 1 and 15'],
   ['Innings', '16', 'Innings count must be between 1 and 15'],
   ['Innings', '', 'Innings count must be between 1 and 15'],
-])('%s %j is refused before anything is sent', async (label, text, message) => {
+])('[5.37] %s %j is refused before anything is sent', async (label, text, message) => {
   const form = await openForm('Schedule Game');
   await form.fillAll();
   await form.coach.clear(form.dialog.getByLabelText(label));
@@ -38,7 +38,7 @@ test.each([
   expect(writes(form)).toEqual([]);
 });
 
-test("yesterday is past and today is not, by the coach's own day", async () => {
+test("[5.39] yesterday is past and today is not, by the coach's own day", async () => {
   vi.useFakeTimers({ now: new Date(2099, 5, 1, 23, 59), toFake: ['Date'] });
   try {
     const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } }, []);
@@ -57,7 +57,7 @@ test("yesterday is past and today is not, by the coach's own day", async () => {
   }
 });
 
-test('a new game has seven innings, the standard nine, and basic rules', async () => {
+test('[2.157] a new game has seven innings, the standard nine, and basic rules', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   expect(textIn(form.dialog.getByLabelText('Innings'))).toBe('7');
   await form.fillAll();
@@ -132,7 +132,7 @@ test('what was corrected after the response was lost is saved to the game that t
   expect(form.server.to(`PUT ${one}`)).toMatchObject([{ body: { opponent: 'Hawks', version: saved.version } }]);
 });
 
-test('the positions of a game can be chosen, by the names coaches know', async () => {
+test('[3.29] the positions of a game can be chosen, by the names coaches know', async () => {
   const form = await openForm('Schedule Game');
   const choices = within(form.dialog.getByLabelText('Position Configuration')).getAllByRole('option');
   expect(choices.map((choice) => [choice.getAttribute('value'), choice.textContent])).toEqual([
@@ -156,7 +156,7 @@ test('players may stay at a position instead of trying many', async () => {
   expect(writes(form)).toMatchObject([{ rotation: 'settled' }]);
 });
 
-test('the rules of a league can be chosen, and say what they are', async () => {
+test('[7.45] the rules of a league can be chosen, and say what they are', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   await form.fillAll();
   await form.coach.selectOptions(form.dialog.getByLabelText('Rules'), 'Rec rotation');
@@ -171,7 +171,7 @@ test.each([
   [{ status: 400, body: {} }, 'Failed to create game'],
   [{ status: 404, body: {} }, 'Team not found or access denied'],
   [{ status: 500, body: {} }, 'An error occurred while creating the game'],
-])('a refused game %j keeps the form as it was', async (answer, message) => {
+])('[8.42b] a refused game %j keeps the form as it was', async (answer, message) => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: answer });
   await form.fillAll();
   await form.submit();
@@ -179,7 +179,7 @@ test.each([
   expect(textIn(form.dialog.getByLabelText('Location'))).toBe('Elm Park');
 });
 
-test('editing reads the game itself first, and sends its version', async () => {
+test('[2.158] editing reads the game itself first, and sends its version', async () => {
   const fresh = { ...saved, location: 'Field 9', version: 3 };
   const form = await openForm(/^Edit/, { [`GET ${one}`]: { body: fresh }, [`PUT ${one}`]: { body: fresh } });
   expect(textIn(form.dialog.getByLabelText('Location'))).toBe('Field 9');
@@ -196,7 +196,7 @@ test('editing reads the game itself first, and sends its version', async () => {
   expect(writes(form)[0]).not.toHaveProperty('rulePackId');
 });
 
-test('Edit opens with the current game every time, and never with what was read before', async () => {
+test('[D.15] Edit opens with the current game every time, and never with what was read before', async () => {
   const form = await openForm(/^Edit/);
   await form.coach.click(form.dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(form.page.queryByRole('dialog')).toBeNull());
@@ -215,7 +215,7 @@ test('Edit opens with the current game every time, and never with what was read 
   expect(writes(form)).toMatchObject([{ location: 'Elm Park', version: 7 }]);
 });
 
-test('a game whose day has come can be marked as over; one to come, and a new one, cannot', async () => {
+test('[A12.1b] a game whose day has come can be marked as over; one to come, and a new one, cannot', async () => {
   const today = { ...saved, isUpcoming: false, statusDisplay: 'Game Day' };
   const form = await openForm(/^Edit/, { [`GET ${one}`]: { body: today }, [`PUT ${one}`]: { body: today } });
   await form.submit();
@@ -236,7 +236,7 @@ test.each([[/^Edit/], ['Schedule Game' as const]])('nothing is over before its d
 test.each([
   [{ status: 404 }, 'Game not found or access denied'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to fetch game: Internal Server Error'],
-])('a game that cannot be read is not edited (%j)', async (answer, message) => {
+])('[8.43] a game that cannot be read is not edited (%j)', async (answer, message) => {
   const page = renderRoute('/games', {
     answers: { 'GET /api/teams': { body: [aTeam()] }, [`GET ${list}`]: { body: [saved] }, [`GET ${one}`]: answer },
   });
@@ -250,13 +250,13 @@ test.each([
   [{ status: 400, body: { message: 'Completed games cannot be edited.' } }, 'Completed games cannot be edited.'],
   [{ status: 400, body: {} }, 'Failed to update game'],
   [{ status: 404, body: {} }, 'Game not found or access denied'],
-])('a change that fails with %j says so', async (answer, message) => {
+])('[8.43b] a change that fails with %j says so', async (answer, message) => {
   const form = await openForm(/^Edit/, { [`PUT ${one}`]: answer });
   await form.submit();
   await form.dialog.findByText(message);
 });
 
-test('whoever saves second is told, loses nothing, and decides', async () => {
+test('[B.19e] whoever saves second is told, loses nothing, and decides', async () => {
   const form = await openForm(/^Edit/, { [`PUT ${one}`]: { status: 412, body: { message: 'x' } } });
   form.server.handlers[`GET ${one}`] = { body: { ...saved, location: 'Field 9', startTime: '09:00', version: 8 } };
   await form.fill('Opponent', 'Lions');

@@ -40,7 +40,7 @@ const opponents = (page: ReturnType<typeof openGames>) =>
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
 
-test('shows the games of the current team, newest day first, and how many there are of each', async () => {
+test('[2.10] shows the games of the current team, newest day first, and how many there are of each', async () => {
   const page = openGames();
   await page.findByRole('tab', { name: /All Games\s*3/ });
   page.getByRole('tab', { name: /Upcoming\s*1/ });
@@ -54,7 +54,7 @@ test('an away game is written as schedules write it', async () => {
   expect(opponents(page)).toEqual(['@ Hawks']);
 });
 
-test('tabs show their games only', async () => {
+test('[2.147] tabs show their games only', async () => {
   const page = openGames();
   await page.coach.click(await page.findByRole('tab', { name: /Upcoming/ }));
   expect(opponents(page)).toEqual(['vs. Tigers']);
@@ -79,7 +79,7 @@ test.each([
   card.getByText('Sat, May 9, 2099');
 });
 
-test('a card says when and where', async () => {
+test('[2.149] a card says when and where', async () => {
   const page = openGames();
   const card = await cardOf(page, 'Tigers');
   card.getByText('Sat, May 9, 2099');
@@ -87,7 +87,7 @@ test('a card says when and where', async () => {
   card.getByText('Field 3, Elm Park');
 });
 
-test('what can be done with a game depends on whether it is over', async () => {
+test('[2.151] what can be done with a game depends on whether it is over', async () => {
   const page = openGames();
   const open = await cardOf(page, 'Tigers');
   expect(open.getByText('Upcoming').className).toContain('grass');
@@ -108,7 +108,7 @@ test('what can be done with a game depends on whether it is over', async () => {
   over.getByRole('button', { name: /^Delete/ });
 });
 
-test('the next game has a card of its own above the tabs, whatever tab is open', async () => {
+test('[D.18] the next game has a card of its own above the tabs, whatever tab is open', async () => {
   const later = aGame({ opponent: 'Hawks', gameDate: '2099-06-01T00:00:00.000Z' }, 4);
   const next = { ...upcoming, lineupStatus: 'draft', hasLineup: true } as const;
   const page = openGames({ [list]: { body: [later, next, played] } });
@@ -140,7 +140,7 @@ test('a game of today is the next one, and without a game to come there is none'
   expect(over.queryByRole('region', { name: 'Next Game' })).toBeNull();
 });
 
-test('a card shows the state of the lineup', async () => {
+test('[D.19] a card shows the state of the lineup', async () => {
   const games = [
     { ...upcoming, hasLineup: true, lineupStatus: 'final' },
     { ...today, hasLineup: true, lineupStatus: 'draft' },
@@ -152,7 +152,7 @@ test('a card shows the state of the lineup', async () => {
   expect((await cardOf(page, 'Bears')).queryByText(/^(Draft|Final)$/)).toBeNull();
 });
 
-test('nothing scheduled, and nothing of a kind', async () => {
+test('[2.155] nothing scheduled, and nothing of a kind', async () => {
   const page = openGames({ [list]: { body: [] } });
   await page.findByText('No games scheduled');
   await page.coach.click(page.getByRole('tab', { name: /Upcoming/ }));
@@ -162,7 +162,7 @@ test('nothing scheduled, and nothing of a kind', async () => {
   expect(page.queryByText('No games scheduled')).toBeNull();
 });
 
-test('without a team there are no games to ask for', async () => {
+test('[2.161] without a team there are no games to ask for', async () => {
   const page = openGames({ 'GET /api/teams': { body: [aTeam(), aTeam({ name: 'Comets' }, 2)] } });
   await page.findByText('No Team Selected');
   expect(page.server.to(list)).toEqual([]);
@@ -184,7 +184,7 @@ test.each([
   [serverDown, 'Failed to fetch games'],
   [{ body: null }, 'Failed to fetch games: The response was incomplete.'],
   [lostConnection, 'You appear to be offline. Check your connection and try again.'],
-])('says why games could not be loaded and tries again (%#)', async (answer, message) => {
+])('[8.42] says why games could not be loaded and tries again (%#)', async (answer, message) => {
   const page = openGames({ [list]: answer });
   await page.findByText('Failed to load games');
   page.getByText(message);
@@ -203,7 +203,7 @@ async function openDelete(answers: Answers = {}) {
 }
 const deletion = `DELETE /api/games/${upcoming.id}`;
 
-test('deleting asks first', async () => {
+test('[2.159] deleting asks first', async () => {
   const { page, dialog, confirm } = await openDelete({
     [deletion]: () => {
       page.server.handlers[list] = { body: [] };
@@ -237,7 +237,7 @@ test('a deleted game is gone at once, however long the list takes to be read, an
   page.getByText('No games scheduled');
 });
 
-test('cancelling deletes nothing', async () => {
+test('[2.159b] cancelling deletes nothing', async () => {
   const { page, dialog } = await openDelete();
   await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
@@ -247,7 +247,7 @@ test('cancelling deletes nothing', async () => {
 test.each([
   [{ status: 404 }, 'Game not found or access denied'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to delete game: Internal Server Error'],
-])('a deletion that fails with %j says so', async (answer, message) => {
+])('[8.43c] a deletion that fails with %j says so', async (answer, message) => {
   const { dialog, confirm } = await openDelete({ [deletion]: answer });
   await confirm();
   await dialog.findByText(message);

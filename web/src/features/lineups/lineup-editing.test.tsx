@@ -12,7 +12,7 @@ async function openFair(options: Parameters<typeof openLineup>[0] = {}) {
 }
 
 describe('the grid', () => {
-  it('says position, inning, player and lock of every cell', async () => {
+  it('[B.7] says position, inning, player and lock of every cell', async () => {
     const lock = { inning: 3, playerId: playerId('Jon'), position: 'SS' };
     const page = await openFair({ lineup: fairLineup({ locks: [lock] }) });
     expect(await page.cell('Shortstop, inning 3: Jon Lee, locked')).toBeTruthy();
@@ -27,7 +27,7 @@ describe('the grid', () => {
     expect(page.getByText('Wishes not met')).toBeTruthy();
   });
 
-  it('says at once when an edit breaks a rule, and when undoing it mends it, without saving anything', async () => {
+  it('[B.11b] says at once when an edit breaks a rule, and when undoing it mends it, without saving anything', async () => {
     const page = await openFair({ players: anaNeverCatches });
     await page.coach.click(await page.cell('Catcher, inning 1: Eva Lee'));
     await page.coach.click(await page.cell(/^Ana Lee/));
@@ -136,7 +136,7 @@ describe('the keyboard', () => {
 });
 
 describe('the batting order', () => {
-  it('says who bats with a designated hitter, what is wrong, and puts it right', async () => {
+  it('[B.8b] says who bats with a designated hitter, what is wrong, and puts it right', async () => {
     const page = await openFair({ game: { positionConfiguration: 'WithDH', designatedHitterFor: 'P' } });
     await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
     const panel = within(page.getByRole('region', { name: 'Batting order' }));
@@ -152,7 +152,7 @@ describe('the batting order', () => {
     ).toEqual(names.map((name) => `Move ${name} Lee up`));
   });
 
-  it('is moved by buttons and filled with who is missing, late arrivals at the end', async () => {
+  it('[B.8] is moved by buttons and filled with who is missing, late arrivals at the end', async () => {
     const page = await openFair({
       lineup: fairLineup({ battingOrder: [playerId('Ben'), playerId('Ana')] }),
       players: roster(12).slice(0, 4),

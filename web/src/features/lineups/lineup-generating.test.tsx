@@ -16,7 +16,7 @@ import {
 const locks = [{ inning: 1, playerId: playerId('Dan'), position: 'P' }];
 
 describe('Generate', () => {
-  it('lays a lineup on the board that keeps every rule, says it is proven, and saves nothing', async () => {
+  it('[B.16d] lays a lineup on the board that keeps every rule, says it is proven, and saves nothing', async () => {
     const page = await openGenerator();
     await page.press('Generate lineup');
     await page.findByText('Proven fairest');
@@ -129,7 +129,7 @@ describe('while the engine is at work', () => {
 });
 
 describe('when no lineup exists', () => {
-  it('says why and what can be changed, and leaves the board as it was', async () => {
+  it('[B.17] says why and what can be changed, and leaves the board as it was', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never' } }));
     const page = await openGenerator({ players, lineup: fairLineup() });
     const before = filledCells(page);
@@ -169,7 +169,7 @@ describe('when no lineup exists', () => {
 });
 
 describe('without Pro', () => {
-  it('Generate is a Pro Feature, and everything by hand works', async () => {
+  it('[1.9] Generate is a Pro Feature, and everything by hand works', async () => {
     const saved = { ...fairLineup(), version: 5 };
     const page = await openGenerator({
       user: { canOptimize: false },

@@ -22,7 +22,7 @@ const swapped = fair.innings.map((cells, index) =>
 const mine = { innings: swapped, battingOrder: fair.battingOrder, locks: [] };
 
 describe('saving a draft', () => {
-  it('sends the whole lineup with the version it was made from, and the next save the version after', async () => {
+  it('[B.9] sends the whole lineup with the version it was made from, and the next save the version after', async () => {
     let version = fair.version;
     const page = await openAndSwap({
       answers: {
@@ -129,7 +129,7 @@ describe('when the game was changed elsewhere', () => {
 });
 
 describe('marking final', () => {
-  it('saves as final when every required rule is kept', async () => {
+  it('[B.10] saves as final when every required rule is kept', async () => {
     const page = await openAndSwap({
       answers: { [put]: { body: { ...fair, ...mine, version: 5, status: 'final' } } },
     });
@@ -151,7 +151,7 @@ describe('when somebody else has saved meanwhile', () => {
   const theirs = { ...fair, version: 9, innings: [{ P: playerId('Kim') }, {}, {}] };
   const stale = { status: 412, body: { message: 'Somebody saved a newer version.', current: theirs } };
 
-  it('shows both lineups and overwrites neither until the coach has chosen', async () => {
+  it('[B.19] shows both lineups and overwrites neither until the coach has chosen', async () => {
     const page = await openAndSwap({ answers: { [put]: stale } });
     await page.press('Save draft');
     const dialog = await page.findByRole('dialog', { name: 'Somebody saved a newer lineup' });

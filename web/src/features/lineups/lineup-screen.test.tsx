@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 /** Queries ask once more after a second before they give up. */
 
 describe('opening a lineup', () => {
-  it('names the game and starts with an empty field when nothing was saved yet', async () => {
+  it('[A15.1] names the game and starts with an empty field when nothing was saved yet', async () => {
     const page = await openLineup();
     await page.findByRole('heading', { level: 1, name: 'Lineup vs. Hawks' });
     await page.findByRole('button', { name: 'Catcher, inning 1: empty' });
@@ -45,7 +45,7 @@ describe('opening a lineup', () => {
     expect(page.queryByText(/17:30/)).toBeNull();
   });
 
-  it('judges by the rules the game was given, and names them', async () => {
+  it('[B.14b] judges by the rules the game was given, and names them', async () => {
     const game = { ...aGame, rulePackId: 'little-league-regular-season' };
     const page = await openLineup({ answers: { [`GET /api/games/${gameId}`]: { body: game } } });
     expect(await page.findByText(/Rules: Little League, regular season/)).toBeTruthy();
@@ -193,7 +193,7 @@ describe('who is in', () => {
     return { ...page, row };
   }
 
-  it('is saved with each change and judged at once', async () => {
+  it('[B.4b] is saved with each change and judged at once', async () => {
     const page = await openWhoIsIn({ answers: availabilityServer().answers });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();

@@ -7,7 +7,7 @@ import { fairLineup, filledCells, openGenerator, pageOf, playerId, roster, roste
 const laidOut = 'A new lineup is on the board.';
 
 describe('a change that would make a lineup possible', () => {
-  it('offers changes that help; letting somebody play changes the wish on the roster, and nothing else', async () => {
+  it('[B.18] offers changes that help; letting somebody play changes the wish on the roster, and nothing else', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never', P: 'prefer' }, notes: 'Left knee', jerseyNumber: '0' }));
     const [ana] = players;
     const page = await openGenerator({ players });

@@ -44,7 +44,7 @@ async function editAndReload(options: Options = {}) {
 const keptEdits = () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'));
 const accept = ({ body }: { readonly body: unknown }) => ({ body: { ...fair, ...Object(body), version: 5 } });
 
-it('unsaved edits survive a reload, are saved with the version they were made from, and are removed then', async () => {
+it('[D.12] unsaved edits survive a reload, are saved with the version they were made from, and are removed then', async () => {
   const page = await editAndReload({ answers: { [put]: accept } });
   await page.findByText(restored);
   await page.findByRole('button', { name: edited });
@@ -69,7 +69,7 @@ it('opening a lineup again leaves its unsaved edits the time they were made at',
   expect(kept().editedAt).toBe(editedAt);
 });
 
-it('unsaved edits survive the end of the session', async () => {
+it('[D.12b] unsaved edits survive the end of the session', async () => {
   const page = await edit();
   act(() => session.expire());
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
@@ -81,7 +81,7 @@ it('unsaved edits survive the end of the session', async () => {
   expect(page.saves()).toEqual([]);
 });
 
-it('unsaved edits survive a sign-out in another tab', async () => {
+it('[D.12c] unsaved edits survive a sign-out in another tab', async () => {
   const page = await edit();
   act(signOutInOtherTab);
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
@@ -93,7 +93,7 @@ it('unsaved edits survive a sign-out in another tab', async () => {
   await page.findByRole('button', { name: edited });
 });
 
-it('another coach on the same device never sees them, and they are back for the coach who made them', async () => {
+it('[D.14] another coach on the same device never sees them, and they are back for the coach who made them', async () => {
   (await edit()).unmount();
   queryClient.clear();
   const other = await open({ token: accessToken({ subject: 'other coach' }) });
@@ -119,7 +119,7 @@ it('edits of another game are left alone', async () => {
   expect(keptEdits()).toHaveLength(1);
 });
 
-it('a game that another device marks as over leaves unsaved edits on the board, where they can be saved', async () => {
+it('[D.13] a game that another device marks as over leaves unsaved edits on the board, where they can be saved', async () => {
   const page = await edit({ answers: { [put]: accept } });
   page.server.handlers[`GET /api/games/${gameId}`] = { body: { ...aGame, isCompleted: true, isUpcoming: false } };
   await act(() => queryClient.invalidateQueries());
@@ -142,7 +142,7 @@ it('a game that is over when its lineup is opened again still gives the unsaved 
   expect(keptEdits()).toEqual([]);
 });
 
-it('a newer saved version is not overwritten: the coach decides between the two, and nothing is lost before', async () => {
+it('[D.14b] a newer saved version is not overwritten: the coach decides between the two, and nothing is lost before', async () => {
   const page = await editAndReload({ lineup: newer, answers: { [put]: accept } });
   const dialog = within(await page.findByRole('dialog', { name: 'Somebody saved a newer lineup' }));
   dialog.getByRole('tab', { name: 'Saved (version 9)' });

@@ -35,7 +35,7 @@ async function openDelete(answers: Answers) {
   return { ...page, button, press, deletions: () => page.server.to(`DELETE ${one}`).length };
 }
 
-test('asks what deleting would take with it before it offers to', async () => {
+test('[2.130] asks what deleting would take with it before it offers to', async () => {
   const answer = held<object>();
   const page = await openDelete({ [impact]: () => answer.promise });
   await page.findByText('Looking for lineups with Ana Reyes...');
@@ -45,7 +45,7 @@ test('asks what deleting would take with it before it offers to', async () => {
   expect(page.deletions()).toBe(0);
 });
 
-test('a player in no lineup is deleted after one question', async () => {
+test('[2.142] a player in no lineup is deleted after one question', async () => {
   const page = await openDelete({ [impact]: free });
   await page.press('Delete Player');
   await page.findByText('No players found');
@@ -78,7 +78,7 @@ test('after cancelling, the keyboard is where it was', async () => {
   expect(page.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a player in lineups is deleted only after warnings and the word DELETE', async () => {
+test('[2.138] a player in lineups is deleted only after warnings and the word DELETE', async () => {
   const page = await openDelete({ [impact]: inLineups });
   await page.findByText('In 2 lineups');
   page.getByText('Bats first on May 9');
@@ -114,7 +114,7 @@ test('leaving after the warnings deletes nothing, and the word is asked again th
   expect(page.deletions()).toBe(0);
 });
 
-test('a player who cannot be deleted is not', async () => {
+test('[8.41] a player who cannot be deleted is not', async () => {
   const page = await openDelete({
     [impact]: { body: { canDelete: false, warnings: ['Plays in a game that is going on'], lineupCount: 1 } },
   });
@@ -133,7 +133,7 @@ test.each([
   [{ status: 400, text: 'refused' }, 'Failed to delete player'],
   [serverDown, 'Failed to delete player'],
   [lostConnection, 'You appear to be offline. Check your connection and try again.'],
-])('a deletion that fails says so (%j)', async (answer, message) => {
+])('[8.39] a deletion that fails says so (%j)', async (answer, message) => {
   const page = await openDelete({ [impact]: free, [`DELETE ${one}`]: answer });
   await page.press('Delete Player');
   await page.findByText(message);

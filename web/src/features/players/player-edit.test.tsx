@@ -28,7 +28,7 @@ async function openForm(answers: NonNullable<Parameters<typeof renderRoute>[1]>[
 const writes = ({ server }: Awaited<ReturnType<typeof openForm>>) =>
   server.requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
-test('Edit opens with the current player, not with what the list showed, and saves without a conflict', async () => {
+test('[D.15c] Edit opens with the current player, not with what the list showed, and saves without a conflict', async () => {
   const current = aPlayer({ ...ana, notes: 'Now a righty', version: 4 });
   const answer = held<object>();
   const form = await openForm({ [`GET ${one}`]: () => answer.promise, [`PUT ${one}`]: { body: current } });
@@ -54,7 +54,7 @@ test('what was typed before the current player arrived stays, beside what is dif
   expect(writes(form)).toEqual([]);
 });
 
-test('a player without position preferences, and without what else an older version did not know, is shown and edited', async () => {
+test('[D.16c] a player without position preferences, and without what else an older version did not know, is shown and edited', async () => {
   const { wishes: _w, jerseyNumber: _j, coEdGroup: _c, ...older } = ana;
   const list = { ...pageOf([]), totalCount: 1, players: [older] };
   const form = await openForm({ [`GET ${base}`]: { body: list }, [`GET ${one}`]: { body: older } });

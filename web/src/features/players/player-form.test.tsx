@@ -46,7 +46,7 @@ test.each([
   ['Notes (optional)', 'a'.repeat(1001), 'Notes must be 1000 characters or less'],
   ['Jersey Number', '1234', 'Jersey number must be 3 digits or less'],
   ['Jersey Number', 'x7', 'Jersey number must be digits only'],
-])('%s %j is refused before anything is sent', async (label, text, message) => {
+])('[2.136] %s %j is refused before anything is sent', async (label, text, message) => {
   const form = await openForm('Edit Ana Reyes');
   await form.fill(label, text);
   expect(form.dialog.queryByText(message)).toBeNull();
@@ -55,7 +55,7 @@ test.each([
   expect(writes(form)).toEqual([]);
 });
 
-test('a new player bats and throws unknown, and notes are sent only when there are any', async () => {
+test('[2.126] a new player bats and throws unknown, and notes are sent only when there are any', async () => {
   const form = await openForm('Add Player', { [`POST ${base}`]: { status: 201, body: aPlayer() } });
   await form.fill('First Name', ' Ben ');
   await form.fill('Last Name', 'Ito');
@@ -83,7 +83,7 @@ test('a new player bats and throws unknown, and notes are sent only when there a
   expect(form.server.to('GET /api/teams')).toHaveLength(2);
 });
 
-test('the counter follows the notes, and warns beyond the limit', async () => {
+test('[2.137] the counter follows the notes, and warns beyond the limit', async () => {
   const { dialog, fill } = await openForm('Add Player');
   dialog.getByText('0/1000 characters');
   await fill('Notes (optional)', 'Shy of high balls');
@@ -92,7 +92,7 @@ test('the counter follows the notes, and warns beyond the limit', async () => {
   expect(dialog.getByText('1001/1000 characters').className).toContain('danger');
 });
 
-test('editing begins with what is saved and sends the version', async () => {
+test('[7.39] editing begins with what is saved and sends the version', async () => {
   const form = await openForm('Edit Ana Reyes', { [`PUT ${one}`]: { body: ana } });
   expect(textIn(form.dialog.getByLabelText('Jersey Number'))).toBe('7');
   await form.coach.selectOptions(form.dialog.getByLabelText('Batting Preference'), 'Switch');
@@ -125,7 +125,7 @@ test.each([
   expect(writes(form)[0]?.[2]).toMatchObject({ coEdGroup: after });
 });
 
-test('taps on the field go through can, prefer, avoid, never and back, and are said aloud', async () => {
+test('[B.1] taps on the field go through can, prefer, avoid, never and back, and are said aloud', async () => {
   const form = await openForm('Add Player', { [`POST ${base}`]: { status: 201, body: aPlayer() } });
   const tap = (position: RegExp) => form.coach.click(form.dialog.getByRole('button', { name: position }));
   for (const wish of ['prefer', 'avoid', 'never', 'can']) {
@@ -143,7 +143,7 @@ test('taps on the field go through can, prefer, avoid, never and back, and are s
   expect(writes(form)[0]?.[2]).toMatchObject({ wishes: { SS: 'prefer', CF: 'avoid' } });
 });
 
-test('the same choices are a plain list, with the positions a coach named', async () => {
+test('[B.1b] the same choices are a plain list, with the positions a coach named', async () => {
   const form = await openForm('Edit Ana Reyes', { [`PUT ${one}`]: { body: ana } });
   await form.coach.click(form.dialog.getByRole('tab', { name: 'List' }));
   expect(form.dialog.getByLabelText('Pitcher (P)')).toHaveProperty('value', 'never');
@@ -170,7 +170,7 @@ async function meetDuplicate() {
   return { ...form, warning };
 }
 
-test('a namesake is added anyway only when the coach says so, with all that was typed', async () => {
+test('[2.143] a namesake is added anyway only when the coach says so, with all that was typed', async () => {
   const form = await meetDuplicate();
   expect(form.server.to(`POST ${base}`)).toHaveLength(1);
   expect(form.server.to(`POST ${base}`)[0]?.body).not.toHaveProperty('allowDuplicate');
@@ -185,7 +185,7 @@ test('a namesake is added anyway only when the coach says so, with all that was 
   expect(form.page.queryByRole('alertdialog')).toBeNull();
 });
 
-test('going back from a namesake keeps what was typed and sends nothing', async () => {
+test('[2.145] going back from a namesake keeps what was typed and sends nothing', async () => {
   const { warning, dialog, coach, server } = await meetDuplicate();
   await coach.click(warning.getByRole('button', { name: 'Go Back and Edit' }));
   await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
@@ -200,7 +200,7 @@ test.each([
   [{ status: 500, text: 'out of order' }, 'Failed to save player'],
   [serverDown, 'Failed to save player'],
   [lostConnection, 'You appear to be offline. Check your connection and try again.'],
-])('a save that fails says why and keeps the form (%#)', async (answer, message) => {
+])('[8.37] a save that fails says why and keeps the form (%#)', async (answer, message) => {
   const form = await openForm('Add Player', { [`POST ${base}`]: answer });
   await form.fill('First Name', 'Ben');
   await form.fill('Last Name', 'Ito');
@@ -209,7 +209,7 @@ test.each([
   expect(textIn(form.dialog.getByLabelText('First Name'))).toBe('Ben');
 });
 
-test('whoever saves second is told, loses nothing, and decides', async () => {
+test('[B.19d] whoever saves second is told, loses nothing, and decides', async () => {
   const theirs = aPlayer({ ...ana, notes: 'Now a righty', version: 4 });
   const form = await openForm('Edit Ana Reyes', {
     [`PUT ${one}`]: { status: 412, body: { message: 'Somebody saved a newer version.' } },
@@ -240,7 +240,7 @@ test('a newer version that cannot be read is told, and nothing typed is lost', a
   expect(textIn(form.dialog.getByLabelText('First Name'))).toBe('Anita');
 });
 
-test('any 401 of a player call ends the session at once, without renewing it', async () => {
+test('[4.12] any 401 of a player call ends the session at once, without renewing it', async () => {
   const { page, ...form } = await openForm('Add Player', { [`POST ${base}`]: { status: 401, body: {} } });
   await form.fill('First Name', 'Ben');
   await form.fill('Last Name', 'Ito');

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows the roster of the current team, by name, 25 to a page', async () => {
+test('[2.9] shows the roster of the current team, by name, 25 to a page', async () => {
   const page = openRoster();
   await page.findByRole('heading', { level: 1, name: 'River Otters Players' });
   const row = within(await page.findByRole('row', { name: /Ana Reyes/ }));
@@ -45,7 +45,7 @@ test('shows the roster of the current team, by name, 25 to a page', async () => 
   expect(lastQuery(page)).toEqual(byName);
 });
 
-test('is cards on a phone, and no table beside them', async () => {
+test('[2.128] is cards on a phone, and no table beside them', async () => {
   wideScreen(false);
   const page = openRoster();
   await page.findByText('Ana Reyes');
@@ -58,14 +58,14 @@ test('is cards on a phone, and no table beside them', async () => {
   await waitFor(() => expect(lastQuery(page)).toMatchObject({ sortBy: 'created', sortOrder: 'asc' }));
 });
 
-test('without a team there is nothing to show and nothing is asked', async () => {
+test('[2.135] without a team there is nothing to show and nothing is asked', async () => {
   const page = openRoster({ 'GET /api/teams': { body: [] } });
   await page.findByText("Team not found or you don't have access to this team.");
   expect(page.server.to(list)).toEqual([]);
   expect(page.queryByRole('button', { name: 'Add Player' })).toBeNull();
 });
 
-test('an empty roster says so', async () => {
+test('[2.134] an empty roster says so', async () => {
   const page = openRoster({ [list]: { body: pageOf([]) } });
   await page.findByText('No players found');
   page.getByRole('button', { name: 'Add Your First Player' });
@@ -80,7 +80,7 @@ test('the form for a new player suggests the initial of the last name', async ()
   expect(document.getElementById(help ?? '')?.textContent).toBe('The initial is enough');
 });
 
-test('a search waits 300 ms, is trimmed, and asks once', async () => {
+test('[2.127] a search waits 300 ms, is trimmed, and asks once', async () => {
   const page = openRoster();
   await page.findByText('Ana Reyes');
   vi.useFakeTimers();
@@ -114,7 +114,7 @@ const three = {
   hasNextPage: true,
 };
 
-test('pages go forward and back, and every filter begins again at the first', async () => {
+test('[2.127b] pages go forward and back, and every filter begins again at the first', async () => {
   const page = openRoster({
     [list]: ({ query }) => {
       const number = Number(query.get('page'));
@@ -156,7 +156,7 @@ test('the page before stays until the next one is there', async () => {
   expect(page.queryByText('Ana Reyes')).toBeNull();
 });
 
-test('sorts by last name and by when they were added, either way', async () => {
+test('[2.131] sorts by last name and by when they were added, either way', async () => {
   const page = openRoster();
   await page.findByText('Ana Reyes');
   const column = (name: string) => page.getByRole('columnheader', { name });
@@ -203,7 +203,7 @@ test.each([
   [serverDown, 'Failed to load players. Please try again.'],
   [{ text: 'no list' }, 'Failed to load players. Please try again.'],
   [lostConnection, 'You appear to be offline. Check your connection and try again.'],
-])('says why players could not be loaded and tries again (%#)', async (answer, message) => {
+])('[8.40] says why players could not be loaded and tries again (%#)', async (answer, message) => {
   const page = openRoster({ [list]: answer });
   await page.findByText(message);
   page.server.handlers[list] = { body: pageOf([ana]) };

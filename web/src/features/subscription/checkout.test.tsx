@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const comeBack = (answers: Answers) => renderRoute('/subscription/success?session_id=cs_1', { answers });
 
-test('asks the server before it celebrates, and takes the session out of the address', async () => {
+test('[A13.1b] asks the server before it celebrates, and takes the session out of the address', async () => {
   const answer = held<object>();
   const page = comeBack({ [confirm]: () => answer.promise });
   await page.findByRole('heading', { level: 1, name: 'Confirming your payment' });

@@ -20,7 +20,7 @@ async function openSubscription(subscription: SubscriptionView, { answers = {}, 
   return { ...page, plan: async (name: string) => within(await page.findByRole('region', { name })) };
 }
 
-test('a coach on Basic sees both plans, what Pro costs, and goes to the checkout', async () => {
+test('[1.11] a coach on Basic sees both plans, what Pro costs, and goes to the checkout', async () => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const page = await openSubscription(aSubscription(), {
     answers: { [upgrade]: { body: { checkoutUrl: 'https://checkout.example/1' } } },
@@ -40,7 +40,7 @@ test('a coach on Basic sees both plans, what Pro costs, and goes to the checkout
   ]);
 });
 
-test('an upgrade that is refused says why, and can be tried again', async () => {
+test('[8.18] an upgrade that is refused says why, and can be tried again', async () => {
   const page = await openSubscription(aSubscription(), {
     answers: { [upgrade]: { status: 503, body: { message: 'The payment service cannot be reached right now.' } } },
   });
@@ -51,7 +51,7 @@ test('an upgrade that is refused says why, and can be tried again', async () => 
 });
 
 test.each(['Invoices', 'Payment Method', 'Cancel Subscription'])(
-  'a Pro coach is one tap from the page for: %s',
+  '[7.33] a Pro coach is one tap from the page for: %s',
   async (name) => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue();
     const page = await openSubscription(aProSubscription(), {
@@ -76,7 +76,7 @@ test('a page of the payment service that cannot be opened is said and logged', a
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('a cancelled plan says when it ends and can be resumed', async () => {
+test('[A13.5] a cancelled plan says when it ends and can be resumed', async () => {
   const page = await openSubscription(aProSubscription({ status: 'Cancelled' }));
   await page.findByText('Pro ends on Dec 1, 2026');
   page.getByRole('button', { name: 'Resume Pro' });
@@ -108,7 +108,7 @@ test('a failed payment beyond its grace leaves Basic, and the way to pay', async
 test.each([
   ['after Pro has ended', aSubscription({ hasInvoices: true })],
   ['on a plan that was given later', aProSubscription({ hasActiveSubscription: false, hasInvoices: true })],
-])('%s the invoices of before are one tap away', async (_when, subscription) => {
+])('[A13.3] %s the invoices of before are one tap away', async (_when, subscription) => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const page = await openSubscription(subscription, {
     answers: { [portal]: { body: { portalUrl: 'https://portal.example/1' } } },
@@ -167,7 +167,7 @@ test('news of the plan reach the rest of the app', async () => {
   await waitFor(() => expect(page.server.to('GET /auth/me')).toHaveLength(2));
 });
 
-test('a visitor signs in first and comes back', async () => {
+test('[A13.1] a visitor signs in first and comes back', async () => {
   const { router, findByRole } = renderRoute('/subscription', { user: false });
   await findByRole('heading', { level: 1 });
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/subscription' } });

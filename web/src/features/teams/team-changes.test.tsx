@@ -80,7 +80,7 @@ test.each([
   ['League Level (optional)', 'a'.repeat(101), 'League level must be less than 100 characters'],
   ['Max Players', '0', 'Max players must be at least 1'],
   ['Max Players', '51', 'Max players cannot exceed 50'],
-])('%s %j is refused before anything is sent', async (label, text, message) => {
+])('[5.1b] %s %j is refused before anything is sent', async (label, text, message) => {
   const { dialog, coach, submit, server } = await openCreate();
   await coach.click(dialog.getByLabelText('Team Name'));
   await coach.paste('Comets');
@@ -98,7 +98,7 @@ test.each([
   expect(server.to('POST /api/teams')).toEqual([]);
 });
 
-test('a message goes away while the mistake is being corrected', async () => {
+test('[5.2] a message goes away while the mistake is being corrected', async () => {
   const { dialog, coach, submit } = await openCreate();
   await submit();
   await dialog.findByText('Team name is required');
@@ -106,7 +106,7 @@ test('a message goes away while the mistake is being corrected', async () => {
   await waitFor(() => expect(dialog.queryByText(/Team name/)).toBeNull());
 });
 
-test('creating makes the team current and says so for three seconds', async () => {
+test('[2.116] creating makes the team current and says so for three seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const created = aTeam({ name: 'Comets', playerCount: 0 }, 2);
   const { dialog, coach, submit, ...page } = await openCreate({
@@ -131,7 +131,7 @@ test('creating makes the team current and says so for three seconds', async () =
   expect(page.queryByText('Team "Comets" created successfully!')).toBeNull();
 });
 
-test('a new team becomes the current one in place of another', async () => {
+test('[4.17] a new team becomes the current one in place of another', async () => {
   const created = aTeam({ name: 'Comets' }, 2);
   const answers = { 'GET /api/teams': { body: [aTeam()] }, 'POST /api/teams': { status: 201, body: created } };
   const { dialog, coach, submit, ...page } = await openCreate(answers, aProUser);
@@ -148,7 +148,7 @@ test.each([
   [{ status: 400, body: { message: 'The Basic plan includes 1 team.' } }, 'The Basic plan includes 1 team.'],
   [{ status: 400, body: {} }, 'Failed to create team'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to create team: Internal Server Error'],
-])('a refused team %j keeps the form as it was', async (answer, message) => {
+])('[8.30] a refused team %j keeps the form as it was', async (answer, message) => {
   const { dialog, coach, submit } = await openCreate({ 'POST /api/teams': answer });
   await coach.type(dialog.getByLabelText('Team Name'), 'Comets');
   await submit();
@@ -168,7 +168,7 @@ test("the server's word about a field stands beside it", async () => {
   expect(dialog.getByLabelText('Season (optional)').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('editing sends the version it began from, and isActive', async () => {
+test('[2.117] editing sends the version it began from, and isActive', async () => {
   const changed = aTeam({ name: 'Sea Otters', isActive: false, version: 2 });
   const { dialog, coach, submit, ...page } = await openEdit({ [`PUT ${teamPath}`]: { body: changed } });
   await coach.clear(dialog.getByLabelText('Team Name'));
@@ -194,13 +194,13 @@ test('editing sends the version it began from, and isActive', async () => {
 test.each([
   [{ status: 404, body: { message: 'Team not found or access denied' } }, 'Team not found'],
   [{ status: 503, statusText: 'Service Unavailable' }, 'Failed to update team: Service Unavailable'],
-])('a change that fails with %j says so', async (answer, message) => {
+])('[8.25] a change that fails with %j says so', async (answer, message) => {
   const { dialog, submit } = await openEdit({ [`PUT ${teamPath}`]: answer });
   await submit();
   await dialog.findByText(message);
 });
 
-test('whoever saves second is told, loses nothing, and decides', async () => {
+test('[B.19c] whoever saves second is told, loses nothing, and decides', async () => {
   const stale = { status: 412, body: { message: 'Somebody saved a newer version.' } };
   const { dialog, coach, submit, server } = await openEdit({
     [`PUT ${teamPath}`]: stale,
@@ -225,7 +225,7 @@ test('whoever saves second is told, loses nothing, and decides', async () => {
   expect(textIn(dialog.getByLabelText('Team Name'))).toBe('River Otters');
 });
 
-test('deleting the current team clears it', async () => {
+test('[2.118] deleting the current team clears it', async () => {
   const { confirm, ...page } = await openDelete({
     [`DELETE ${teamPath}`]: () => {
       page.server.handlers['GET /api/teams'] = { body: [] };
@@ -276,7 +276,7 @@ test('a deleted team is gone at once, however long the list takes to be read, an
   expect(page.queryByRole('region', { name: 'River Otters' })).toBeNull();
 });
 
-test('cancelling deletes nothing', async () => {
+test('[2.118b] cancelling deletes nothing', async () => {
   const { dialog, coach, server, queryByRole } = await openDelete();
   await coach.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
@@ -286,7 +286,7 @@ test('cancelling deletes nothing', async () => {
 test.each([
   [{ status: 404 }, 'Team not found'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to delete team: Internal Server Error'],
-])('a deletion that fails with %j leaves the team', async (answer, message) => {
+])('[8.26] a deletion that fails with %j leaves the team', async (answer, message) => {
   const { dialog, confirm } = await openDelete({ [`DELETE ${teamPath}`]: answer });
   await confirm();
   await dialog.findByText(message);

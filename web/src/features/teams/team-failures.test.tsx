@@ -8,7 +8,7 @@ import { renderRoute } from '#test/render-route.tsx';
 import '#routes/teams.tsx';
 import { createTeamFailure, deleteTeamFailure, updateTeamFailure } from './team-failures.ts';
 
-test('what is no answer of the server is told in words of our own', () => {
+test('[8.33] what is no answer of the server is told in words of our own', () => {
   const defect = new TypeError('undefined is not a function');
   expect(createTeamFailure(defect)).toBe('An unexpected error occurred');
   expect(updateTeamFailure(defect)).toBe('An unexpected error occurred');
@@ -20,7 +20,7 @@ const teamPath = `/api/teams/${aTeam().id}`;
 test.each([
   [{ status: 404 }, 'Team not found'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to fetch team: Internal Server Error'],
-])('a newer version that cannot be read (%j) is told, and nothing typed is lost', async (answer, message) => {
+])('[8.24] a newer version that cannot be read (%j) is told, and nothing typed is lost', async (answer, message) => {
   const page = renderRoute('/teams', {
     answers: {
       'GET /api/teams': { body: [aTeam()] },
@@ -43,7 +43,7 @@ test.each([
   expect(dialog.queryByText(message)).toBeNull();
 });
 
-test('closing a form creates and changes nothing', async () => {
+test('[4.20] closing a form creates and changes nothing', async () => {
   const page = renderRoute('/teams');
   await page.coach.click(await page.findByRole('button', { name: 'Create Team' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Create Team' }));
@@ -77,7 +77,7 @@ async function openEdit(answers: NonNullable<Parameters<typeof renderRoute>[1]>[
   return { page, dialog: within(await page.findByRole('dialog', { name: 'Edit Team' })) };
 }
 
-test('Edit opens with the current team, not with what the list showed, and saves without a conflict', async () => {
+test('[D.15b] Edit opens with the current team, not with what the list showed, and saves without a conflict', async () => {
   const current = aTeam({ season: 'Fall 2027', version: 5 });
   const { page, dialog } = await openEdit({
     [`GET ${teamPath}`]: { body: current },

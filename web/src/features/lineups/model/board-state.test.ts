@@ -121,7 +121,7 @@ describe('the batting order', () => {
 describe('undo and redo', () => {
   const generated: BoardAction = { type: 'generated', innings: [{ SS: 'eva' }, {}, {}], battingOrder: ['eva'] };
 
-  it('takes a generated lineup back to the manual work and forth again', () => {
+  it('[B.11] takes a generated lineup back to the manual work and forth again', () => {
     const undone = play([put('ana', 'SS'), generated, { type: 'undo' }]);
     expect(undone.content).toMatchObject({ innings: [{ SS: 'ana' }, {}, {}], battingOrder: [] });
     expect(play([{ type: 'redo' }], undone).content.innings[0]).toEqual({ SS: 'eva' });
