@@ -72,6 +72,18 @@ export const refused: readonly (Sample & { readonly rules: readonly string[] })[
     rules: [imports],
   },
   {
+    because: 'a folder of a feature importing another feature by path',
+    path: 'web/src/features/games/list/bad-sibling-path.ts',
+    source: "import { addPlayer } from '../../players/add-player.ts';\n\nexport const use = [addPlayer];\n",
+    rules: [imports],
+  },
+  {
+    because: 'a nested folder of a feature importing another feature by path',
+    path: 'web/src/features/games/list/row/bad-sibling-path.ts',
+    source: "import { addPlayer } from '../../../players/add-player.ts';\n\nexport const use = [addPlayer];\n",
+    rules: [imports],
+  },
+  {
     because: 'a feature importing a route',
     path: 'web/src/features/games/bad-route.ts',
     source: "import { GamesPage } from '#routes/games.tsx';\n\nexport const use = [GamesPage];\n",
@@ -231,6 +243,16 @@ export const accepted: readonly Sample[] = [
     because: 'a feature composed of its own files, ui and lib',
     path: 'web/src/features/players/good.ts',
     source: "import { Button } from '#ui/button.tsx';\n\nexport const use = [Button];\n",
+  },
+  {
+    because: 'a folder of a feature importing its neighbor in the same feature',
+    path: 'web/src/features/players/list/good.ts',
+    source: "import { addPlayer } from '../form/add-player.ts';\n\nexport const use = [addPlayer];\n",
+  },
+  {
+    because: 'a nested folder of a feature importing from its feature',
+    path: 'web/src/features/players/list/row/good.ts',
+    source: "import { addPlayer } from '../../form/add-player.ts';\n\nexport const use = [addPlayer];\n",
   },
   {
     because: 'a route bringing features together',
