@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { DevelopmentNotice } from '#features/frame/development-notice.tsx';
-import { PublicFrame } from '#features/frame/public-frame.tsx';
-import { SkipLink } from '#features/frame/skip-link.tsx';
+import { PublicFrame } from '#features/app-shell/layout/public-layout.tsx';
+import { SkipLink } from '#features/app-shell/layout/skip-link.tsx';
+import { DevelopmentNotice } from '#features/app-shell/notices/development-notice.tsx';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
 import { paths } from '#lib/paths.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { BareRouteError, RouteError } from '#features/frame/route-error.tsx';
+import { BareRouteError, RouteError } from '#features/app-shell/layout/route-error.tsx';
 import { pageIsMissing } from '#lib/missing-page.ts';
 import { paths, patterns, protectedRouteId } from '#lib/paths.ts';
 import { Splash } from '#ui/splash.tsx';
@@ -64,7 +64,7 @@ export const routes: RouteObject[] = [
               { path: paths.account, lazy: page(async () => (await import('#routes/account.tsx')).AccountPage) },
               ...subscriptionPages,
               {
-                lazy: page(async () => (await import('#features/frame/verified-only.tsx')).VerifiedOnly),
+                lazy: page(async () => (await import('#features/accounts/sign-in/verified-only.tsx')).VerifiedOnly),
                 children: verifiedPages,
               },
             ],

@@ -9,7 +9,7 @@ import { createQueryClient, queryClient } from '#lib/query.ts';
 import { currentToasts, dismissToast } from '#ui/toast.ts';
 import { routes } from '#web/router.tsx';
 // Loaded with the tests: waiting for their code would count as waiting for the page.
-import '#features/frame/verified-only.tsx';
+import '#features/accounts/sign-in/verified-only.tsx';
 import '#routes/public.tsx';
 import '#routes/signed-in.tsx';
 import { fakeServer } from './fake-server.ts';

@@ -1,4 +1,4 @@
-import { AccountScreen } from '#features/accounts/account-screen.tsx';
+import { AccountScreen } from '#features/accounts/settings/account-screen.tsx';
 
 export function AccountPage() {
   return <AccountScreen />;

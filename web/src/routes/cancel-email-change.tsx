@@ -1,6 +1,6 @@
 import { accountFallbacks } from '#features/accounts/account-messages.ts';
-import { CancellationFailed, EmailChangeCancellation } from '#features/accounts/email-change-cancellation.tsx';
-import { useUrlToken } from '#features/accounts/use-url-token.ts';
+import { CancellationFailed, EmailChangeCancellation } from '#features/accounts/sign-in/email-change-cancellation.tsx';
+import { useUrlToken } from '#features/accounts/sign-in/use-url-token.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 
 export function CancelEmailChangePage() {

@@ -1,5 +1,5 @@
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
-import { LapseNotice } from '#features/lapse/lapse-notice.tsx';
+import { LapseNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { SubscriptionCard } from '#features/subscription/subscription-card.tsx';
 
 export function DashboardPage() {

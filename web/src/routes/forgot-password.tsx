@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ForgotPasswordForm } from '#features/accounts/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '#features/accounts/sign-in/forgot-password-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/narrow-page.tsx';

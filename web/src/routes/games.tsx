@@ -1,5 +1,5 @@
-import { GamesScreen } from '#features/games/games-screen.tsx';
-import { ReadOnlyNotice } from '#features/lapse/lapse-notice.tsx';
+import { GamesScreen } from '#features/games/list/games-screen.tsx';
+import { ReadOnlyNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { ScheduleActions } from './schedule-actions.tsx';
 
 export function GamesPage() {

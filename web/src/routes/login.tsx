@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LoginForm } from '#features/accounts/login-form.tsx';
+import { LoginForm } from '#features/accounts/sign-in/login-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { returnPath } from '#lib/return-path.ts';
 import { session } from '#lib/session.ts';

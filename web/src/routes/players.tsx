@@ -1,6 +1,6 @@
-import { ReadOnlyNotice } from '#features/lapse/lapse-notice.tsx';
+import { RosterFileMenu } from '#features/imports/roster/roster-file-menu.tsx';
 import { PlayersScreen } from '#features/players/players-screen.tsx';
-import { RosterFileMenu } from '#features/roster-import/roster-file-menu.tsx';
+import { ReadOnlyNotice } from '#features/read-only-teams/read-only-notice.tsx';
 
 export function PlayersPage() {
   return (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { LoadingPage } from '#features/frame/loading-page.tsx';
-import { PublicFrame } from '#features/frame/public-frame.tsx';
+import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
+import { PublicFrame } from '#features/app-shell/layout/public-layout.tsx';
 import { useSignedIn } from '#lib/session.ts';
 
 /** The layout of everything a visitor may see. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { RegisterForm } from '#features/accounts/register-form.tsx';
+import { RegisterForm } from '#features/accounts/sign-in/register-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { session } from '#lib/session.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';

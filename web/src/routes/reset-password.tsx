@@ -1,5 +1,5 @@
-import { ResetPasswordForm } from '#features/accounts/reset-password-form.tsx';
-import { useUrlToken } from '#features/accounts/use-url-token.ts';
+import { ResetPasswordForm } from '#features/accounts/sign-in/reset-password-form.tsx';
+import { useUrlToken } from '#features/accounts/sign-in/use-url-token.ts';
 import { paths } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { DevelopmentBanner } from '#features/frame/development-banner.tsx';
-import { OfflineNotice } from '#features/frame/offline-notice.tsx';
-import { SkipLink } from '#features/frame/skip-link.tsx';
-import { UpdatePrompt } from '#features/frame/update-prompt.tsx';
+import { SkipLink } from '#features/app-shell/layout/skip-link.tsx';
+import { DevelopmentBanner } from '#features/app-shell/notices/development-banner.tsx';
+import { OfflineNotice } from '#features/app-shell/notices/offline-notice.tsx';
+import { UpdatePrompt } from '#features/app-shell/notices/update-prompt.tsx';
 import { keepAppOnDevice } from '#lib/app-updates.ts';
 import { deviceCopies } from '#lib/device-copies.ts';
 import { queryClient } from '#lib/query.ts';

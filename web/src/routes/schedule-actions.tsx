@@ -1,6 +1,6 @@
 import type { Team } from 'contract/teams';
 import { lazy, Suspense, useState } from 'react';
-import { ScheduleFileMenu } from '#features/schedule-import/schedule-file-menu.tsx';
+import { ScheduleFileMenu } from '#features/imports/schedule/schedule-file-menu.tsx';
 
 const CalendarFeedDialog = lazy(async () => {
   const { CalendarFeedDialog: component } = await import('#features/calendar-feed/calendar-feed-dialog.tsx');

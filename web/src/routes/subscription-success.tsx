@@ -1,4 +1,4 @@
-import { CheckoutScreen } from '#features/subscription/checkout-screen.tsx';
+import { CheckoutScreen } from '#features/subscription/checkout/checkout-screen.tsx';
 
 export function SubscriptionSuccessPage() {
   return <CheckoutScreen />;

@@ -1,4 +1,4 @@
-import { LapseNotice } from '#features/lapse/lapse-notice.tsx';
+import { LapseNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { SubscriptionScreen } from '#features/subscription/subscription-screen.tsx';
 
 export function SubscriptionPage() {

@@ -1,4 +1,4 @@
-import { LapseNotice } from '#features/lapse/lapse-notice.tsx';
+import { LapseNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { TeamsScreen } from '#features/teams/teams-screen.tsx';
 
 export function TeamsPage() {

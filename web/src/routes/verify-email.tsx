@@ -1,6 +1,6 @@
 import { accountFallbacks } from '#features/accounts/account-messages.ts';
-import { EmailVerification, VerificationFailed } from '#features/accounts/email-verification.tsx';
-import { useUrlToken } from '#features/accounts/use-url-token.ts';
+import { EmailVerification, VerificationFailed } from '#features/accounts/sign-in/email-verification.tsx';
+import { useUrlToken } from '#features/accounts/sign-in/use-url-token.ts';
 import { NarrowPage } from '#ui/narrow-page.tsx';
 
 export function VerifyEmailPage() {

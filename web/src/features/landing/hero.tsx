@@ -1,10 +1,10 @@
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
-import { FieldDiagram } from './field-diagram.tsx';
-import { InningChoice } from './inning-choice.tsx';
-import { positionIn, standardField } from './sample-lineup.ts';
-import type { SampleLineup } from './use-sample-lineup.ts';
+import { FieldDiagram } from './sample/field-diagram.tsx';
+import { InningChoice } from './sample/inning-choice.tsx';
+import { positionIn, standardField } from './sample/sample-lineup.ts';
+import type { SampleLineup } from './sample/use-sample-lineup.ts';
 
 type PitchProps = {
   readonly startPath: string;

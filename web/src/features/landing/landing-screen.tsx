@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { FeatureList } from './feature-list.tsx';
 import { Hero } from './hero.tsx';
 import { Plans } from './plans.tsx';
-import { SampleSection } from './sample-section.tsx';
-import { type SampleSolver, useSampleLineup } from './use-sample-lineup.ts';
+import { SampleSection } from './sample/sample-section.tsx';
+import { type SampleSolver, useSampleLineup } from './sample/use-sample-lineup.ts';
 
 const featuresId = 'features';
 const sampleId = 'try-it';

@@ -6,7 +6,7 @@ import { wordsFor } from '#lib/problem.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { accountFallbacks } from './account-messages.ts';
+import { accountFallbacks } from '../account-messages.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** The pressed button goes away, and the keyboard must not start again at the top of the page. */

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { statusTone } from './game-words.ts';
+import { statusTone } from '../game-words.ts';
 import { StartTime } from './start-time.tsx';
 
 export type GameActions = {

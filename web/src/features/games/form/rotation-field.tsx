@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { SelectField } from '#ui/select-field.tsx';
-import { rotationOptions, rotationWords } from './game-words.ts';
+import { rotationOptions, rotationWords } from '../game-words.ts';
 import type { GameForm } from './use-game-form.ts';
 
 /** Whether the optimizer moves players about or leaves them where they are; fairness comes first either way. */

@@ -12,8 +12,8 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { accountFallbacks } from './account-messages.ts';
-import { PasswordRequirements } from './password-requirements.tsx';
+import { accountFallbacks } from '../account-messages.ts';
+import { PasswordRequirements } from '../password-requirements.tsx';
 
 const redirectDelayMs = 3000;
 type Form = { readonly token: string; readonly newPassword: string; readonly confirmPassword: string };

@@ -10,11 +10,11 @@ import { OutdatedNotice } from '#ui/outdated-notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
-import { EditGameDialog } from './edit-game-dialog.tsx';
+import { EditGameDialog } from '../form/edit-game-dialog.tsx';
+import { GameFormDialog } from '../form/game-form-dialog.tsx';
+import { loadGamesFailure } from '../game-words.ts';
 import { GameDeleteDialog } from './game-delete-dialog.tsx';
-import { GameFormDialog } from './game-form-dialog.tsx';
 import { GameList } from './game-list.tsx';
-import { loadGamesFailure } from './game-words.ts';
 
 type GameModal = { readonly kind: 'none' | 'create' } | { readonly kind: 'edit' | 'delete'; readonly game: Game };
 

@@ -17,7 +17,7 @@ import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { accountFallbacks } from './account-messages.ts';
+import { accountFallbacks } from '../account-messages.ts';
 import { useFollowOtherTab } from './use-follow-other-tab.ts';
 
 const redirectDelayMs = 1000;

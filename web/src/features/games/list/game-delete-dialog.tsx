@@ -6,7 +6,7 @@ import { keyOf, query } from '#lib/query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toast.ts';
-import { deleteGameFailure } from './game-words.ts';
+import { deleteGameFailure } from '../game-words.ts';
 
 type GameDeleteDialogProps = { readonly game: Game; readonly onClose: () => void };
 

@@ -2,7 +2,7 @@ import { type Game, gameChange, gameDay, gameLimits, gameMessages, newGame } fro
 import { type FieldOption, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
 import { gameDayWords, startTimeWords } from '#lib/dates.ts';
-import { hitterWords, positionsLine, rotationWords } from './game-words.ts';
+import { hitterWords, positionsLine, rotationWords } from '../game-words.ts';
 
 /** `today` is the coach's own day, asked at each check: a form may stay open over midnight. */
 export function gameForm(today: () => string) {

@@ -6,8 +6,8 @@ import { Alert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
+import { loadGameFailure } from '../game-words.ts';
 import { GameFormDialog } from './game-form-dialog.tsx';
-import { loadGameFailure } from './game-words.ts';
 
 type EditGameDialogProps = { readonly game: Game; readonly onClose: () => void };
 

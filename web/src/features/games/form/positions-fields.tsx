@@ -1,9 +1,9 @@
 import { fieldPositions, POSITION_CONFIGURATIONS } from 'engine';
 import { useController } from 'react-hook-form';
 import { SelectField } from '#ui/select-field.tsx';
+import { configurationNames } from '../game-words.ts';
 import { CustomPositions } from './custom-positions.tsx';
 import { EleventhPlayer, EveryoneFields } from './field-option.tsx';
-import { configurationNames } from './game-words.ts';
 import { HitterFields } from './hitter-fields.tsx';
 import type { GameForm } from './use-game-form.ts';
 

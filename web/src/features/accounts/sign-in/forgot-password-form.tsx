@@ -7,7 +7,7 @@ import { unlessOffline } from '#lib/problem.ts';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form-failure.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { accountFallbacks } from './account-messages.ts';
+import { accountFallbacks } from '../account-messages.ts';
 
 type Form = { readonly email: string };
 

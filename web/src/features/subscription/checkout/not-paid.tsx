@@ -3,8 +3,8 @@ import { paths } from '#lib/paths.ts';
 import { FieldMark } from '#ui/field-mark.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TestModeNote } from '#ui/test-mode-note.tsx';
+import { UpgradeButton } from '../upgrade-button.tsx';
 import { ResultPage } from './result-page.tsx';
-import { UpgradeButton } from './upgrade-button.tsx';
 
 /** The checkout ended without a payment. Somebody may have paid in another one meanwhile. */
 export function NotPaid({ subscription }: { readonly subscription: SubscriptionView }) {

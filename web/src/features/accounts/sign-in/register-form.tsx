@@ -14,7 +14,7 @@ import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { accountFallbacks, registrationFailure } from './account-messages.ts';
+import { accountFallbacks, registrationFailure } from '../account-messages.ts';
 
 const redirectDelayMs = 2000;
 const empty: Registration = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };

@@ -4,7 +4,7 @@ import { call } from '#lib/api.ts';
 import { wordsFor } from '#lib/problem.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { settingsFallbacks } from './account-messages.ts';
+import { settingsFallbacks } from '../account-messages.ts';
 import { saveJson } from './save-file.ts';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { showToast } from '#ui/toast.ts';
-import { failureAbove, settingsFallbacks } from './account-messages.ts';
+import { failureAbove, settingsFallbacks } from '../account-messages.ts';
 import { SavedUsername } from './saved-username.tsx';
 
 const fields = ['password'] as const;

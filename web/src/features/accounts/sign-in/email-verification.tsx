@@ -9,7 +9,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { accountFallbacks } from './account-messages.ts';
+import { accountFallbacks } from '../account-messages.ts';
 
 /** Verifies at once: the mailed link opened this page, and the page makes the call that changes something. */
 export function EmailVerification({ token }: { readonly token: string }) {

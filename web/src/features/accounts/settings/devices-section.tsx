@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { OutdatedNotice } from '#ui/outdated-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { settingsFallbacks } from './account-messages.ts';
+import { settingsFallbacks } from '../account-messages.ts';
 import { DeviceRow } from './device-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useEndSessions } from './use-end-sessions.ts';

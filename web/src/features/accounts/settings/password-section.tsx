@@ -10,8 +10,8 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { failureAbove, settingsFallbacks } from './account-messages.ts';
-import { PasswordRequirements } from './password-requirements.tsx';
+import { failureAbove, settingsFallbacks } from '../account-messages.ts';
+import { PasswordRequirements } from '../password-requirements.tsx';
 import { SavedUsername } from './saved-username.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

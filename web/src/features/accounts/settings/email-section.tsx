@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form-failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { failureAbove, settingsFallbacks } from './account-messages.ts';
+import { failureAbove, settingsFallbacks } from '../account-messages.ts';
 import { SavedUsername } from './saved-username.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -10,7 +10,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form-failure.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { failureAbove, settingsFallbacks } from './account-messages.ts';
+import { failureAbove, settingsFallbacks } from '../account-messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const fields = ['firstName', 'lastName'] as const;

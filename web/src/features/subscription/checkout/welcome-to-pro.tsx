@@ -8,7 +8,7 @@ import { useBillingMode } from '#lib/site.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TestModeNote } from '#ui/test-mode-note.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { PlanIncludes } from './plan-parts.tsx';
+import { PlanIncludes } from '../plan-parts.tsx';
 import { ResultPage } from './result-page.tsx';
 import { RoundTheBases } from './round-the-bases.tsx';
 

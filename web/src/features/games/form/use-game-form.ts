@@ -9,8 +9,8 @@ import { keyOf, query } from '#lib/query.ts';
 import { isOutcomeUnknown, useCreateOnce } from '#lib/use-create-once.ts';
 import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
 import { showToast } from '#ui/toast.ts';
+import { createGameFailure, loadGameFailure, updateGameFailure } from '../game-words.ts';
 import { type GameFormOutput, gameChangeOf, gameForm, gameFormValues, newGameOf } from './game-form-values.ts';
-import { createGameFailure, loadGameFailure, updateGameFailure } from './game-words.ts';
 
 const form = gameForm(() => dayHere(new Date()));
 const fields = [
