@@ -17,9 +17,9 @@ const aboutNoDatabase = [
   '**/src/accounts/timing.test.ts',
   '**/src/accounts/limits.test.ts',
   '**/src/mail/smtp.test.ts',
-  '**/src/payments/event-order.test.ts',
-  '**/src/payments/outages.test.ts',
-  '**/src/payments/secrets.test.ts',
+  '**/src/billing/sync/event-order.test.ts',
+  '**/src/billing/outages.test.ts',
+  '**/src/billing/stripe/secrets.test.ts',
 ];
 
 await ensureInstalled();

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { PasswordCost } from '#server/accounts/password-hash.ts';
+import type { Payments } from '#server/billing/payments.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Pulse } from '#server/jobs/scheduler.ts';
-import type { Payments } from '#server/payments/payments.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 
 /** The present moment; tests turn it by hand. */

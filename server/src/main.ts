@@ -1,9 +1,9 @@
 import { buildApp } from '#server/app.ts';
+import { openPayments } from '#server/billing/open-billing.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { createLog } from '#server/http/log.ts';
-import { openPayments } from '#server/payments/open-payments.ts';
 import { announceReady, exitCodeOf, whyItDidNotStart } from '#server/starting.ts';
 import { stopOnSignal } from '#server/stopping.ts';
 

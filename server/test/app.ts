@@ -1,9 +1,9 @@
 import pino, { type DestinationStream } from 'pino';
 import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import { buildApp } from '#server/app.ts';
+import { openPayments, type PaymentsOptions } from '#server/billing/open-billing.ts';
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
-import { openPayments, type PaymentsOptions } from '#server/payments/open-payments.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { Provider } from '#server/payments/provider.ts';
+import type { Provider } from '#server/billing/stripe/provider.ts';
 
 /**
  * `error`: answers 500 by itself. `reset`: cuts the connection before anything is passed on. `lost`: passes on, and cuts

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Provider } from '#server/payments/provider.ts';
+import type { Provider } from '#server/billing/stripe/provider.ts';
 import { inSeconds, type SandboxEvent } from '#server/sandbox/objects.ts';
 import { selectObjects } from '#server/sandbox/queries.ts';
 import type { TestServer } from './app.ts';

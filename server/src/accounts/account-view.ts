@@ -1,6 +1,6 @@
 import type { User } from 'contract/accounts';
 import type { Config } from '#server/config.ts';
-import { canOptimize, planView } from '#server/subscriptions/plan.ts';
+import { canOptimize, planView } from '#server/plans/plan.ts';
 import type { UserColumns } from './queries.ts';
 
 /** A user as the web sees one. */

@@ -1,8 +1,8 @@
 import { changeEmail, changePassword, deleteAccount, exportAccount, updateNames } from 'contract/account-settings';
+import { paymentArea } from '#server/billing/billing-deps.ts';
+import { settleAtOnce } from '#server/billing/pending-cancellations.ts';
 import { Refusal } from '#server/errors.ts';
 import { streamJson } from '#server/http/stream-answer.ts';
-import { settleAtOnce } from '#server/payments/cancellations.ts';
-import { paymentArea } from '#server/payments/payment-area.ts';
 import type { AccountRoutes } from './account-deps.ts';
 import { accountView } from './account-view.ts';
 import { exportedAccount } from './export/export.ts';

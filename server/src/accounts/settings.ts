@@ -1,11 +1,11 @@
 import type { PasswordChange } from 'contract/account-settings';
 import { v7 as uuid } from 'uuid';
+import { insertOwedCancellations } from '#server/billing/queries.ts';
 import { makeLink } from '#server/email-tokens/create-token.ts';
 import { insertLinkRequest, invalidateLinks } from '#server/email-tokens/queries.ts';
 import { Refusal } from '#server/errors.ts';
 import { accountDeletedLetter, emailChangeAskedLetter, passwordChangedLetter } from '#server/mail/account-emails.ts';
 import { layOut } from '#server/mail/render-email.ts';
-import { insertOwedCancellations } from '#server/payments/queries.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 import type { AccountArea } from './account-deps.ts';

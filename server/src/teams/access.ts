@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import { holdsTeamsBack } from '#server/plans/plan.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { holdsTeamsBack } from '#server/subscriptions/plan.ts';
 
 declare const proof: unique symbol;
 declare const editable: unique symbol;

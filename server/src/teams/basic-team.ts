@@ -1,8 +1,8 @@
 import { teamLimits } from 'contract/teams';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { holdsTeamsBack } from '#server/plans/plan.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { holdsTeamsBack } from '#server/subscriptions/plan.ts';
 import { coachedTeam, type Judging } from './access.ts';
 import { countTeamsOf, lockCoachPlan, selectCoachPlan, updateBasicTeam } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/t
 import { v7 } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { isPro, planView } from '#server/plans/plan.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { isPro, planView } from '#server/subscriptions/plan.ts';
 import { coachedTeam, type Judging, onlyEditableTeam, type TeamEdit } from './access.ts';
 import {
   countTeamsOf,

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { allAtSandbox, payWithoutNews, sessionIdIn, statusOf, upgrade } from '#test/billing.ts';
+import { faultyProvider } from '#test/faulty-provider.ts';
+import { deliveredByHand } from '#test/payment-events.ts';
+import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
+
+const provider = faultyProvider();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
+  });
+});
+afterEach(() => provider.rewrite(null));
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+/** What was sold so far was sold for a price that is no longer the configured one. */
+const priceChanges = () =>
+  provider.rewrite((text) => text.replaceAll('price_sandbox_pro_monthly', 'price_of_last_year'));
+
+async function checkoutsOf({ userId }: SignedInCoach) {
+  const sessions = await allAtSandbox(server, 'checkout.session');
+  return sessions.flatMap((one) => ('client_reference_id' in one && one.client_reference_id === userId ? [one] : []));
+}
+
+describe('[B-07] once the operator has changed the price', () => {
+  test('an open checkout for the old one is expired and replaced', async () => {
+    const coach = await signedInCoach(server);
+    const old = await upgrade(server, coach);
+    priceChanges();
+    const page = await upgrade(server, coach);
+    expect(page).toContain('/sandbox/checkout/');
+    expect(page).not.toBe(old);
+    expect((await checkoutsOf(coach)).map(({ status }) => status)).toEqual(['open', 'expired']);
+    provider.rewrite(null);
+    expect(await upgrade(server, coach)).toBe(page);
+  });
+
+  test('two tabs are led to one new checkout', async () => {
+    const coach = await signedInCoach(server);
+    const old = await upgrade(server, coach);
+    priceChanges();
+    const { answered, release } = provider.hold(`POST /v1/checkout/sessions/${sessionIdIn(old)}`);
+    const first = upgrade(server, coach);
+    await answered;
+    const second = await upgrade(server, coach);
+    provider.rewrite(null);
+    release();
+    expect(second).not.toBe(old);
+    expect(await first).toBe(second);
+    expect(await checkoutsOf(coach)).toHaveLength(2);
+  });
+
+  test('whoever pays the old one in another tab is led to what manages it, not to a second payment', async () => {
+    const coach = await signedInCoach(server);
+    const old = await upgrade(server, coach);
+    priceChanges();
+    const { answered, release } = provider.hold(`GET /v1/checkout/sessions/${sessionIdIn(old)}`);
+    const pressed = upgrade(server, coach);
+    await answered;
+    await payWithoutNews(server, old);
+    release();
+    expect(await pressed).toContain('/sandbox/portal/');
+    expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
+    expect(await checkoutsOf(coach)).toHaveLength(1);
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', hasProAccess: false });
+  });
+
+  test('a checkout whose making was never answered is made anew', async () => {
+    const coach = await signedInCoach(server);
+    provider.fail('POST /v1/checkout/sessions', 'lost', 3);
+    await expect(upgrade(server, coach)).rejects.toThrow('503');
+    provider.recover();
+    // Asked for otherwise than before under the same key, as a wish for another price is.
+    const changed = { cancelUrl: `${server.config.publicUrl}/teams` };
+    await server.db.updateTable('checkoutIntents').where('userId', '=', coach.userId).set(changed).execute();
+    expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
+  });
+});

@@ -1,0 +1,42 @@
+import { deleteAccount } from 'contract/account-settings';
+import { startUpgrade } from 'contract/subscriptions';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { allAtSandbox, returnAddresses } from '#test/billing.ts';
+import { faultyProvider } from '#test/faulty-provider.ts';
+import { deliveredByHand } from '#test/payment-events.ts';
+import { goodPassword, registerCoach } from '../../../test/register-coach.ts';
+
+const provider = faultyProvider();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+async function expectNobodyToPay() {
+  const customers = await allAtSandbox(server, 'customer');
+  expect(customers.filter((one) => !('deleted' in one && one.deleted))).toEqual([]);
+  expect(await allAtSandbox(server, 'checkout.session')).toEqual([]);
+}
+
+test.each(['GET /v1/subscriptions', 'POST /v1/checkout/sessions'])(
+  'an account that goes while a checkout is made (%s) leaves nobody behind who could pay',
+  async (call) => {
+    const coach = await registerCoach(server);
+    const { answered, release } = provider.hold(call);
+    const pressed = coach.call(startUpgrade, { body: returnAddresses(server) });
+    await answered;
+    expect(await coach.call(deleteAccount, { body: { password: goodPassword } })).toMatchObject({ status: 200 });
+    release();
+    // Its page can be shown and not be paid any more.
+    expect((await pressed).status).toBe(call.startsWith('GET') ? 401 : 200);
+    await vi.waitFor(expectNobodyToPay, { timeout: 30_000 });
+  },
+);

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { CheckoutSession } from '#server/sandbox/objects.ts';
+import { selectObject, writeObject } from '#server/sandbox/queries.ts';
+import { payWhatIsDue } from '#server/sandbox/subscriptions.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { atSandbox, confirm, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
+import { faultyProvider } from '#test/faulty-provider.ts';
+import { deliveredByHand } from '#test/payment-events.ts';
+import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
+
+const provider = faultyProvider();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
+  });
+});
+afterEach(() => provider.rewrite(null));
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+/** A checkout that was completed with a payment that the bank has not made; the sandbox says that it will not. */
+async function refusedByTheBank(coach: SignedInCoach): Promise<CheckoutSession> {
+  return refuse(await payWithoutNews(server, await upgrade(server, coach)));
+}
+
+function refuse(paid: CheckoutSession): Promise<CheckoutSession> {
+  return atSandbox(server, async ({ tx }) => {
+    const subscription = await selectObject(tx, 'subscription', paid.subscription ?? '');
+    const invoice = await selectObject(tx, 'invoice', paid.invoice ?? '');
+    if (!subscription || !invoice) throw new Error('Nothing was sold');
+    const session = { ...paid, payment_status: 'unpaid' as const };
+    await writeObject(tx, session, null);
+    await writeObject(tx, { ...subscription, status: 'incomplete' }, null);
+    await writeObject(tx, { ...invoice, status: 'open', amount_paid: 0, amount_remaining: invoice.total }, null);
+    return session;
+  });
+}
+
+const bankMakesUpItsMind = () =>
+  provider.rewrite((text) => text.replaceAll('"requires_payment_method"', '"processing"'));
+
+async function subscriptionsOf(customer: string) {
+  const { data } = await Object(server.payments?.stripe).subscriptions.list({ customer, status: 'all' });
+  return data.map(({ status }: { readonly status: string }) => status);
+}
+
+describe('[B-10] a payment that takes its time', () => {
+  test('is waited for, and nothing is sold beside it', async () => {
+    const coach = await signedInCoach(server);
+    const session = await refusedByTheBank(coach);
+    bankMakesUpItsMind();
+    expect(await confirm(coach, session.id)).toMatchObject({ body: { outcome: 'pending' } });
+    const page = new URL(await upgrade(server, coach));
+    expect(page.pathname).toBe('/subscription/success');
+    expect(page.searchParams.get('session_id')).toBe(session.id);
+    expect(await subscriptionsOf(session.customer)).toEqual(['incomplete']);
+  });
+
+  test('and then fails is said to have failed, and the coach tries again at once', async () => {
+    const coach = await signedInCoach(server);
+    const session = await refusedByTheBank(coach);
+    expect(await confirm(coach, session.id)).toMatchObject({ status: 200, body: { outcome: 'unpaid' } });
+    const second = await payWithoutNews(server, await upgrade(server, coach));
+    expect(await confirm(coach, second.id)).toMatchObject({ body: { outcome: 'paid' } });
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
+    expect(await subscriptionsOf(session.customer)).toEqual(['active', 'canceled']);
+    // The first one can be paid by nobody any more, and its page says so.
+    const invoice = await atSandbox(server, ({ tx }) => selectObject(tx, 'invoice', session.invoice ?? ''));
+    expect(invoice).toMatchObject({ status: 'void' });
+    const settled = { outcome: 'unpaid', subscription: { hasProAccess: true } };
+    expect(await confirm(coach, session.id)).toMatchObject({ status: 200, body: settled });
+  });
+
+  test('and then fails leads two tabs to one checkout, however they meet', async () => {
+    const coach = await signedInCoach(server);
+    const session = await refusedByTheBank(coach);
+    const { answered, release } = provider.hold('POST /v1/invoices');
+    const first = upgrade(server, coach);
+    await answered;
+    const second = await upgrade(server, coach);
+    release();
+    expect(second).toContain('/sandbox/checkout/');
+    expect(await first).toBe(second);
+    expect(await subscriptionsOf(session.customer)).toEqual(['canceled']);
+  });
+
+  test('and is completed in another tab while this one asks leads to no second checkout', async () => {
+    const coach = await signedInCoach(server);
+    const checkout = await upgrade(server, coach);
+    const { answered, release } = provider.hold('GET /v1/subscriptions');
+    const pressed = upgrade(server, coach);
+    await answered;
+    const { customer } = await refuse(await payWithoutNews(server, checkout));
+    bankMakesUpItsMind();
+    release();
+    // Its page says that it is complete.
+    expect(await pressed).toBe(checkout);
+    expect(await subscriptionsOf(customer)).toEqual(['incomplete']);
+  });
+
+  test('and is made good while the coach tries again is kept, and no second one is sold', async () => {
+    const coach = await signedInCoach(server);
+    const session = await refusedByTheBank(coach);
+    const { answered, release } = provider.hold('GET /v1/invoice_payments');
+    const pressed = upgrade(server, coach);
+    await answered;
+    const waiting = await subscriptionAt(server, session.subscription ?? '');
+    await atSandbox(server, (business) => payWhatIsDue(business, waiting));
+    release();
+    expect(await pressed).toContain('/sandbox/portal/');
+    expect(await subscriptionsOf(session.customer)).toEqual(['active']);
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
+  });
+});

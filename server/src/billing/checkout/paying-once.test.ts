@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CheckoutSession } from '#server/sandbox/objects.ts';
+import { writeObject } from '#server/sandbox/queries.ts';
+import { endSubscription, startSubscription } from '#server/sandbox/subscriptions.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import {
+  allAtSandbox,
+  atSandbox,
+  becomePro,
+  confirm,
+  hearNews,
+  payWithoutNews,
+  sessionIdIn,
+  statusOf,
+  subscriptionAt,
+  upgrade,
+} from '#test/billing.ts';
+import { signedInCoach } from '../../../test/coach-fixture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { billingMode: 'sandbox' } });
+});
+afterAll(() => server.close());
+
+/** The payment service says so of a subscription, in a word the sandbox itself never uses. */
+async function saysOf(session: CheckoutSession, status: string) {
+  const subscription = await subscriptionAt(server, session.subscription ?? '');
+  await atSandbox(server, ({ tx }) => writeObject(tx, Object({ ...subscription, status }), null));
+}
+
+describe('[B-09] a coach is not led to a second payment', () => {
+  test('beside a subscription in a state nobody knows, which is Basic and can be managed', async () => {
+    const coach = await signedInCoach(server);
+    const session = await payWithoutNews(server, await upgrade(server, coach));
+    await saysOf(session, 'hibernating');
+    expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
+    await hearNews(server);
+    const basic = { planType: 'Basic', status: 'Active', hasProAccess: false };
+    expect(await statusOf(coach)).toMatchObject({ ...basic, hasActiveSubscription: true, canUpgrade: false });
+  });
+
+  test('nor when an older one has ended', async () => {
+    const coach = await signedInCoach(server);
+    const ended = await becomePro(server, coach);
+    await atSandbox(server, (business) => endSubscription(business, ended));
+    await hearNews(server);
+    const session = await payWithoutNews(server, await upgrade(server, coach));
+    await saysOf(session, 'hibernating');
+    expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
+  });
+
+  test('while the first one is still under way at the bank', async () => {
+    const coach = await signedInCoach(server);
+    const checkout = await upgrade(server, coach);
+    const session = await payWithoutNews(server, checkout);
+    await saysOf(session, 'incomplete');
+    const sessions = (await allAtSandbox(server, 'checkout.session')).length;
+    const page = new URL(await upgrade(server, coach));
+    expect(page.pathname).toBe('/subscription/success');
+    expect(page.searchParams.get('session_id')).toBe(sessionIdIn(checkout));
+    expect(await allAtSandbox(server, 'checkout.session')).toHaveLength(sessions);
+    await saysOf(session, 'incomplete_expired');
+    expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
+  });
+});
+
+test('a coach who presses Upgrade eight times at once is led to one checkout each time', async () => {
+  const coach = await signedInCoach(server);
+  const sessions = (await allAtSandbox(server, 'checkout.session')).length;
+  const pages = await Promise.all(Array.from({ length: 8 }, () => upgrade(server, coach)));
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).toContain('/sandbox/checkout/');
+  expect(await allAtSandbox(server, 'checkout.session')).toHaveLength(sessions + 1);
+});
+
+test('a coach who paid is not told the opposite when they come back after the subscription has ended', async () => {
+  const coach = await signedInCoach(server);
+  const session = await payWithoutNews(server, await upgrade(server, coach));
+  expect(await confirm(coach, session.id)).toMatchObject({ body: { outcome: 'paid' } });
+  const subscription = await subscriptionAt(server, session.subscription ?? '');
+  await atSandbox(server, (business) => endSubscription(business, subscription));
+  expect(await confirm(coach, session.id)).toMatchObject({ status: 404 });
+  const { customer, metadata } = subscription;
+  await atSandbox(server, (business) => startSubscription(business, { customer, metadata }));
+  expect(await confirm(coach, session.id)).toMatchObject({ body: { outcome: 'paid' } });
+});

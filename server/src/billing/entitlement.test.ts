@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { canOptimize, isPro, type Plan, planView } from '#server/plans/plan.ts';
+import { entitlement, isKnownStatus, type JudgedSubscription } from './entitlement.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const start = new Date('2026-05-01T12:00:00Z');
+const end = new Date('2026-06-01T12:00:00Z');
+const late = new Date('2026-05-03T12:00:00Z');
+const at = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);
+
+const running: JudgedSubscription = {
+  status: 'active',
+  startedAt: start,
+  periodEnd: end,
+  endsAt: null,
+  pastDueSince: null,
+};
+const basic: Plan = {
+  planType: 'Basic',
+  subscriptionStatus: 'Active',
+  subscriptionStart: null,
+  subscriptionEnd: null,
+  subscriptionGraceEnds: null,
+};
+const pro: Plan = { ...basic, planType: 'Pro', subscriptionStart: start, subscriptionEnd: end };
+const cancelled: Plan = { ...pro, subscriptionStatus: 'Cancelled' };
+const pastDue: Plan = { ...pro, subscriptionStatus: 'Past Due', subscriptionGraceEnds: at(late, 7 * day) };
+
+describe('what a subscription entitles to', () => {
+  const rows: readonly (readonly [string, Partial<JudgedSubscription>, Plan])[] = [
+    ['active', {}, pro],
+    ['trialing', {}, pro],
+    ['active', { endsAt: end }, cancelled],
+    ['trialing', { endsAt: end }, cancelled],
+    ['active', { endsAt: at(end, -day) }, { ...cancelled, subscriptionEnd: at(end, -day) }],
+    ['past_due', { pastDueSince: late }, pastDue],
+    [
+      'past_due',
+      { pastDueSince: late, endsAt: at(late, day) },
+      { ...pastDue, subscriptionEnd: at(late, day), subscriptionGraceEnds: at(late, day) },
+    ],
+    ['unpaid', {}, { ...basic, subscriptionStatus: 'Unpaid' }],
+    ['paused', {}, { ...basic, subscriptionStatus: 'Paused' }],
+    ['incomplete', {}, basic],
+    ['incomplete_expired', {}, basic],
+    ['canceled', { endsAt: at(end, day) }, basic],
+    ['anything_new', {}, basic],
+    ['', {}, basic],
+  ];
+  it.each(rows)('%s %o', (status, changes, plan) => {
+    expect(entitlement({ ...running, ...changes, status })).toEqual(plan);
+  });
+
+  it('is nothing without one', () => {
+    expect(entitlement(null)).toEqual(basic);
+  });
+
+  it('knows every status there is today, and no other', () => {
+    const today = [
+      'active',
+      'canceled',
+      'incomplete',
+      'incomplete_expired',
+      'past_due',
+      'paused',
+      'trialing',
+      'unpaid',
+    ];
+    expect(today.every(isKnownStatus)).toBe(true);
+    expect(['', 'ACTIVE', 'anything_new'].some(isKnownStatus)).toBe(false);
+  });
+});
+
+describe('Pro is open', () => {
+  const rows: readonly (readonly [string, Plan, Date, boolean])[] = [
+    ['while it is paid for', pro, at(end, -1), true],
+    ['for seven days without news of the renewal', pro, at(end, 7 * day - 1), true],
+    ['no longer than that, even if nobody ever says so', pro, at(end, 7 * day), false],
+    ['until the end after a cancellation', cancelled, at(end, -1), true],
+    ['not from that moment on', cancelled, end, false],
+    ['until the grace of a failed payment ends', pastDue, at(late, 7 * day - 1), true],
+    ['not after the grace', pastDue, at(late, 7 * day), false],
+    ['for ever when it was given and has no end', { ...pro, subscriptionEnd: null }, at(end, 9999 * day), true],
+    ['not when it was cancelled and has no end', { ...cancelled, subscriptionEnd: null }, start, false],
+    ['not for a late payment without a grace', { ...pastDue, subscriptionGraceEnds: null }, start, false],
+    ['not in a state nobody knows', { ...pro, subscriptionStatus: 'Odd', subscriptionEnd: null }, start, false],
+    ['not on Basic', { ...pro, planType: 'Basic' }, start, false],
+  ];
+  it.each(rows)('[6.4b] %s', (_when, plan, now, isOpen) => {
+    expect(isPro(plan, now)).toBe(isOpen);
+    expect(planView(plan, now).hasProAccess).toBe(isOpen);
+    const selling = { lineupOptimizer: true, billingMode: 'stripe' } as const;
+    expect(canOptimize(plan, selling, now)).toBe(isOpen);
+    expect(canOptimize(plan, { ...selling, billingMode: 'off' }, now)).toBe(true);
+    expect(canOptimize(plan, { ...selling, lineupOptimizer: false }, now)).toBe(false);
+  });
+
+  it('and what has run out is shown as Basic, with what is left to put right', () => {
+    const nothing = { planType: 'Basic', status: 'Active', startDate: null, endDate: null, hasProAccess: false };
+    expect(planView(cancelled, end)).toEqual(nothing);
+    expect(planView(pro, at(end, 7 * day))).toEqual(nothing);
+    expect(planView(pastDue, at(late, 7 * day))).toMatchObject({ planType: 'Basic', status: 'Past Due' });
+  });
+});

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Clock } from '#server/dependencies.ts';
+import type { Pulse } from '#server/jobs/scheduler.ts';
+import { startSandbox } from '#server/sandbox/sandbox.ts';
+import type { Payments } from './payments.ts';
+import { voidOtherModes } from './queries.ts';
+import { rememberedPortalConfiguration } from './stripe/portal-configuration.ts';
+import { type Provider, sandboxProvider, stripeClient, stripeProvider } from './stripe/provider.ts';
+import { sharedSyncs } from './sync/shared-syncs.ts';
+
+export type PaymentsOptions = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly pulse?: Pulse;
+  /** Reaches the provider in another way; tests put something that fails in between. */
+  readonly reach?: (provider: Provider) => Provider | Promise<Provider>;
+};
+
+/** Null where nothing is sold. What was paid in another mode counts for nothing from here on. */
+export async function openPayments(options: PaymentsOptions): Promise<Payments | null> {
+  const { db, clock, config, reach = (provider: Provider) => provider } = options;
+  if (config.billingMode === 'off') return null;
+  const sandbox = config.billingMode === 'sandbox' ? await startSandbox(options) : null;
+  const provider = await reach(sandbox ? sandboxProvider(sandbox) : stripeProvider(configured(config)));
+  await voidOtherModes(db, provider.mode, clock());
+  const stripe = stripeClient(provider);
+  return {
+    stripe,
+    mode: provider.mode,
+    priceId: provider.priceId,
+    webhookSecrets: provider.webhookSecrets,
+    portalConfiguration: rememberedPortalConfiguration(stripe),
+    sharedSyncs: sharedSyncs(),
+    sandbox,
+    close: async () => sandbox?.close(),
+  };
+}
+
+function configured({ stripe }: Config) {
+  if (!stripe) throw new Error('The configuration names no Stripe account.');
+  return stripe;
+}

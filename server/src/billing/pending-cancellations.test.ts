@@ -1,0 +1,114 @@
+import { deleteAccount, exportAccount } from 'contract/account-settings';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { allAtSandbox, becomePro, hearNews, payWithoutNews, subscriptionAt, upgrade } from '#test/billing.ts';
+import { faultyProvider } from '#test/faulty-provider.ts';
+import { goodPassword, mailsAt, registerCoach } from '../../test/register-coach.ts';
+import { paymentArea } from './billing-deps.ts';
+import { settleOwedCancellations } from './pending-cancellations.ts';
+
+const minute = 60_000;
+const provider = faultyProvider();
+const lines: string[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: provider.reach,
+    log: { write: (line: string) => lines.push(line) },
+  });
+});
+beforeEach(() => provider.recover());
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+async function proCoach() {
+  const coach = await registerCoach(server);
+  return { coach, subscription: await becomePro(server, coach) };
+}
+
+const leave = (coach: Awaited<ReturnType<typeof registerCoach>>) =>
+  coach.call(deleteAccount, { body: { password: goodPassword } });
+
+async function settle(): Promise<void> {
+  const area = paymentArea(server, pino({ level: 'silent' }));
+  if (area) await settleOwedCancellations(area);
+}
+
+const isGone = async (userId: string) =>
+  (await server.db.selectFrom('users').where('id', '=', userId).select('id').execute()).length === 0;
+
+const expectOwed = async (customer: string, facts: object) => expect(await owedFor(customer)).toMatchObject(facts);
+
+function owedFor(customer: string) {
+  return server.db.selectFrom('owedCancellations').where('customerId', '=', customer).selectAll().executeTakeFirst();
+}
+
+test('[B-13] deleting an account ends its subscription, and the customer is forgotten where payments are made', async () => {
+  const { coach, subscription } = await proCoach();
+  const before = (await allAtSandbox(server, 'customer')).length;
+  expect(await leave(coach)).toMatchObject({ status: 200 });
+  expect(await isGone(coach.userId)).toBe(true);
+  await expectOwed(subscription.customer, { settledAt: server.clock(), attempts: 1 });
+  expect(provider.seen.some(({ call }) => call === `DELETE /v1/customers/${subscription.customer}`)).toBe(true);
+  const customers = await allAtSandbox(server, 'customer');
+  expect(customers.filter((one) => !('deleted' in one && one.deleted)).length).toBeLessThan(before);
+  const [mail] = await mailsAt(server, coach.email);
+  expect(mail?.text).toContain('Your subscription ends with it: you will not be charged again.');
+  // What still arrives about it worries nobody.
+  const alerts = lines.filter((line) => line.includes('"alert"')).length;
+  await hearNews(server);
+  expect(lines.filter((line) => line.includes('"alert"'))).toHaveLength(alerts);
+});
+
+test('[B-13] while the payment service is down the account goes and the end of its payments is tried again until it is done', async () => {
+  const { coach, subscription } = await proCoach();
+  provider.fail('DELETE', 'error', 99);
+  expect(await leave(coach)).toMatchObject({ status: 200 });
+  expect(await isGone(coach.userId)).toBe(true);
+  expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'active' });
+  await expectOwed(subscription.customer, { settledAt: null, attempts: 1 });
+
+  const asked = () => provider.seen.filter(({ call }) => call.endsWith(subscription.customer)).length;
+  const before = asked();
+  await settle();
+  expect(asked()).toBe(before);
+  server.clock.advance(31_000);
+  await settle();
+  expect(asked()).toBeGreaterThan(before);
+  await expectOwed(subscription.customer, { settledAt: null, attempts: 2 });
+
+  provider.recover();
+  server.clock.advance(2 * minute);
+  await Promise.all([settle(), settle()]);
+  await expectOwed(subscription.customer, { settledAt: server.clock(), lastError: null });
+  const subscriptions = await allAtSandbox(server, 'subscription');
+  expect(
+    subscriptions.filter(({ id, ...one }) => id === subscription.id && 'status' in one && one.status === 'active'),
+  ).toEqual([]);
+});
+
+test('[B-13] a checkout that was open when the account went can no longer be paid', async () => {
+  const coach = await registerCoach(server);
+  const checkout = await upgrade(server, coach);
+  expect(await leave(coach)).toMatchObject({ status: 200 });
+  const settled = await payWithoutNews(server, checkout).catch(() => null);
+  expect(settled?.status ?? 'gone').not.toBe('complete');
+});
+
+test('the export of an account holds its subscription and its number at the payment service', async () => {
+  const { coach, subscription } = await proCoach();
+  const { subscriptions, paymentCustomers } = await coach.read(exportAccount);
+  expect(subscriptions).toMatchObject([{ userId: coach.userId, subscriptionId: subscription.id, status: 'active' }]);
+  expect(paymentCustomers).toMatchObject([{ mode: 'sandbox', customerId: subscription.customer }]);
+});
+
+test('[B-13] an account with the wrong password keeps its subscription', async () => {
+  const { coach, subscription } = await proCoach();
+  expect(await coach.call(deleteAccount, { body: { password: 'Wrong password 1' } })).toMatchObject({ status: 400 });
+  expect(await owedFor(subscription.customer)).toBeUndefined();
+  expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'active' });
+});

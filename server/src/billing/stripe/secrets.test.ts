@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startUpgrade } from 'contract/subscriptions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentArea } from '#server/billing/billing-deps.ts';
+import { reconcile } from '#server/billing/sync/reconciliation.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { becomePro, confirm, openedPortal, returnAddresses, statusOf, upgrade } from '#test/billing.ts';
+import { faultyProvider } from '#test/faulty-provider.ts';
+import { deliver, madeEvent } from '#test/payment-events.ts';
+import { signedInCoach } from '../../../test/coach-fixture.ts';
+import { stripeClient } from './provider.ts';
+
+const provider = faultyProvider();
+const lines: string[] = [];
+const secrets: string[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { billingMode: 'sandbox', logLevel: 'trace' },
+    log: { write: (line: string) => lines.push(line) },
+    reach: (real) => {
+      secrets.push(real.secretKey, ...real.webhookSecrets);
+      return provider.reach(real);
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+/** Also a part of a secret would be too much. */
+const leaked = (text: string) => secrets.filter((secret) => text.includes(secret.slice(-12)));
+
+describe('[B-15] no key and no secret stands', () => {
+  test('in an answer, in a log or in the database, whether things go well or not', async () => {
+    const answers: unknown[] = [];
+    const coach = await signedInCoach(server);
+    await becomePro(server, coach);
+    answers.push(await statusOf(coach), await openedPortal(server, coach), await confirm(coach, 'cs_test_nobodys'));
+    answers.push(await upgrade(server, coach));
+    answers.push(await deliver(server, madeEvent(server, 'invoice.paid', { customer: 'cus_unknown' })));
+    for (const fault of ['error', 'reset', 'lost'] as const) {
+      provider.fail('', fault, 3);
+      answers.push(await coach.call(startUpgrade, { body: returnAddresses(server) }));
+      provider.recover();
+    }
+    // A key the payment service does not know, as after a mistake of the operator.
+    const payments = server.payments;
+    const address = provider.addressNow();
+    if (!payments || !address) throw new Error('This server sells nothing');
+    const wrong = {
+      mode: 'sandbox',
+      address,
+      webhookSecrets: [],
+      priceId: 'price',
+      patienceMilliseconds: 1000,
+    } as const;
+    const stripe = stripeClient({ ...wrong, secretKey: `sk_test_${'f00d'.repeat(8)}` });
+    secrets.push('f00d'.repeat(8));
+    const area = paymentArea({ ...server, payments: { ...payments, stripe } }, server.app.log);
+    await reconcile(area ?? Object(null)).catch((error: unknown) => server.app.log.error({ err: error }, 'failed'));
+
+    expect(lines.join('')).toContain('the payment service did not do it');
+    expect(leaked(JSON.stringify(answers))).toEqual([]);
+    expect(leaked(lines.join('\n'))).toEqual([]);
+    const tables = [
+      'users',
+      'paymentCustomers',
+      'checkoutIntents',
+      'subscriptions',
+      'paymentEvents',
+      'mailOutbox',
+    ] as const;
+    for (const table of tables) {
+      expect(leaked(JSON.stringify(await server.db.selectFrom(table).selectAll().execute()))).toEqual([]);
+    }
+  });
+
+  test('in the web app', () => {
+    const built = join(import.meta.dirname, '../../../web/dist');
+    const source = join(import.meta.dirname, '../../../web/src');
+    for (const folder of [source, built].filter(existsSync)) {
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      for (const { parentPath, name } of files) {
+        expect(readFileSync(join(parentPath, name), 'latin1'), name).not.toMatch(/\b[sr]k_(live|test)_|whsec_/);
+      }
+    }
+  });
+});
+
+test('payments without TLS never leave this machine', () => {
+  const plain = {
+    mode: 'test',
+    webhookSecrets: [],
+    priceId: 'price',
+    secretKey: 'sk_test_x',
+    patienceMilliseconds: 1,
+  } as const;
+  expect(() => stripeClient({ ...plain, address: { host: 'payments.example.org', port: 80 } })).toThrow('without TLS');
+  expect(() => stripeClient({ ...plain, address: { host: '127.0.0.1', port: 80 } })).not.toThrow();
+  expect(() => stripeClient({ ...plain, address: null })).not.toThrow();
+});

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { paymentArea } from '#server/billing/billing-deps.ts';
+import { selectObject, writeObject } from '#server/sandbox/queries.ts';
+import { endSubscription, startSubscription } from '#server/sandbox/subscriptions.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { atSandbox, confirm, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
+import { faultyProvider } from '#test/faulty-provider.ts';
+import { deliveredByHand } from '#test/payment-events.ts';
+import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
+import { mailsAt } from '../../../test/register-coach.ts';
+import { reconcile } from './reconciliation.ts';
+import { syncCustomer } from './sync-customer.ts';
+
+const provider = faultyProvider();
+const lines: string[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
+    log: { write: (line: string) => lines.push(line) },
+  });
+});
+afterEach(() => provider.rewrite(null));
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+function area() {
+  const opened = paymentArea(server, server.app.log);
+  if (!opened) throw new Error('This server sells nothing');
+  return opened;
+}
+
+async function paidBy(coach: SignedInCoach) {
+  const { id, customer, subscription } = await payWithoutNews(server, await upgrade(server, coach));
+  expect(await confirm(coach, id)).toMatchObject({ body: { outcome: 'paid' } });
+  return { customer, sessionId: id, subscriptionId: subscription ?? '' };
+}
+
+async function ends(subscriptionId: string) {
+  const now = await subscriptionAt(server, subscriptionId);
+  await atSandbox(server, (business) => endSubscription(business, now));
+}
+
+const subjectsTo = async ({ userId }: SignedInCoach) =>
+  (await mailsAt(server, `coach-${userId}@example.org`)).map(({ subject }) => subject);
+
+const pro = { planType: 'Pro', status: 'Active', hasProAccess: true };
+const basic = { planType: 'Basic', status: 'Active', hasProAccess: false };
+const overHere = { ...basic, hasActiveSubscription: false, canUpgrade: true };
+
+describe('[B-11] a subscription that is no longer told of as Pro', () => {
+  test('is managed while it runs at the price of before, and is over here once it is over there', async () => {
+    const coach = await signedInCoach(server);
+    const { customer, subscriptionId } = await paidBy(coach);
+    provider.rewrite((text) => text.replaceAll('price_sandbox_pro_monthly', 'price_of_last_year'));
+    await syncCustomer(area(), customer);
+    expect(await statusOf(coach)).toMatchObject({ ...pro, hasActiveSubscription: true, canUpgrade: false });
+    expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
+    const alerts = () =>
+      lines.filter((line) => line.includes(subscriptionId) && line.includes('is not Pro at its price'));
+    const before = alerts().length;
+    expect(before).toBeGreaterThan(0);
+    await ends(subscriptionId);
+    for (let time = 0; time < 2; time++) await syncCustomer(area(), customer);
+    // Nobody is charged for it any more, and there is nothing left to look at.
+    expect(alerts()).toHaveLength(before);
+    expect(await statusOf(coach)).toMatchObject(overHere);
+    expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
+    provider.rewrite(null);
+    expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
+  });
+
+  test('because its customer was deleted at the payment service, is over, and the coach can buy again', async () => {
+    const coach = await signedInCoach(server);
+    const { customer } = await paidBy(coach);
+    await area().payments.stripe.customers.del(customer);
+    await reconcile(area());
+    expect(await statusOf(coach)).toMatchObject(overHere);
+    const again = await paidBy(coach);
+    expect(again.customer).not.toBe(customer);
+    expect(await statusOf(coach)).toMatchObject(pro);
+  });
+});
+
+describe('[B-12] a plan that the operator gave', () => {
+  test('stays when a payment beside it never goes through', async () => {
+    const coach = await signedInCoach(server, { planType: 'Pro' });
+    const paid = await payWithoutNews(server, await upgrade(server, coach));
+    await atSandbox(server, async ({ tx }) => {
+      const subscription = await selectObject(tx, 'subscription', paid.subscription ?? '');
+      if (subscription) await writeObject(tx, { ...subscription, status: 'incomplete_expired' }, null);
+    });
+    await syncCustomer(area(), paid.customer);
+    expect(await statusOf(coach)).toMatchObject(pro);
+    expect(await subjectsTo(coach)).toEqual([]);
+  });
+
+  test('after a subscription has ended is not taken back by late news of that one', async () => {
+    const coach = await signedInCoach(server);
+    const { customer, subscriptionId } = await paidBy(coach);
+    await ends(subscriptionId);
+    await syncCustomer(area(), customer);
+    const given = { planType: 'Pro', subscriptionStatus: 'Active', subscriptionMode: null } as const;
+    await server.db.updateTable('users').set(given).where('id', '=', coach.userId).execute();
+    await syncCustomer(area(), customer);
+    expect(await statusOf(coach)).toMatchObject(pro);
+    expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
+  });
+});
+
+test('a first payment that was never made is no difference in the books of a coach who has paid since', async () => {
+  const coach = await signedInCoach(server);
+  const { customer } = await paidBy(coach);
+  await atSandbox(server, async (business) => {
+    const never = await startSubscription(business, { customer, metadata: {} });
+    await writeObject(business.tx, { ...never, status: 'incomplete_expired' }, null);
+  });
+  const alerts = () => lines.filter((line) => line.includes('the books differed'));
+  const before = alerts().length;
+  await reconcile(area());
+  expect(alerts()).toHaveLength(before);
+  expect(await statusOf(coach)).toMatchObject(pro);
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entitlement } from '#server/billing/entitlement.ts';
+import type { Business } from '#server/sandbox/business.ts';
+import type { SandboxEvent, Subscription } from '#server/sandbox/objects.ts';
+import { endSubscription, payNextMonthNow, payWhatIsDue, setCancellation } from '#server/sandbox/subscriptions.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { atSandbox, payWithoutNews, subscriptionAt, upgrade } from '#test/billing.ts';
+import { faultyProvider } from '#test/faulty-provider.ts';
+import { deliver, deliveredByHand, eventsAbout } from '#test/payment-events.ts';
+import { signedInCoach } from '../../../test/coach-fixture.ts';
+
+const provider = faultyProvider();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+/** Completed, created and paid come first; these may follow in any order. */
+const turns: Readonly<Record<string, (at: Business, now: Subscription) => Promise<unknown>>> = {
+  'a payment fails': (at, now) => payNextMonthNow(at, now, { isPaid: false }),
+  'it is made good': payWhatIsDue,
+  'a month is paid': (at, now) => payNextMonthNow(at, now, { isPaid: true }),
+  'it is cancelled': (at, now) => setCancellation(at, now, { isCancelled: true }),
+  'it is resumed': (at, now) => setCancellation(at, now, { isCancelled: false }),
+  'it ends': endSubscription,
+};
+
+async function subscribedWithoutNews() {
+  const coach = await signedInCoach(server);
+  const { customer, subscription } = await payWithoutNews(server, await upgrade(server, coach));
+  return { coach, customer, subscriptionId: subscription ?? '' };
+}
+
+async function planOf(userId: string) {
+  return server.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['planType', 'subscriptionStatus', 'subscriptionStart', 'subscriptionEnd'])
+    .executeTakeFirstOrThrow();
+}
+
+/** What the last word of the payment service entitles to. */
+async function planDue(subscriptionId: string) {
+  const { status, start_date, items, cancel_at } = await subscriptionAt(server, subscriptionId);
+  const at = (seconds: number) => new Date(seconds * 1000);
+  const { subscriptionGraceEnds: _grace, ...plan } = entitlement({
+    status,
+    startedAt: at(start_date),
+    periodEnd: at(items.data[0]?.current_period_end ?? 0),
+    endsAt: cancel_at === null ? null : at(cancel_at),
+    pastDueSince: server.clock(),
+  });
+  return plan;
+}
+
+const inAnyOrder = (events: readonly SandboxEvent[], seed: readonly number[]) =>
+  events
+    .map((event, index) => ({ event, rank: seed[index % seed.length] ?? 0 }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ event }) => event);
+
+test('[B-03] duplicates and permutations of the events of a life end where the subscription is', async () => {
+  const life = fc.array(fc.constantFrom(...Object.keys(turns)), { maxLength: 5 });
+  const order = fc.array(fc.nat(), { minLength: 12, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(life, order, fc.boolean(), async (names, seed, atOnce) => {
+      const { coach, customer, subscriptionId } = await subscribedWithoutNews();
+      for (const name of names) {
+        const now = await subscriptionAt(server, subscriptionId);
+        if (now.status === 'canceled') break;
+        await atSandbox(server, (business) => turns[name]?.(business, now) ?? Promise.resolve());
+      }
+      const events = await eventsAbout(server, customer);
+      expect(events.length).toBeGreaterThanOrEqual(3);
+      const shuffled = inAnyOrder([...events, ...events], seed);
+      const deliveries = atOnce
+        ? await Promise.all(shuffled.map((event) => deliver(server, event)))
+        : await inTurn(shuffled, (event) => deliver(server, event));
+      // Many at once may be asked to come again; then they do.
+      const again = shuffled.filter((_event, index) => deliveries[index] !== 200);
+      expect(deliveries.every((status) => status === 200 || status === 503)).toBe(true);
+      for (const event of again) expect(await deliver(server, event)).toBe(200);
+      expect(await planOf(coach.userId)).toEqual(await planDue(subscriptionId));
+    }),
+    { numRuns: 12, seed: 11 },
+  );
+});
+
+test('[B-03] an event that is told while the subscription goes on changing never brings the past back', async () => {
+  const { coach, customer, subscriptionId } = await subscribedWithoutNews();
+  const early = await eventsAbout(server, customer);
+  for (const [index, name] of ['a payment fails', 'it is made good', 'it is cancelled', 'it ends'].entries()) {
+    const now = await subscriptionAt(server, subscriptionId);
+    await atSandbox(server, (business) => turns[name]?.(business, now) ?? Promise.resolve());
+    expect(await deliver(server, early[index % early.length] ?? {})).toBe(200);
+  }
+  for (const event of (await eventsAbout(server, customer)).toReversed())
+    expect(await deliver(server, event)).toBe(200);
+  expect(await planOf(coach.userId)).toEqual(await planDue(subscriptionId));
+  expect(await planOf(coach.userId)).toMatchObject({ planType: 'Basic', subscriptionStatus: 'Active' });
+});
+
+test('[B-03] an old answer that arrives late does not replace a newer one', async () => {
+  const { coach, customer, subscriptionId } = await subscribedWithoutNews();
+  const [first, second] = await eventsAbout(server, customer);
+  const { answered, release } = provider.hold('GET /v1/subscriptions');
+  const late = deliver(server, first ?? {});
+  await answered;
+  const now = await subscriptionAt(server, subscriptionId);
+  await atSandbox(server, (business) => endSubscription(business, now));
+  expect(await deliver(server, second ?? {})).toBe(200);
+  release();
+  expect(await late).toBe(200);
+  expect(await planOf(coach.userId)).toMatchObject({ planType: 'Basic', subscriptionStatus: 'Active' });
+});
+
+async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paymentArea } from '#server/billing/billing-deps.ts';
+import { voidOtherModes } from '#server/billing/queries.ts';
+import { endSubscription, setCancellation } from '#server/sandbox/subscriptions.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { atSandbox, confirm, day, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
+import { deliveredByHand } from '#test/payment-events.ts';
+import { signedInCoach } from '../../../test/coach-fixture.ts';
+import { reconcile, reconcileDaily } from './reconciliation.ts';
+
+const lines: string[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  // Nothing is ever heard: every event is signed with a secret this server does not have.
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: deliveredByHand,
+    log: { write: (line: string) => lines.push(line) },
+  });
+});
+beforeEach(() => lines.splice(0));
+afterAll(() => server.close());
+
+const alerts = () => lines.filter((line) => line.includes('"alert":"payments"'));
+function area() {
+  const opened = paymentArea(server, server.app.log);
+  if (!opened) throw new Error('This server sells nothing');
+  return opened;
+}
+
+async function proWithoutNews() {
+  const coach = await signedInCoach(server);
+  const { id, subscription } = await payWithoutNews(server, await upgrade(server, coach));
+  return { coach, sessionId: id, subscriptionId: subscription ?? '' };
+}
+
+describe('the books', () => {
+  test('are put right where an event was lost, and somebody is told', async () => {
+    const { coach, subscriptionId } = await proWithoutNews();
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Basic' });
+    await reconcile(area());
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
+    expect(alerts()).toHaveLength(1);
+
+    const now = await subscriptionAt(server, subscriptionId);
+    await atSandbox(server, (business) => setCancellation(business, now, { isCancelled: true }));
+    await reconcile(area());
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Cancelled' });
+
+    await atSandbox(server, (business) => endSubscription(business, now));
+    await reconcile(area());
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', status: 'Active', canUpgrade: true });
+    expect(alerts()).toHaveLength(3);
+  });
+
+  test('that agree are left as they are, and nobody is told', async () => {
+    const { coach, sessionId } = await proWithoutNews();
+    await confirm(coach, sessionId);
+    const before = await server.db.selectFrom('subscriptions').selectAll().execute();
+    server.clock.advance(1000);
+    await reconcile(area());
+    expect(await server.db.selectFrom('subscriptions').selectAll().execute()).toEqual(before);
+    expect(alerts()).toEqual([]);
+  });
+
+  test('are compared once a day by one of all processes, and again soon when that fails', async () => {
+    await proWithoutNews();
+    // A mode of its own, because the server compares its own books whenever it likes.
+    const daily = { ...area(), payments: { ...area().payments, mode: 'test' as const } };
+    await Promise.all([reconcileDaily(daily), reconcileDaily(daily), reconcileDaily(daily)]);
+    const once = alerts().length;
+    expect(once).toBeGreaterThan(0);
+    expect(new Set(alerts()).size).toBe(once);
+    server.clock.advance(day - 1);
+    await reconcileDaily(daily);
+    expect(alerts()).toHaveLength(once);
+    server.clock.advance(1);
+    const broken = { ...daily, payments: { ...daily.payments, stripe: Object.create(null) } };
+    await expect(reconcileDaily(broken)).rejects.toThrow();
+    await reconcileDaily(daily);
+    expect(alerts()).toHaveLength(once);
+    server.clock.advance(60 * 60_000);
+    await reconcileDaily(daily);
+    expect(alerts()).toHaveLength(2 * once);
+  });
+
+  test('are compared by the server unasked, and not twice a day', async () => {
+    const { coach } = await proWithoutNews();
+    await server.beat();
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
+    const next = await proWithoutNews();
+    server.clock.advance(day - 1);
+    await server.beat();
+    expect(await statusOf(next.coach)).toMatchObject({ planType: 'Basic' });
+    server.clock.advance(1);
+    await server.beat();
+    expect(await statusOf(next.coach)).toMatchObject({ planType: 'Pro' });
+  });
+});
+
+describe('[B-14] what was bought in another mode', () => {
+  test('entitles to nothing, while a plan that nobody sold stays', async () => {
+    const { coach, sessionId } = await proWithoutNews();
+    await confirm(coach, sessionId);
+    const given = await signedInCoach(server, { planType: 'Pro' });
+    await voidOtherModes(server.db, 'sandbox', server.clock());
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
+    await voidOtherModes(server.db, 'live', server.clock());
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', status: 'Active', hasProAccess: false });
+    expect(await statusOf(given)).toMatchObject({ planType: 'Pro', hasProAccess: true });
+    // Back in its own mode it is found again, without waiting for a day to pass.
+    await reconcileDaily(area());
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
+  });
+});

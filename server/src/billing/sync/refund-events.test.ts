@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { paymentArea } from '#server/billing/billing-deps.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { becomePro, statusOf, subscriptionAt } from '#test/billing.ts';
+import { faultyProvider } from '#test/faulty-provider.ts';
+import { booksOf, deliver, deliveredByHand, madeEvent } from '#test/payment-events.ts';
+import { signedInCoach } from '../../../test/coach-fixture.ts';
+import { mailsAt } from '../../../test/register-coach.ts';
+import { syncCustomer } from './sync-customer.ts';
+
+const provider = faultyProvider();
+const lines: string[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { billingMode: 'sandbox' },
+    reach: async (real) => deliveredByHand(await provider.reach(real)),
+    log: { write: (line: string) => lines.push(line) },
+  });
+});
+afterEach(() => provider.rewrite(null));
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+const errors = () => lines.filter((line) => line.includes('"level":50') && !line.includes('"alert":"payments"'));
+
+async function proCoach() {
+  const coach = await signedInCoach(server);
+  const subscription = await becomePro(server, coach);
+  const area = paymentArea(server, server.app.log);
+  if (area) await syncCustomer(area, subscription.customer);
+  const { customer, latest_invoice: invoice } = subscription;
+  const charge = `ch_${invoice}`;
+  const refund = () => madeEvent(server, 'charge.refunded', { id: charge, object: 'charge', customer });
+  const dispute = () => madeEvent(server, 'charge.dispute.created', { id: 'dp_1', object: 'dispute', charge });
+  return { coach, subscription, charge, refund, dispute };
+}
+
+const isGivenBack = () =>
+  provider.rewrite((text) =>
+    text.replaceAll('"refunded":false', '"refunded":true').replaceAll('"disputed":false', '"disputed":true'),
+  );
+
+const basic = { planType: 'Basic', status: 'Active', hasProAccess: false, canUpgrade: true, hasInvoices: true };
+const pro = { planType: 'Pro', status: 'Active', hasProAccess: true };
+
+describe('[B-12] a payment that is taken back', () => {
+  test('and told of often and in different words ends Pro once, and the coach is told once', async () => {
+    const { coach, subscription, refund, dispute } = await proCoach();
+    isGivenBack();
+    const told = [refund(), dispute(), refund()];
+    const cancelled = () => provider.seen.filter(({ call }) => call === `DELETE /v1/subscriptions/${subscription.id}`);
+    for (const event of [...told, ...told.toReversed()]) expect(await deliver(server, event)).toBe(200);
+    expect(cancelled()).toHaveLength(1);
+    expect(await statusOf(coach)).toMatchObject(basic);
+    const mails = await mailsAt(server, `coach-${coach.userId}@example.org`);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Evenfield Pro has ended']);
+  });
+
+  test('and told of by two events at once is ended by one of them, and both are taken', async () => {
+    const { coach, refund, dispute } = await proCoach();
+    isGivenBack();
+    const { answered, release } = provider.hold('GET /v1/subscriptions');
+    const late = deliver(server, refund());
+    await answered;
+    expect(await deliver(server, dispute())).toBe(200);
+    release();
+    expect(await late).toBe(200);
+    expect(await statusOf(coach)).toMatchObject(basic);
+    expect(errors()).toEqual([]);
+  });
+
+  test.each(['updated', 'funds_withdrawn', 'funds_reinstated', 'closed'])(
+    'by a dispute that is %s later changes nothing more',
+    async (turn) => {
+      const { coach, charge } = await proCoach();
+      isGivenBack();
+      const before = await booksOf(server);
+      const object = { id: 'dp_1', object: 'dispute', charge, status: 'won' };
+      expect(await deliver(server, madeEvent(server, `charge.dispute.${turn}`, object))).toBe(200);
+      expect(await booksOf(server)).toEqual(before);
+      expect(await statusOf(coach)).toMatchObject(pro);
+    },
+  );
+});
+
+describe('[B-12] an event about money given back is taken, and changes nothing,', () => {
+  test.each([
+    ['when the payment service knows no such payment', 'charge.refunded', { id: 'ch_nobodys', customer: null }],
+    ['when a dispute is about a payment nobody knows', 'charge.dispute.created', { id: 'dp_2', charge: 'ch_nobodys' }],
+    ['when a dispute names no payment', 'charge.dispute.created', { id: 'dp_3', charge: null }],
+  ])('%s', async (_when, type, object) => {
+    const { coach, subscription } = await proCoach();
+    const before = await booksOf(server);
+    expect(await deliver(server, madeEvent(server, type, object))).toBe(200);
+    expect(await booksOf(server)).toEqual(before);
+    expect(await statusOf(coach)).toMatchObject(pro);
+    expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'active' });
+  });
+
+  test.each([
+    ['bought without an invoice', { payment_intent: 'pi_alone' }],
+    ['paid in no way that is known here', { payment_intent: null }],
+  ])('when it is of something else, %s', async (_what, change) => {
+    const { coach, subscription } = await proCoach();
+    const { customer } = subscription;
+    const id = `ch_${crypto.randomUUID()}`;
+    const created = server.clock().getTime() / 1000;
+    const other = { id, object: 'charge', customer, created, refunded: true, disputed: false, ...change };
+    provider.answer(`GET /v1/charges/${id}`, other);
+    expect(await deliver(server, madeEvent(server, 'charge.refunded', { id, customer }))).toBe(200);
+    expect(await statusOf(coach)).toMatchObject(pro);
+    expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'active' });
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentArea } from '#server/billing/billing-deps.ts';
+import { inSeconds, type Subscription } from '#server/sandbox/objects.ts';
+import { startSubscription } from '#server/sandbox/subscriptions.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { atSandbox, becomePro, day, hearNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
+import { faultyProvider } from '#test/faulty-provider.ts';
+import { madeEvent } from '#test/payment-events.ts';
+import { signedInCoach } from '../../../test/coach-fixture.ts';
+import { takeEvent } from './webhook-events.ts';
+
+const provider = faultyProvider();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { billingMode: 'sandbox' }, reach: provider.reach });
+});
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+type Charge = { readonly refunded: boolean; readonly disputed: boolean; readonly created?: Date };
+
+/** The payment service tells of a charge, and answers with it when it is asked. */
+async function tellOf(paid: Subscription, type: 'charge.refunded' | 'charge.dispute.created', charge: Charge) {
+  const { customer } = paid;
+  const id = `ch_${crypto.randomUUID()}`;
+  const created = inSeconds(charge.created ?? server.clock());
+  const about = { ...charge, id, object: 'charge', customer, created, payment_intent: 'pi_1' };
+  provider.answer(`GET /v1/charges/${id}`, about);
+  const invoice = { id: 'in_1', object: 'invoice', parent: { subscription_details: { subscription: paid.id } } };
+  provider.answer('GET /v1/invoice_payments', { object: 'list', data: [{ object: 'invoice_payment', invoice }] });
+  const object = type === 'charge.refunded' ? { id, customer } : { id: 'dp_1', charge: id };
+  const area = paymentArea(server, server.app.log);
+  if (area) await takeEvent(area, Object(madeEvent(server, type, object)));
+  await hearNews(server);
+}
+
+const basic = { planType: 'Basic', status: 'Active', hasProAccess: false, canUpgrade: true };
+
+describe('[B-12] when a payment is taken back', () => {
+  test.each([
+    ['refunded in full', 'charge.refunded', { refunded: true, disputed: false }],
+    ['disputed at the bank', 'charge.dispute.created', { refunded: false, disputed: true }],
+  ] as const)(
+    '%s, the subscription and Pro end at once, and the coach may subscribe again',
+    async (_how, type, charge) => {
+      const coach = await signedInCoach(server);
+      const subscription = await becomePro(server, coach);
+      await tellOf(subscription, type, charge);
+      expect(await statusOf(coach)).toMatchObject({ ...basic, hasActiveSubscription: false });
+      expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'canceled' });
+      await tellOf(subscription, type, charge);
+      expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
+    },
+  );
+
+  test.each([
+    ['only in part', { refunded: false, disputed: false }],
+    ['for a month that is over', { refunded: true, disputed: false, created: new Date('2026-03-01T00:00:00Z') }],
+  ])('%s, nothing changes', async (_how, charge) => {
+    const coach = await signedInCoach(server);
+    const subscription = await becomePro(server, coach);
+    await tellOf(subscription, 'charge.refunded', charge);
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
+    expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'active' });
+  });
+
+  test('a refund of what a coach paid before does not touch what they pay now', async () => {
+    const coach = await signedInCoach(server);
+    const subscription = await becomePro(server, coach);
+    const paidAt = server.clock();
+    server.clock.advance(40 * day);
+    await hearNews(server);
+    await tellOf(subscription, 'charge.refunded', { refunded: true, disputed: false, created: paidAt });
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
+  });
+
+  test('a coach who paid twice and has one payment back keeps Pro by the other', async () => {
+    const coach = await signedInCoach(server);
+    const kept = await becomePro(server, coach);
+    const { customer, metadata } = kept;
+    const second = await atSandbox(server, (business) => startSubscription(business, { customer, metadata }));
+    await tellOf(second, 'charge.refunded', { refunded: true, disputed: false });
+    expect(await subscriptionAt(server, second.id)).toMatchObject({ status: 'canceled' });
+    expect(await subscriptionAt(server, kept.id)).toMatchObject({ status: 'active' });
+    expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
+  });
+
+  test('of a customer of another product of the same account, nothing of theirs is touched', async () => {
+    const { stripe } = server.payments ?? Object(null);
+    const { id: customer } = await stripe.customers.create({ email: 'someone@example.com' });
+    const theirs = await atSandbox(server, (business) => startSubscription(business, { customer, metadata: {} }));
+    await tellOf(theirs, 'charge.refunded', { refunded: true, disputed: false });
+    expect(await subscriptionAt(server, theirs.id)).toMatchObject({ status: 'active' });
+  });
+});
