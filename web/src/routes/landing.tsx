@@ -1,6 +1,6 @@
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
-import { createSolver } from '#features/lineups/model/create-solver.ts';
-import { startSolverWorker } from '#features/lineups/model/start-solver-worker.ts';
+import { createSolver } from '#features/lineups/generate/solver/create-solver.ts';
+import { startSolverWorker } from '#features/lineups/generate/solver/start-solver-worker.ts';
 import { paths } from '#lib/paths.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { useBillingMode } from '#lib/site.ts';

@@ -3,11 +3,11 @@ import { formatMoment } from '#lib/dates.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFocusHandover } from '#ui/use-focus-handover.ts';
-import { AvailabilityFailure } from './availability-failure.tsx';
-import { InfeasiblePanel } from './infeasible-panel.tsx';
-import { TooFewPlayers } from './too-few-players.tsx';
-import type { Availability } from './use-availability.ts';
-import type { Generate } from './use-generate.ts';
+import { AvailabilityFailure } from './availability/availability-failure.tsx';
+import type { Availability } from './availability/use-availability.ts';
+import { InfeasiblePanel } from './generate/infeasible-panel.tsx';
+import { TooFewPlayers } from './generate/too-few-players.tsx';
+import type { Generate } from './generate/use-generate.ts';
 import type { LineupBoard } from './use-lineup-board.ts';
 
 type LineupNoticesProps = {

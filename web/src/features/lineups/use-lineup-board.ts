@@ -9,8 +9,8 @@ import { type BoardAction, type BoardState, boardReducer, isDirty, startBoard } 
 import { type PlayerGame, playerGames } from './model/fairness.ts';
 import { emptyContent, fitToGame, type LineupContent, sameContent } from './model/lineup-content.ts';
 import { playerLabels } from './model/player-labels.ts';
-import { savedOf } from './model/saved-lineup.ts';
-import type { UnsavedLineup } from './unsaved-lineup.ts';
+import { savedOf } from './save/saved-lineup.ts';
+import type { UnsavedLineup } from './save/unsaved-lineup.ts';
 
 export type LineupSources = {
   readonly game: Game;

@@ -1,8 +1,8 @@
 import type { Player } from 'contract/players';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { battingWord, coEdWord, throwingWord } from './player-words.ts';
-import { positionNames, wishOptions } from './wishes.ts';
+import { battingWord, coEdWord, throwingWord } from './player-labels.ts';
+import { positionNames, wishOptions } from './preferences/wishes.ts';
 
 type PlayerViewDialogProps = { readonly player: Player; readonly onClose: () => void };
 

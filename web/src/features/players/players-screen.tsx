@@ -13,11 +13,11 @@ import { PlusIcon } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { PlayerDeleteDialog } from './player-delete-dialog.tsx';
-import { PlayerFormDialog } from './player-form-dialog.tsx';
+import { PlayerDeleteDialog } from './delete/player-delete-dialog.tsx';
+import { PlayerFormDialog } from './form/player-form-dialog.tsx';
+import { Roster } from './list/roster.tsx';
+import { noTeam } from './player-labels.ts';
 import { PlayerViewDialog } from './player-view-dialog.tsx';
-import { noTeam } from './player-words.ts';
-import { Roster } from './roster.tsx';
 
 type PlayersScreenProps = {
   /** What else can be done with a whole roster, beside the main button. */

@@ -1,13 +1,13 @@
 import { check, type Problem, type Violation } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { fullInnings, samplePlayer, sampleProblem } from '#test/sample-game.ts';
-import { battingRuleWords } from './batting-order.ts';
-import { cellCandidates } from './cell-candidates.ts';
+import { battingRuleWords } from '../batting/batting-rule.ts';
+import { cellCandidates } from '../picker/cell-candidates.ts';
+import { isUnfilled, markOf, touches } from '../rules/violation-marks.ts';
+import { differenceWords, lineupDifferences } from '../save/lineup-differences.ts';
 import { fairnessWords, playerGames } from './fairness.ts';
 import { emptyContent } from './lineup-content.ts';
-import { differenceWords, lineupDifferences } from './lineup-differences.ts';
 import { absenceWords, shortInnings } from './presence.ts';
-import { isUnfilled, markOf, touches } from './violation-marks.ts';
 
 const cell = { inning: 1, position: 'SS' };
 

@@ -1,0 +1,41 @@
+import type { Problem } from 'engine';
+import { Card } from '#ui/card.tsx';
+import { comingPlayers } from '../model/presence.ts';
+import { entryOf } from './availability-entry.ts';
+import { AvailabilityRow } from './availability-row.tsx';
+import type { Availability } from './use-availability.ts';
+
+type AvailabilityPanelProps = {
+  readonly problem: Problem;
+  readonly availability: Availability;
+  readonly isReadOnly: boolean;
+};
+
+export function AvailabilityPanel({ problem, availability, isReadOnly }: AvailabilityPanelProps) {
+  const { entries, isSaving, change } = availability;
+  const coming = comingPlayers(problem);
+  return (
+    <Card aria-labelledby="availability" size="compact">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="availability" className="text-lg">
+          Who is in
+        </h2>
+        <p aria-live="polite" className="text-ink-soft text-sm">
+          {coming} of {problem.players.length} players{isSaving ? ' · Saving…' : ''}
+        </p>
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        {problem.players.map((player) => (
+          <AvailabilityRow
+            key={player.id}
+            name={player.name}
+            innings={problem.innings}
+            entry={entryOf(entries, player.id)}
+            isReadOnly={isReadOnly}
+            onChange={change}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAvailability, type PlayerAvailability } from 'contract/availability';
+import { type Game, getGame } from 'contract/games';
+import { listPlayers } from 'contract/players';
+import type { PlayerId } from 'engine';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Problem, wordsFor } from '#lib/problem.ts';
+import { keyOf, query } from '#lib/query.ts';
+import { dismissToast, showToast } from '#ui/toast.ts';
+import { presenceWords } from './availability-entry.ts';
+import { type StoredAvailability, saveMark } from './save-mark.ts';
+
+export type Availability = {
+  /** As the coach sees it now, saved or on its way. */
+  readonly entries: readonly PlayerAvailability[];
+  readonly isSaving: boolean;
+  /** Why the last change is not saved yet, until it is. It stays in effect on this screen. */
+  readonly failure: string | undefined;
+  readonly change: (entry: PlayerAvailability) => void;
+  readonly retry: () => void;
+};
+
+export const availabilityFailureId = 'availability-failure';
+
+type AvailabilityOptions = { readonly nameOf: (playerId: PlayerId) => string };
+
+/** Saves each change at once, one player after the other, and shows it before the server has answered. */
+export function useAvailability(
+  { id: gameId, teamId, opponent }: Game,
+  saved: readonly PlayerAvailability[],
+  { nameOf }: AvailabilityOptions,
+): Availability {
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  const toast = useRef<number>(undefined);
+  const marks = useUnsavedMarks();
+  const { queryKey } = query(getAvailability, { params: { gameId } });
+  const stored: StoredAvailability = {
+    get: () => queryClient.getQueryData(queryKey) ?? [],
+    set: async (list) => {
+      // A read that began before this was saved would put the older list in its place.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, list);
+    },
+  };
+  /** A player who has left the team, or a game that is gone, would keep every later mark from being saved. */
+  const refreshIfGone = async (error: unknown) => {
+    if (!(error instanceof Problem) || error.status !== 404) throw error;
+    showToast(error.message, { tone: 'error' });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf(getGame, { params: { gameId } }) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) }),
+    ]);
+    return undefined;
+  };
+  const work = useMutation({
+    // A change waits for the one before it, and is then made from the version that one was saved with.
+    scope: { id: `availability of ${gameId}` },
+    mutationFn: async () => {
+      for (let mark = marks.next(); mark; mark = marks.next()) {
+        const newer = await saveMark(gameId, mark, stored).catch(refreshIfGone);
+        marks.settle(mark);
+        if (newer) showToast(changedElsewhere(nameOf(mark.playerId), presenceWords(newer)), { tone: 'info' });
+      }
+    },
+    onSuccess: () => {
+      setFailure(undefined);
+      if (toast.current !== undefined) dismissToast(toast.current);
+      toast.current = undefined;
+    },
+    onError: (error) => {
+      // At once, since the notice must stand on the page before it can be found out of sight.
+      flushSync(() => setFailure(wordsFor(error, 'Availability could not be saved. Please try again.')));
+      if (isInSight(document.getElementById(availabilityFailureId))) return;
+      toast.current ??= showToast(`Who is in against ${opponent} could not be saved.`, { tone: 'error' });
+    },
+  });
+  return {
+    entries: [...saved.filter(({ playerId }) => !marks.unsaved.has(playerId)), ...marks.unsaved.values()],
+    isSaving: work.isPending,
+    failure,
+    change: (entry) => {
+      marks.add(entry);
+      work.mutate();
+    },
+    retry: () => work.mutate(),
+  };
+}
+
+function changedElsewhere(name: string, words: string): string {
+  return `${name} was changed on another device: ${words}. Choose again if that is not right.`;
+}
+
+/** The last mark of each player that is not saved yet, for the screen and for the work that outlives a rendering. */
+function useUnsavedMarks() {
+  const latest = useRef<ReadonlyMap<PlayerId, PlayerAvailability>>(new Map());
+  const [unsaved, setUnsaved] = useState(latest.current);
+  const keep = (marks: ReadonlyMap<PlayerId, PlayerAvailability>) => {
+    latest.current = marks;
+    setUnsaved(marks);
+  };
+  return {
+    unsaved,
+    next: () => [...latest.current.values()][0],
+    add: (mark: PlayerAvailability) => keep(new Map(latest.current).set(mark.playerId, mark)),
+    /** Not when the coach has marked the player anew since. */
+    settle: (mark: PlayerAvailability) =>
+      keep(new Map([...latest.current].filter(([, unsavedMark]) => unsavedMark !== mark))),
+  };
+}
+
+/** Not when the coach has scrolled away from it, and not on another page, where it does not stand. */
+function isInSight(notice: HTMLElement | null): boolean {
+  if (notice === null) return false;
+  const { top, bottom } = notice.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  return middle >= 0 && middle <= innerHeight;
+}

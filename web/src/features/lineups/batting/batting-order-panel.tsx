@@ -1,0 +1,104 @@
+import { battingOrderFor, type PlayerId } from 'engine';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ArrowUpIcon } from '../grid/grid-icons.tsx';
+import { HistoryButtons } from '../grid/history-buttons.tsx';
+import { nameOf } from '../model/player-name.ts';
+import { absenceWords } from '../model/presence.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import { battingRuleWords } from './batting-rule.ts';
+
+type BattingOrderPanelProps = { readonly board: LineupBoard };
+
+export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
+  const { content, problem, violations, isReadOnly, dispatch } = board;
+  const broken = violations.filter(({ rule }) => rule.startsWith('B'));
+  const filled = battingOrderFor(problem, content);
+  const isFilled = filled.join() === content.battingOrder.join();
+  return (
+    <Card aria-labelledby="batting-order" size="compact">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="batting-order" className="text-lg">
+            Batting order
+          </h2>
+          <p className="text-ink-soft text-sm">{battingRuleWords(problem)}</p>
+        </div>
+        {!isReadOnly && (
+          <span className="flex items-center gap-2">
+            <Button
+              look="secondary"
+              disabled={isFilled}
+              onClick={() => dispatch({ type: 'set-batting-order', battingOrder: filled })}
+            >
+              {(problem.rules.B1?.mode ?? 'continuous') === 'continuous'
+                ? 'Fill with who is there'
+                : 'Fill by the rule'}
+            </Button>
+            <HistoryButtons board={board} />
+          </span>
+        )}
+      </div>
+      {content.battingOrder.length === 0 && (
+        <p className="mt-4 text-ink-soft text-sm">Nobody bats yet. Fill the order with the players who are there.</p>
+      )}
+      {broken.length > 0 && (
+        <Alert tone="warning" className="mt-3">
+          <ul className="grid gap-1">
+            {broken.map(({ words }) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <ol className="mt-3 divide-y divide-line">
+        {content.battingOrder.map((playerId, index) => (
+          <Batter key={playerId} board={board} playerId={playerId} place={index + 1} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type BatterProps = BattingOrderPanelProps & { readonly playerId: PlayerId; readonly place: number };
+
+function Batter({ board: { content, problem, isReadOnly, dispatch }, playerId, place }: BatterProps) {
+  const name = nameOf(problem, playerId);
+  const player = problem.players.find(({ id }) => id === playerId);
+  const note = player && absenceWords(player, 1);
+  const move = (by: -1 | 1) => dispatch({ type: 'move-batter', playerId, by });
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <span data-figures className="w-7 text-right font-bold text-clay-ink">
+        {place}
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-semibold">{name}</span>
+        {note && <span className="text-ink-soft text-xs">{note}</span>}
+      </span>
+      {!isReadOnly && (
+        <span className="flex">
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={`Move ${name} up`}
+            disabled={place === 1}
+            onClick={() => move(-1)}
+          >
+            <ArrowUpIcon />
+          </Button>
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={`Move ${name} down`}
+            disabled={place === content.battingOrder.length}
+            onClick={() => move(1)}
+          >
+            <ArrowUpIcon className="size-5 rotate-180" />
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

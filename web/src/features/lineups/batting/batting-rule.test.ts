@@ -1,0 +1,36 @@
+import type { Problem } from 'engine';
+import { expect, it } from 'vitest';
+import { battingRuleWords } from './batting-rule.ts';
+
+const everybody = 'Everybody who is there bats; late arrivals come at the end.';
+const player = (group?: 'women' | 'men') => ({
+  id: 'a',
+  name: 'Ana',
+  present: [true],
+  wishes: {},
+  ...(group && { group }),
+});
+const game = (rules: Problem['rules'], players = [player('women'), player('men')]): Problem => ({
+  ...{ innings: 1, positions: ['P'], infield: ['P'], locks: [], played: [] },
+  rules,
+  players,
+});
+
+it('says nothing of co-ed groups where no rule asks for them', () => {
+  expect(battingRuleWords(game({}, [player()]))).toBe(everybody);
+});
+
+it('says how women and men follow each other', () => {
+  expect(battingRuleWords(game({ B2: { level: 'required', inARow: 2, group: 'men' } }))).toBe(
+    `${everybody} No more than 2 men bat in a row.`,
+  );
+  expect(battingRuleWords(game({ B2: { level: 'required', inARow: 1 } }))).toBe(
+    `${everybody} Women and men take turns.`,
+  );
+});
+
+it('says how many players the rule cannot count yet', () => {
+  expect(battingRuleWords(game({ B2: { level: 'required', inARow: 1 } }, [player('men'), player()]))).toContain(
+    '1 of 2 players have no co-ed group on the roster yet.',
+  );
+});

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { paths } from '#lib/paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { LockIcon } from '#ui/icons.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import { ResultChip } from './result-chip.tsx';
+import type { Generate } from './use-generate.ts';
+
+type GenerateBarProps = {
+  readonly board: LineupBoard;
+  readonly generate: Generate;
+  readonly canOptimize: boolean;
+  readonly hasProAccess: boolean;
+};
+
+export function GenerateBar({ board, generate, canOptimize, hasProAccess }: GenerateBarProps) {
+  const { result, isWorking, failure, run, cancel } = generate;
+  if (!canOptimize) return hasProAccess ? <ComingSoon /> : <ProOnly />;
+  const isEmpty = board.content.innings.every((cells) => Object.keys(cells).length === 0);
+  const isAnother = result !== undefined && result.solution.status !== 'infeasible';
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          size={isAnother ? 'regular' : 'large'}
+          look={isAnother ? 'secondary' : 'primary'}
+          pendingLabel={isWorking && 'Comparing…'}
+          onClick={run}
+        >
+          {isAnother ? 'Another one' : 'Generate lineup'}
+        </Button>
+        {isWorking && (
+          <Button look="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+        {result && !isWorking && <ResultChip result={result} />}
+        {isEmpty && !isWorking && <p className="text-ink-soft text-sm">or press a cell to place a player by hand.</p>}
+      </div>
+      {failure && (
+        <Alert tone="error" title="No lineup could be made this time">
+          {failure} Nothing on the board was changed; please try again.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function ProOnly() {
+  return (
+    <ClosedGenerate label="Pro Feature">
+      Generating lineups is part of Pro. Placing players by hand, with every rule checked as you go, is yours already.{' '}
+      <TextLink to={paths.subscription}>See what Pro includes</TextLink>
+    </ClosedGenerate>
+  );
+}
+
+/** Somebody who pays is told that it is the server, not the plan. */
+function ComingSoon() {
+  return (
+    <ClosedGenerate label="Coming Soon">
+      Generating lineups is switched off on this server. Placing players by hand, with every rule checked as you go,
+      works.
+    </ClosedGenerate>
+  );
+}
+
+function ClosedGenerate({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="large" disabled aria-describedby="closed-generate-words">
+        <LockIcon className="size-5" />
+        {label}
+      </Button>
+      <p id="closed-generate-words" className="max-w-prose text-ink-soft text-sm">
+        {children}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { applyChange, battingOrderFor, type Change, type Problem, partsOf } from 'engine';
+import { useEffect, useState } from 'react';
+import { showToast } from '#ui/toast.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import { type GeneratedResult, sameProblem, stillHolds } from './generated-result.ts';
+import { createSolver, SolverCancelled } from './solver/create-solver.ts';
+import { startSolverWorker } from './solver/start-solver-worker.ts';
+import type { AllowPositions } from './use-allow-positions.ts';
+import { useLaidOutToast } from './use-new-lineup-toast.ts';
+
+export type Generate = {
+  /** The last answer, as long as it is true of what is on the board. */
+  readonly result: GeneratedResult | undefined;
+  readonly isWorking: boolean;
+  /** The change with which a lineup is being made. */
+  readonly trying: Change | undefined;
+  /** Why there was no answer at all, to be shown with a way to try again. */
+  readonly failure: string | undefined;
+  readonly run: () => void;
+  /**
+   * Makes a lineup with a change. A lock goes, and a wish changes on the roster; a rule given up stays visible in the
+   * rule check.
+   */
+  readonly tryChange: (change: Change) => void;
+  readonly cancel: () => void;
+};
+
+type GenerateSurroundings = {
+  readonly allowPositions: AllowPositions;
+  /** Brings the board into view, where the coach will look for the lineup. */
+  readonly onStart: () => void;
+};
+
+type Asked = { readonly problem: Problem; readonly seed: number; readonly change?: Change };
+
+/** Asks the engine, beside the page, for a lineup and lays it on the board. Undo brings back what was there. */
+export function useGenerate(board: LineupBoard, { allowPositions, onStart }: GenerateSurroundings): Generate {
+  const { problem, content, dispatch } = board;
+  const [solver] = useState(() => createSolver(startSolverWorker));
+  useEffect(() => () => solver.cancel(), [solver]);
+  // Apart from the work itself, so that one that was cancelled or failed takes nothing away from the one before.
+  const [last, setLast] = useState<GeneratedResult>();
+  const tellLaidOut = useLaidOutToast(board);
+
+  const work = useMutation<GeneratedResult, Error, Asked>({
+    mutationFn: async ({ change, ...asked }) => {
+      const allowances = change ? partsOf(change).filter((part) => part.kind === 'allowPosition') : [];
+      const wish = allowances.length > 0 && allowPositions(allowances);
+      if (!wish || !change) return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
+      try {
+        return { ...asked, solution: await solver.solve(asked.problem, asked.seed, wish) };
+      } catch (error) {
+        if (error instanceof SolverCancelled) tellWhenSaved(wish, change);
+        throw error;
+      }
+    },
+    onSuccess: (answer, { change, seed }): void => {
+      const { solution, problem: asked } = answer;
+      // Who comes or what is locked may have changed meanwhile; an answer to the old question would break the new rules.
+      const wanted = change ? applyChange(problem, change) : problem;
+      if (!sameProblem(asked, wanted)) {
+        work.mutate({ problem: wanted, seed, ...(change && { change }) });
+        return;
+      }
+      setLast(answer);
+      if (solution.status === 'infeasible') return;
+      const battingOrder = battingOrderFor(asked, { ...solution.lineup, battingOrder: content.battingOrder });
+      const { innings } = solution.lineup;
+      dispatch({ type: 'generated', innings, battingOrder });
+      tellLaidOut({ ...content, innings, battingOrder });
+    },
+  });
+
+  const isCurrent = last !== undefined && stillHolds(last, problem, content);
+  return {
+    result: isCurrent ? last : undefined,
+    isWorking: work.isPending,
+    trying: work.isPending ? work.variables.change : undefined,
+    failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
+    run: () => {
+      onStart();
+      work.mutate({ problem, seed: isCurrent ? last.seed + 1 : 1 });
+    },
+    tryChange: (change) => {
+      onStart();
+      const locks = partsOf(change).flatMap((part) => (part.kind === 'unlock' ? part.locks : []));
+      if (locks.length > 0) dispatch({ type: 'unlock', locks });
+      work.mutate({ problem: applyChange(problem, change), seed: 1, change });
+    },
+    cancel: solver.cancel,
+  };
+}
+
+/** A wish on its way when the coach cancels cannot be called back, and holds for later games too. */
+function tellWhenSaved(wish: Promise<void>, { words }: Change): void {
+  wish.then(
+    () => showToast(`The roster was changed all the same: “${words}”`, { tone: 'info' }),
+    // Not saved is what the coach wanted by now.
+    () => undefined,
+  );
+}

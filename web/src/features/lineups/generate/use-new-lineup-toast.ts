@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { dismissToast, showToast } from '#ui/toast.ts';
+import { type LineupContent, sameContent } from '../model/lineup-content.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+
+type Offer = { readonly toast: number; readonly laidOut: LineupContent };
+
+/**
+ * Says that a lineup was laid on the board, and offers the way back for as long as it is the last thing that happened
+ * there: undo would take back whatever came after it.
+ */
+export function useLaidOutToast({ content, dispatch }: LineupBoard): (laidOut: LineupContent) => void {
+  const offer = useRef<Offer>(undefined);
+  const takeBack = useCallback(() => {
+    if (offer.current) dismissToast(offer.current.toast);
+    offer.current = undefined;
+  }, []);
+  useEffect(() => {
+    if (offer.current && !sameContent(offer.current.laidOut, content)) takeBack();
+  }, [content, takeBack]);
+  // On another page there is no board to undo anything on.
+  useEffect(() => takeBack, [takeBack]);
+
+  return (laidOut) => {
+    takeBack();
+    if (sameContent(laidOut, content)) {
+      showToast('The lineup that came out is on the board already.', { tone: 'info' });
+      return;
+    }
+    const action = { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) };
+    offer.current = { toast: showToast('A new lineup is on the board.', { tone: 'info', action }), laidOut };
+  };
+}

@@ -1,0 +1,62 @@
+import type { Inning } from 'engine';
+import { classNames } from '#ui/class-names.ts';
+import { lockOf } from '../model/lineup-content.ts';
+import { placeName } from '../model/position-label.ts';
+import { benchOf } from '../model/presence.ts';
+import { markOf, touches } from '../rules/violation-marks.ts';
+import { LockedMark, RequiredMark, WantedMark } from './grid-icons.tsx';
+import { isOpened, type LineupEditing } from './grid-props.ts';
+
+type BenchCellProps = LineupEditing & {
+  readonly inning: Inning;
+  readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+};
+
+/** Everybody on the bench of an inning, under one button. */
+export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }: BenchCellProps) {
+  const { content, problem, labels, violations } = board;
+  const sitting = benchOf(problem, inning, content.innings[inning - 1] ?? {}).map((player) => {
+    const place = { inning, position: null, playerId: player.id };
+    return {
+      ...player,
+      label: labels.get(player.id) ?? '?',
+      isLocked: lockOf(content, inning, player.id)?.position === null,
+      mark: markOf(violations, place),
+      isPointedAt: pointedAt !== undefined && touches(pointedAt, place),
+    };
+  });
+  const names = sitting.map(({ label }) => label).join(', ');
+  const locked = sitting.filter(({ isLocked }) => isLocked).map(({ label }) => label);
+  return (
+    <td className="bg-sunken p-0.5 align-top">
+      <button
+        type="button"
+        {...spot}
+        aria-expanded={isOpened({ opened }, { inning, position: null })}
+        aria-label={`${placeName(inning, null)}: ${names || 'nobody'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
+        onClick={({ currentTarget }) => openPlace({ inning, position: null }, currentTarget)}
+        className="flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 flex-col items-stretch gap-0.5 rounded-sm border border-transparent px-0 py-1.5 text-ink-soft text-xs outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink"
+      >
+        {sitting.length === 0 && <span aria-hidden="true">–</span>}
+        {/* The space at the end keeps the names apart as words, as the label of the button says them. */}
+        {sitting.map(({ id, label, isLocked, mark, isPointedAt }) => (
+          <span
+            key={id}
+            data-pointed={isPointedAt || undefined}
+            className={classNames(
+              'flex scroll-mt-24 scroll-mb-40 items-center justify-center gap-0.5 rounded-xs px-0.5 py-px font-semibold',
+              mark === 'required' && 'bg-danger-soft text-danger-ink',
+              mark === 'wanted' && 'bg-warning-soft text-warning-ink',
+              isPointedAt && 'ring-2 ring-focus',
+            )}
+          >
+            {mark === 'required' && <RequiredMark className="size-3.5" />}
+            {mark === 'wanted' && <WantedMark className="size-3.5" />}
+            <span className="wrap-anywhere min-w-0">{label}</span>
+            {isLocked && <LockedMark className="size-2.5" />}{' '}
+          </span>
+        ))}
+      </button>
+    </td>
+  );
+}

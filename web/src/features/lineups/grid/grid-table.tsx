@@ -1,0 +1,71 @@
+import type { Inning, Problem } from 'engine';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { WarningIcon } from '#ui/icons.tsx';
+import { shortInnings } from '../model/presence.ts';
+
+export const rowHeaderLook = 'sticky left-0 z-10 border-line border-r border-b px-1.5 text-left font-bold sm:px-3';
+
+type GridFrameProps = ComponentProps<'table'> & {
+  readonly problem: Problem;
+  readonly label: string;
+  /** The heading of the first column, which stays in sight. */
+  readonly corner: string;
+  readonly moreColumns?: ReactNode;
+};
+
+/** On a phone the edge cuts through an inning: cut between two, the grid would look as if there were no more of them. */
+const inningWidth = 'min(4.75rem, (100cqw - var(--first-column)) / var(--in-sight))';
+
+/** A table that scrolls by itself, inning by inning, under a first column that stays. */
+export function GridFrame({ problem, label, corner, moreColumns, children, className, ...table }: GridFrameProps) {
+  const short = new Set(shortInnings(problem).map(({ inning }) => inning));
+  return (
+    <div
+      className={classNames(
+        '@container relative overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card [scroll-padding-left:var(--first-column)] [scroll-snap-type:x_proximity]',
+        className,
+      )}
+    >
+      <table
+        {...table}
+        aria-label={label}
+        // Every inning gets the same width, and never less than a thumb needs.
+        style={{ minWidth: `calc(var(--first-column) + ${problem.innings + (moreColumns ? 1 : 0)} * ${inningWidth})` }}
+        className="w-full table-fixed border-separate border-spacing-0 [--in-sight:4.2] @max-[21.25rem]:[--in-sight:3.3]"
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={classNames(rowHeaderLook, 'w-(--first-column) bg-surface')}>
+              <span className="scorebook text-ink-faint">{corner}</span>
+            </th>
+            {inningsOf(problem).map((inning) => (
+              <InningHeading key={inning} inning={inning} isShort={short.has(inning)} />
+            ))}
+            {moreColumns}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function InningHeading({ inning, isShort }: { readonly inning: Inning; readonly isShort: boolean }) {
+  return (
+    <th scope="col" className="h-9 snap-start border-line border-b text-center font-bold text-sm">
+      <span className="sr-only">Inning </span>
+      {inning}
+      {isShort && (
+        <span className="ml-1 inline-block text-warning-ink">
+          <WarningIcon className="inline size-4" />
+          <span className="sr-only">, too few players</span>
+        </span>
+      )}
+    </th>
+  );
+}
+
+export function inningsOf({ innings }: Pick<Problem, 'innings'>): readonly Inning[] {
+  return Array.from({ length: innings }, (_, index) => index + 1);
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import { UndoIcon } from './grid-icons.tsx';
+
+/** Undo and redo, also with the keyboard while these buttons are shown. */
+export function HistoryButtons({ board: { state, isReadOnly, dispatch } }: { readonly board: LineupBoard }) {
+  useUndoKeys((type) => {
+    if (!isReadOnly) dispatch({ type });
+  });
+  if (isReadOnly) return null;
+  return (
+    <span className="flex">
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Undo"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={state.past.length === 0}
+        onClick={() => dispatch({ type: 'undo' })}
+      >
+        <UndoIcon />
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Redo"
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        disabled={state.future.length === 0}
+        onClick={() => dispatch({ type: 'redo' })}
+      >
+        <UndoIcon className="size-5 -scale-x-100" />
+      </Button>
+    </span>
+  );
+}
+
+/** Ctrl+Z or Cmd+Z undoes, with Shift it redoes. A text field and an open dialog keep the keys for themselves. */
+function useUndoKeys(onKeys: (type: 'undo' | 'redo') => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isUndoKey(event) || isTyping(event.target) || isDialogOpen()) return;
+    // The browser would otherwise undo the last typing in some text field, even one without focus.
+    event.preventDefault();
+    onKeys(event.shiftKey ? 'redo' : 'undo');
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function isUndoKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}

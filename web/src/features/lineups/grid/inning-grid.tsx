@@ -1,0 +1,69 @@
+import { classNames } from '#ui/class-names.ts';
+import { positionName } from '../model/position-label.ts';
+import { BenchCell } from './bench-cell.tsx';
+import type { LineupEditing } from './grid-props.ts';
+import { GridFrame, inningsOf, rowHeaderLook } from './grid-table.tsx';
+import { PositionCell } from './position-cell.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+
+/** The lineup as coaches write it: positions down the side, innings across, the bench below. */
+export function InningGrid(editing: LineupEditing) {
+  const { problem } = editing.board;
+  const innings = inningsOf(problem);
+  const { gridProps, spotProps } = useGridKeys({ rows: problem.positions.length + 1, columns: innings.length });
+  return (
+    <GridFrame
+      {...gridProps}
+      problem={problem}
+      label="Lineup by position"
+      corner="Pos"
+      className="[--first-column:3.25rem] sm:[--first-column:4.5rem]"
+    >
+      {problem.positions.map((position, row) => (
+        <tr key={position}>
+          <th
+            scope="row"
+            className={classNames(
+              rowHeaderLook,
+              // A coach's own name for a position is longer than the usual letters.
+              position.length > 3 ? 'wrap-anywhere text-xs leading-tight' : 'text-sm',
+              problem.infield.includes(position) ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink',
+            )}
+          >
+            <abbr title={positionName(position)} className="no-underline">
+              {position}
+            </abbr>
+          </th>
+          {innings.map((inning, column) => (
+            <PositionCell
+              key={inning}
+              {...editing}
+              inning={inning}
+              position={position}
+              spot={spotProps({ row, column })}
+            />
+          ))}
+        </tr>
+      ))}
+      <tr>
+        <th
+          scope="row"
+          className={classNames(
+            rowHeaderLook,
+            'border-b-0 bg-sunken pt-2.5 align-top text-ink-soft text-xs sm:text-sm',
+          )}
+        >
+          Bench
+        </th>
+        {innings.map((inning, column) => (
+          <BenchCell
+            key={inning}
+            {...editing}
+            inning={inning}
+            spot={spotProps({ row: problem.positions.length, column })}
+          />
+        ))}
+      </tr>
+    </GridFrame>
+  );
+}

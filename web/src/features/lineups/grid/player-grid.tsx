@@ -1,0 +1,111 @@
+import type { Inning } from 'engine';
+import { classNames } from '#ui/class-names.ts';
+import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
+import { lockOf } from '../model/lineup-content.ts';
+import { positionName } from '../model/position-label.ts';
+import { markOf, touches } from '../rules/violation-marks.ts';
+import { LockedMark } from './grid-icons.tsx';
+import { isOpened, type LineupEditing } from './grid-props.ts';
+import { GridFrame, inningsOf, rowHeaderLook } from './grid-table.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+
+/** The same lineup read by player: where each one is, inning by inning. */
+export function PlayerGrid(editing: LineupEditing) {
+  const { problem } = editing.board;
+  const games = editing.board.games.filter((game) => !isAbsent(game) || isPlaced(game));
+  const innings = inningsOf(problem);
+  const { gridProps, spotProps } = useGridKeys({ rows: games.length, columns: innings.length });
+  return (
+    <GridFrame
+      {...gridProps}
+      problem={problem}
+      label="Lineup by player"
+      corner="Player"
+      className="[--first-column:4.75rem] sm:[--first-column:9rem]"
+      moreColumns={
+        <th scope="col" className="border-line border-b px-2 text-center">
+          <span className="scorebook text-ink-faint">Sits</span>
+        </th>
+      }
+    >
+      {games.map((game, row) => (
+        <tr key={game.id}>
+          <th scope="row" className={classNames(rowHeaderLook, 'text-sm max-w-(--first-column) bg-surface')}>
+            <span aria-hidden="true" className="wrap-anywhere leading-tight sm:hidden">
+              {editing.board.labels.get(game.id)}
+            </span>
+            <span className="sr-only break-words leading-tight sm:not-sr-only">{game.name}</span>
+          </th>
+          {innings.map((inning, column) => (
+            <PlayerCell key={inning} {...editing} game={game} inning={inning} spot={spotProps({ row, column })} />
+          ))}
+          <td className="border-line border-b text-center font-bold text-sm">{game.sits}</td>
+        </tr>
+      ))}
+    </GridFrame>
+  );
+}
+
+/** A player who is out is shown only where she is still placed, because that has to be put right. */
+function isPlaced({ innings }: PlayerGame): boolean {
+  return innings.some(({ position }) => position !== undefined);
+}
+
+type PlayerCellProps = LineupEditing & {
+  readonly game: PlayerGame;
+  readonly inning: Inning;
+  readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+};
+
+function PlayerCell({ board, pointedAt, opened, openPlace, game, inning, spot }: PlayerCellProps) {
+  const reading: PlayerInning = game.innings[inning - 1] ?? { kind: 'away' };
+  const { position = null } = reading;
+  const place = { inning, position, playerId: game.id };
+  const mark = markOf(board.violations, place);
+  const isLocked = lockOf(board.content, inning, game.id) !== undefined;
+  return (
+    <td className="border-line border-b p-0.5">
+      <button
+        type="button"
+        {...spot}
+        aria-expanded={isOpened({ opened }, { inning, position })}
+        data-pointed={(pointedAt && touches(pointedAt, place)) || undefined}
+        aria-label={`${game.name}, inning ${inning}: ${readingWords(reading)}${isLocked ? ', locked' : ''}`}
+        onClick={({ currentTarget }) => openPlace({ inning, position }, currentTarget)}
+        className={classNames(
+          'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 wrap-anywhere items-center justify-center rounded-sm border font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink data-pointed:ring-3 data-pointed:ring-focus',
+          kindLooks[reading.kind],
+          mark === 'required' ? 'border-danger' : 'border-transparent',
+        )}
+      >
+        {position ?? kindTexts[reading.kind]}
+        {isLocked && <LockedMark className="absolute top-1 right-1 size-2.5" />}
+      </button>
+    </td>
+  );
+}
+
+const kindLooks: Readonly<Record<PlayerInning['kind'], string>> = {
+  infield: 'bg-clay-soft text-clay-ink',
+  outfield: 'bg-grass-soft text-grass-ink',
+  sit: 'bg-sit text-on-sit',
+  open: 'border-line-strong/50 border-dashed text-ink-faint',
+  away: 'text-ink-faint',
+};
+
+const kindTexts: Readonly<Record<PlayerInning['kind'], string>> = {
+  infield: '',
+  outfield: '',
+  sit: 'Sit',
+  open: '–',
+  away: '',
+};
+
+function readingWords({ kind, position }: PlayerInning): string {
+  if (position !== undefined) {
+    const words = `${position}, ${positionName(position).toLowerCase()}`;
+    return kind === 'away' ? `${words}, but not there` : words;
+  }
+  if (kind === 'sit') return 'Sit';
+  return kind === 'open' ? 'not placed yet' : 'not there';
+}

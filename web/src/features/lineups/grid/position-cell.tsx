@@ -1,0 +1,46 @@
+import type { Inning, Position } from 'engine';
+import type { KeyboardEvent } from 'react';
+import { lockAt, playerIn } from '../model/lineup-content.ts';
+import { nameOf } from '../model/player-name.ts';
+import { placeName } from '../model/position-label.ts';
+import { isGivenUp } from '../model/presence.ts';
+import { markOf, touches } from '../rules/violation-marks.ts';
+import { CellButton } from './cell-button.tsx';
+import { isOpened, type LineupEditing } from './grid-props.ts';
+
+type PositionCellProps = LineupEditing & {
+  readonly inning: Inning;
+  readonly position: Position;
+  readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+};
+
+export function PositionCell({ board, pointedAt, opened, openPlace, inning, position, spot }: PositionCellProps) {
+  const { content, problem, labels, violations, isReadOnly, dispatch } = board;
+  const playerId = playerIn(content, inning, position);
+  const place = { inning, position, playerId };
+  const isZoneIn = problem.infield.includes(position);
+
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key !== 'Delete' && key !== 'Backspace') return;
+    if (!isReadOnly) dispatch({ type: 'clear', cell: { inning, position } });
+  }
+
+  return (
+    <td className={`border-line border-b p-0.5 ${isZoneIn ? 'bg-clay-soft' : 'bg-grass-soft'}`}>
+      <CellButton
+        {...spot}
+        aria-expanded={isOpened({ opened }, { inning, position })}
+        place={placeName(inning, position)}
+        name={playerId && nameOf(problem, playerId)}
+        label={playerId && (labels.get(playerId) ?? '?')}
+        isGivenUp={isGivenUp(problem, inning, position, content.innings[inning - 1] ?? {})}
+        isLocked={lockAt(content, inning, position) !== undefined}
+        mark={markOf(violations, place)}
+        isPointedAt={pointedAt !== undefined && touches(pointedAt, place)}
+        isReadOnly={isReadOnly}
+        onKeyDown={onKeyDown}
+        onClick={({ currentTarget }) => openPlace({ inning, position }, currentTarget)}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Inning, Player } from 'engine';
+import { Button } from '#ui/button.tsx';
+import { LockIcon } from '#ui/icons.tsx';
+import { lockOf } from '../model/lineup-content.ts';
+import { absenceWords, benchOf } from '../model/presence.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+
+type BenchChoicesProps = { readonly board: LineupBoard; readonly inning: Inning };
+
+/** Who sits in an inning, who is away, and a lock for those who are to sit whatever Generate does. */
+export function BenchChoices({ board, inning }: BenchChoicesProps) {
+  const { problem, content } = board;
+  const bench = benchOf(problem, inning, content.innings[inning - 1] ?? {});
+  const away = problem.players.flatMap((player) => {
+    const words = absenceWords(player, inning);
+    return words ? [{ ...player, words }] : [];
+  });
+  return (
+    <div className="grid gap-4">
+      {bench.length === 0 && <p className="text-ink-soft text-sm">Everybody who is there plays in this inning.</p>}
+      <ul>
+        {bench.map((player) => (
+          <BenchPlayer key={player.id} board={board} inning={inning} player={player} />
+        ))}
+      </ul>
+      {away.length > 0 && (
+        <section aria-label="Not there">
+          <h3 className="scorebook mb-1 text-ink-faint">Not there</h3>
+          <ul className="grid gap-1 text-ink-soft text-sm">
+            {away.map(({ id, name, words }) => (
+              <li key={id}>
+                <span className="font-semibold">{name}</span> · {words}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function BenchPlayer({ board, inning, player }: BenchChoicesProps & { readonly player: Player }) {
+  const isLocked = lockOf(board.content, inning, player.id)?.position === null;
+  const lock = { inning, playerId: player.id, position: null };
+  return (
+    <li className="flex items-center justify-between gap-3 py-1">
+      <span className="min-w-0 truncate font-semibold">{player.name}</span>
+      <Button
+        look={isLocked ? 'primary' : 'secondary'}
+        aria-pressed={isLocked}
+        aria-label={`Keep here: ${player.name}`}
+        onClick={() => board.dispatch({ type: 'toggle-lock', lock })}
+      >
+        <LockIcon className="size-5" />
+        Keep here
+      </Button>
+    </li>
+  );
+}

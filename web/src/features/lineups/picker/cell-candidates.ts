@@ -1,0 +1,58 @@
+import type { Player, PlayerId, Position, PositionWish, Problem } from 'engine';
+import { type LineupContent, lockOf } from '../model/lineup-content.ts';
+import type { Cell } from '../model/place-player.ts';
+import { absenceWords } from '../model/presence.ts';
+
+export type Candidate = {
+  readonly player: Player;
+  readonly wish: PositionWish;
+  /** Where the player is in this inning now; null is the bench. */
+  readonly from: Position | null;
+  /** Innings the player sits so far, the reason to take one bench player before another. */
+  readonly sits: number;
+  /** Why the player cannot be taken, when so. */
+  readonly hindrance: string | undefined;
+};
+
+const wishRank: Readonly<Record<PositionWish, number>> = { prefer: 0, can: 1, avoid: 2, never: 3 };
+
+/**
+ * Everybody who could stand in a cell, most useful first: the bench before swaps, wishes before habits, and among
+ * equals who has sat most. Those who must never play there come after the rest, those who cannot come last.
+ */
+export function cellCandidates(
+  problem: Problem,
+  content: LineupContent,
+  cell: Cell,
+  sits: ReadonlyMap<PlayerId, number>,
+): readonly Candidate[] {
+  const occupant = content.innings[cell.inning - 1]?.[cell.position];
+  return problem.players
+    .filter((player) => player.id !== occupant)
+    .map((player) => candidate(player, content, cell, sits.get(player.id) ?? 0))
+    .sort(byUsefulness);
+}
+
+function candidate(player: Player, content: LineupContent, cell: Cell, sits: number): Candidate {
+  const cells = content.innings[cell.inning - 1] ?? {};
+  const from = Object.keys(cells).find((position) => cells[position] === player.id) ?? null;
+  const lock = lockOf(content, cell.inning, player.id);
+  const locked = lock && (lock.position === null ? 'Locked on the bench' : `Locked at ${lock.position}`);
+  const hindrance = absenceWords(player, cell.inning) ?? locked;
+  return { player, wish: player.wishes[cell.position] ?? 'can', from, sits, hindrance };
+}
+
+function byUsefulness(one: Candidate, other: Candidate): number {
+  return (
+    rank(one) - rank(other) ||
+    wishRank[one.wish] - wishRank[other.wish] ||
+    other.sits - one.sits ||
+    (one.player.name < other.player.name ? -1 : 1)
+  );
+}
+
+function rank({ hindrance, wish, from }: Candidate): number {
+  if (hindrance !== undefined) return 3;
+  if (wish === 'never') return 2;
+  return from === null ? 0 : 1;
+}

@@ -1,0 +1,90 @@
+import { Button } from '#ui/button.tsx';
+import { CloseIcon, LockIcon } from '#ui/icons.tsx';
+import { lockAt, playerIn } from '../model/lineup-content.ts';
+import type { Cell } from '../model/place-player.ts';
+import { nameOf } from '../model/player-name.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import { CandidateRow } from './candidate-row.tsx';
+import { type Candidate, cellCandidates } from './cell-candidates.ts';
+
+type CellChoicesProps = { readonly board: LineupBoard; readonly cell: Cell; readonly onDone: () => void };
+
+/** Everything that can be done with one cell. */
+export function CellChoices({ board, cell, onDone }: CellChoicesProps) {
+  const { problem, content, games, dispatch } = board;
+  const sits = new Map(games.map((game) => [game.id, game.sits]));
+  const groups = grouped(cellCandidates(problem, content, cell, sits));
+  return (
+    <div className="grid gap-4">
+      <Occupant board={board} cell={cell} onDone={onDone} />
+      {groups.map(({ title, candidates }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="scorebook mb-1 text-ink-faint">{title}</h3>
+          <ul className="-mx-2">
+            {candidates.map((candidate) => (
+              <li key={candidate.player.id}>
+                <CandidateRow
+                  candidate={candidate}
+                  position={cell.position}
+                  onChoose={() => {
+                    dispatch({ type: 'place', cell, playerId: candidate.player.id });
+                    onDone();
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Occupant({ board: { content, problem, dispatch }, cell, onDone }: CellChoicesProps) {
+  const playerId = playerIn(content, cell.inning, cell.position);
+  if (playerId === undefined) return <p className="text-ink-soft text-sm">Nobody is here yet. Choose a player.</p>;
+  const isLocked = lockAt(content, cell.inning, cell.position) !== undefined;
+  return (
+    <div className="grid gap-3 rounded-md bg-sunken p-3">
+      <p className="font-bold">
+        {nameOf(problem, playerId)}
+        {isLocked && <span className="font-normal text-ink-soft text-sm"> · locked, Generate keeps it</span>}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          look="secondary"
+          onClick={() => {
+            dispatch({ type: 'toggle-lock', lock: { ...cell, playerId } });
+            onDone();
+          }}
+        >
+          <LockIcon className="size-5" />
+          {isLocked ? 'Unlock' : 'Lock'}
+        </Button>
+        <Button
+          look="secondary"
+          onClick={() => {
+            dispatch({ type: 'clear', cell });
+            onDone();
+          }}
+        >
+          <CloseIcon className="size-5" />
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function grouped(candidates: readonly Candidate[]) {
+  const titles = ['On the bench', 'Swap with', 'Must not play here', 'Not available'] as const;
+  return titles
+    .map((title) => ({ title, candidates: candidates.filter((candidate) => groupOf(candidate) === title) }))
+    .filter((group) => group.candidates.length > 0);
+}
+
+function groupOf({ hindrance, wish, from }: Candidate) {
+  if (hindrance !== undefined) return 'Not available';
+  if (wish === 'never') return 'Must not play here';
+  return from === null ? 'On the bench' : 'Swap with';
+}

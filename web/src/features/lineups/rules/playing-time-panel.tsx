@@ -1,0 +1,74 @@
+import { Card } from '#ui/card.tsx';
+import { fairnessWords, isAbsent, type PlayerGame } from '../model/fairness.ts';
+
+type SitsPanelProps = { readonly games: readonly PlayerGame[] };
+
+/** How playing time is shared: one block an inning, the sits first so that they line up for comparing. */
+export function SitsPanel({ games }: SitsPanelProps) {
+  const sorted = games
+    .filter((game) => !isAbsent(game))
+    .sort((one, other) => other.sits - one.sits || one.away - other.away);
+  return (
+    <Card aria-labelledby="playing-time" size="compact">
+      <h2 id="playing-time" className="text-lg">
+        Playing time
+      </h2>
+      <p aria-live="polite" className="mt-1 font-semibold text-sm">
+        {fairnessWords(games)}
+      </p>
+      <Legend />
+      <ul className="mt-3 grid gap-2">
+        {sorted.map((game) => (
+          <PlayerBar key={game.id} game={game} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const blocks = [
+  { kind: 'sits', look: 'bg-sit', title: 'Sits' },
+  { kind: 'infield', look: 'bg-clay', title: 'Infield' },
+  { kind: 'outfield', look: 'bg-grass', title: 'Outfield' },
+  { kind: 'open', look: 'border border-line-strong border-dashed', title: 'Open' },
+] as const;
+
+function PlayerBar({ game }: { readonly game: PlayerGame }) {
+  const field = game.infield + game.outfield;
+  const words = `${game.name}: sits ${game.sits}, infield ${game.infield}, outfield ${game.outfield}`;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 text-sm">
+      <span className="truncate font-semibold">{game.name}</span>
+      <span data-figures className="text-ink-soft text-xs" aria-hidden="true">
+        sits {game.sits} · plays {field}
+      </span>
+      <div role="img" aria-label={words} className="col-span-2 flex gap-0.5">
+        {blocks.flatMap(({ kind, look }) =>
+          oneTo(game[kind]).map((count) => (
+            <span key={`${kind} ${count}`} className={`h-2.5 flex-1 rounded-xs ${look}`} />
+          )),
+        )}
+        {oneTo(game.away).map((count) => (
+          <span key={`away ${count}`} className="h-2.5 flex-1" />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function oneTo(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+function Legend() {
+  return (
+    <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
+      {blocks.slice(0, 3).map(({ kind, look, title }) => (
+        <span key={kind} className="inline-flex items-center gap-1.5">
+          <span className={`size-2.5 rounded-xs ${look}`} />
+          {title}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { classNames } from '#ui/class-names.ts';
+import { CheckIcon } from '#ui/icons.tsx';
+import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import { isUnfilled } from './violation-marks.ts';
+
+type ViolationChipProps = {
+  readonly board: Pick<LineupBoard, 'violations' | 'content'>;
+  readonly onPress: () => void;
+};
+
+/** The state of the rules in a glance; pressing it leads to the sentences. */
+export function ViolationChip({ board: { violations, content }, onPress }: ViolationChipProps) {
+  const unfilled = violations.filter((violation) => isUnfilled(violation, content)).length;
+  const required = violations.filter((violation) => violation.level === 'required').length - unfilled;
+  const wanted = violations.filter(({ level }) => level === 'wanted').length;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-target min-w-0 cursor-pointer items-center gap-3 rounded-md px-1 font-bold text-sm hover:bg-sunken"
+    >
+      <span className="sr-only">Rule check: </span>
+      {required > 0 && (
+        <span className="flex items-center gap-1.5 text-danger-ink">
+          <RequiredMark />
+          <Count number={required} words="to fix" />
+        </span>
+      )}
+      {unfilled > 0 && (
+        <span className={classNames('items-center gap-1.5 text-ink-soft', required > 0 ? 'hidden sm:flex' : 'flex')}>
+          <EmptyMark />
+          <Count number={unfilled} words="to fill" />
+        </span>
+      )}
+      {required + unfilled === 0 && wanted > 0 && (
+        <span className="flex items-center gap-1.5 text-warning-ink">
+          <WantedMark />
+          <Count number={wanted} noun={wanted === 1 ? 'wish' : 'wishes'} words="open" />
+        </span>
+      )}
+      {violations.length === 0 && (
+        <span className="flex items-center gap-1.5 text-grass-ink">
+          <CheckIcon className="size-5" />
+          <span className="sm:hidden">OK</span>
+          <span className="hidden sm:inline">Rules kept</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+type CountProps = { readonly number: number; readonly noun?: string; readonly words: string };
+
+/** Beside the buttons of a phone there may be room for two short lines, or, where it is narrow, for the number alone. */
+function Count({ number, noun, words }: CountProps) {
+  return (
+    <span className="min-w-0 text-left leading-tight">
+      <span data-figures>{number}</span> {noun && <span className="hidden sm:inline">{noun} </span>}
+      <span className="whitespace-nowrap max-[24rem]:sr-only">{words}</span>
+    </span>
+  );
+}

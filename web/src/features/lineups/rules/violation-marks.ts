@@ -1,0 +1,34 @@
+import type { Inning, PlayerId, Position, RuleLevel, Violation } from 'engine';
+import { type LineupContent, playerIn } from '../model/lineup-content.ts';
+
+/** A place of the grid: a position, or a player's place on the bench when the position is null. */
+export type Place = {
+  readonly inning: Inning;
+  readonly position: Position | null;
+  readonly playerId: PlayerId | undefined;
+};
+
+/**
+ * Whether a violation is about this place. One that names positions is about those cells; one that names innings
+ * only is about sitting in them; one that names neither is about all the player plays.
+ */
+export function touches({ innings, positions, players }: Violation, { inning, position, playerId }: Place): boolean {
+  if (innings.length > 0 && !innings.includes(inning)) return false;
+  if (positions.length > 0) return position !== null && positions.includes(position);
+  if (playerId === undefined || !players.includes(playerId)) return false;
+  return innings.length > 0 ? position === null : position !== null;
+}
+
+/** The worst level among the violations that point at this place itself; empty cells speak for themselves. */
+export function markOf(violations: readonly Violation[], place: Place): RuleLevel | undefined {
+  if (place.playerId === undefined) return undefined;
+  const found = violations.filter((violation) => violation.innings.length > 0 && touches(violation, place));
+  if (found.some(({ level }) => level === 'required')) return 'required';
+  return found.length > 0 ? 'wanted' : undefined;
+}
+
+/** Whether a violation only says that cells are empty so far: work to do, not a mistake. */
+export function isUnfilled({ rule, players, innings, positions }: Violation, content: LineupContent): boolean {
+  if (rule !== 'S1' || players.length > 0 || positions.length === 0) return false;
+  return innings.every((inning) => positions.every((position) => playerIn(content, inning, position) === undefined));
+}

@@ -1,0 +1,79 @@
+import type { Violation } from 'engine';
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import { ViolationList } from './violation-list.tsx';
+import { isUnfilled } from './violation-marks.ts';
+
+type ViolationPanelProps = {
+  readonly board: Pick<LineupBoard, 'violations' | 'content'>;
+  readonly pointedAt: Violation | undefined;
+  readonly onPoint: (violation: Violation | undefined) => void;
+};
+
+/** What the rules say about the board as it is, worst first. */
+export function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProps) {
+  const groups = violationGroups(board);
+  return (
+    <Card
+      id={violationPanelId}
+      tabIndex={-1}
+      aria-labelledby="rule-check"
+      size="compact"
+      className="scroll-mt-20 outline-none"
+    >
+      <h2 id="rule-check" className="text-lg">
+        Rule check
+      </h2>
+      {groups.length === 0 && (
+        <p className="mt-2 flex items-center gap-2 font-semibold text-grass-ink text-sm">
+          <CheckIcon className="size-5.5" />
+          Every rule is kept and every wish is met.
+        </p>
+      )}
+      {groups.map(({ id, title, icon, list }) => (
+        <section key={id} aria-label={title} className="mt-3">
+          <h3 className="flex items-center gap-2 font-bold text-sm">
+            {icon}
+            {title}
+            <span data-figures className="ml-auto font-normal text-ink-soft">
+              {list.length}
+            </span>
+          </h3>
+          <ViolationList violations={list} pointedAt={pointedAt} onPoint={onPoint} />
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+export const violationPanelId = 'rule-check-panel';
+
+type ViolationGroup = {
+  readonly id: 'required' | 'empty' | 'wanted';
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly list: readonly Violation[];
+};
+
+function violationGroups({ violations, content }: ViolationPanelProps['board']): readonly ViolationGroup[] {
+  const isEmpty = (violation: Violation) => isUnfilled(violation, content);
+  const groups: readonly ViolationGroup[] = [
+    {
+      id: 'required',
+      title: 'Must be fixed',
+      icon: <RequiredMark />,
+      list: violations.filter((violation) => violation.level === 'required' && !isEmpty(violation)),
+    },
+    { id: 'empty', title: 'Still to fill', icon: <EmptyMark />, list: violations.filter(isEmpty) },
+    {
+      id: 'wanted',
+      title: 'Wishes not met',
+      icon: <WantedMark />,
+      list: violations.filter(({ level }) => level === 'wanted'),
+    },
+  ];
+  return groups.filter(({ list }) => list.length > 0);
+}

@@ -1,0 +1,25 @@
+import type { LineupChange } from 'contract/lineups';
+import type { SavedLineup } from '../model/board-state.ts';
+import type { LineupContent } from '../model/lineup-content.ts';
+
+export function savedOf({ version, status, innings, battingOrder, locks }: LineupChange): SavedLineup {
+  return { version, status, content: { innings, battingOrder, locks } };
+}
+
+/** What is sent: `content` as a change of the saved version it was made from. */
+export function changeOf(
+  { innings, battingOrder, locks }: LineupContent,
+  { version, status }: SaveStamp,
+): LineupChange {
+  return {
+    version,
+    status,
+    innings: innings.map((cells) =>
+      Object.fromEntries(Object.entries(cells).flatMap(([position, id]) => (id ? [[position, id]] : []))),
+    ),
+    battingOrder: [...battingOrder],
+    locks: [...locks],
+  };
+}
+
+type SaveStamp = Pick<SavedLineup, 'version' | 'status'>;

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import type { SavedLineup } from '../model/board-state.ts';
+import { emptyContent } from '../model/lineup-content.ts';
+import { nameOf } from '../model/player-name.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import { ComparisonGrid } from './comparison-grid.tsx';
+import { differenceWords, lineupDifferences } from './lineup-differences.ts';
+
+type StaleDialogProps = {
+  readonly board: LineupBoard;
+  /** Null when the newer lineup has been removed since. */
+  readonly theirs: SavedLineup | null;
+  readonly onKeepMine: (theirs: SavedLineup) => void;
+  readonly onTakeTheirs: (theirs: SavedLineup) => void;
+  readonly onClose: () => void;
+};
+
+/** Two coaches saved the same lineup: both are shown, and nothing is lost whichever is chosen. */
+export function StaleDialog({ board, theirs, onKeepMine, onTakeTheirs, onClose }: StaleDialogProps) {
+  const [shown, setShown] = useState<'mine' | 'theirs'>('mine');
+  const other = theirs ?? { version: 0, status: 'draft', content: emptyContent(board.problem.innings) };
+  const differences = lineupDifferences(board.content, other.content);
+  const content = shown === 'mine' ? board.content : other.content;
+  return (
+    <Dialog title="Somebody saved a newer lineup" isOpen onClose={onClose}>
+      <div className="grid gap-3 text-sm">
+        <p className="text-ink-soft">
+          Nothing of yours was overwritten, and nothing of theirs. <strong>{differenceWords(differences)}</strong>
+        </p>
+        <Tabs
+          label="The two lineups"
+          selected={shown}
+          onSelect={setShown}
+          tabs={[
+            { id: 'mine', label: 'Yours' },
+            { id: 'theirs', label: `Saved (version ${other.version})` },
+          ]}
+        >
+          <div className="grid gap-3">
+            <ComparisonGrid
+              label={shown === 'mine' ? 'Your lineup' : 'The saved lineup'}
+              problem={board.problem}
+              content={content}
+              labels={board.labels}
+              differences={differences}
+            />
+            {differences.battingOrder && (
+              <p className="text-ink-soft">
+                <strong>Batting:</strong>{' '}
+                {content.battingOrder.map((id) => board.labels.get(id) ?? nameOf(board.problem, id)).join(', ') ||
+                  'nobody'}
+              </p>
+            )}
+          </div>
+        </Tabs>
+      </div>
+      <DialogActions>
+        <Button onClick={() => onKeepMine(other)}>Keep mine</Button>
+        <Button look="secondary" onClick={() => onTakeTheirs(other)}>
+          Use theirs
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

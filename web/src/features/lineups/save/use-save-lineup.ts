@@ -1,0 +1,133 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
+import { type Game, getGame, listGames } from 'contract/games';
+import { type Lineup, putLineup } from 'contract/lineups';
+import { listPlayers } from 'contract/players';
+import type { Violation } from 'engine';
+import { useMemo, useState } from 'react';
+import { call } from '#lib/api.ts';
+import { Problem } from '#lib/problem.ts';
+import { keyOf } from '#lib/query.ts';
+import { showToast } from '#ui/toast.ts';
+import { savedLineupQuery } from '../lineup-queries.ts';
+import type { LineupStatus, SavedLineup } from '../model/board-state.ts';
+import { type LineupContent, sameContent } from '../model/lineup-content.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import { newerLineupIn, readRefusal, type SaveRefusal } from './save-refusal.ts';
+import { changeOf } from './saved-lineup.ts';
+
+export type SaveLineup = {
+  /** The kind of save on its way. */
+  readonly saving: LineupStatus | undefined;
+  readonly refusal: SaveRefusal | undefined;
+  /** A lineup that breaks a required rule cannot be final and is not sent as such. */
+  readonly save: (status: LineupStatus) => void;
+  /** The same kind of save as the last one, with what is on the board now. */
+  readonly retry: () => void;
+  /** Saves one's own lineup over the newer one that was just seen. */
+  readonly keepMine: (theirs: SavedLineup) => void;
+  /** Puts the newer lineup on the board; undo brings one's own back. */
+  readonly takeTheirs: (theirs: SavedLineup) => void;
+  readonly dismissRefusal: () => void;
+};
+
+type Conflict = { readonly theirs: SavedLineup | null };
+type Attempt = { readonly content: LineupContent; readonly version: number; readonly status: LineupStatus };
+
+export function useSaveLineup(
+  game: Game,
+  { state, violations, dispatch }: LineupBoard,
+  /** Known before anything is sent: the board was opened with edits of an older version. */
+  conflict: Conflict | undefined,
+): SaveLineup {
+  const queryClient = useQueryClient();
+  const [undecided, setUndecided] = useState(conflict);
+  const [isHeldBack, setHeldBack] = useState(false);
+  const work = useMutation({
+    mutationFn: (attempt: Attempt) => putOrAdopt(game.id, attempt),
+    onSuccess: ({ lineup, wasAlreadySaved }, { content }) => {
+      const { version, status } = lineup;
+      dispatch({ type: 'saved', saved: { version, status, content } });
+      queryClient.setQueryData(savedLineupQuery(game.id).queryKey, lineup);
+      showToast(savedMessages[wasAlreadySaved ? 'already' : 'now'][status]);
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey: [url] }) => url === keyOf(listGames)[0] || url === keyOf(getGame)[0],
+      });
+    },
+    onError: (error) => (isOutdated(error) ? readAnew(queryClient, game) : undefined),
+  });
+  const refusal = useMemo(() => (work.error ? readRefusal(work.error) : undefined), [work.error]);
+  const forgetRefusal = () => {
+    setUndecided(undefined);
+    setHeldBack(false);
+    work.reset();
+  };
+  const broken = violations.filter(({ level }) => level === 'required');
+  const tried = work.variables?.status ?? 'draft';
+  const attempt = (version: number, status: LineupStatus) => {
+    setUndecided(undefined);
+    setHeldBack(status === 'final' && broken.length > 0);
+    if (status === 'draft' || broken.length === 0) work.mutate({ content: state.content, version, status });
+  };
+
+  const refusalOfRules = isHeldBack && broken.length > 0 ? notFinal(broken) : undefined;
+  return {
+    saving: work.isPending ? work.variables.status : undefined,
+    refusal: undecided ? { kind: 'stale', ...undecided } : (refusalOfRules ?? refusal),
+    save: (status) => attempt(state.base.version, status),
+    retry: () => attempt(state.base.version, tried),
+    keepMine: (theirs) => {
+      dispatch({ type: 'keep-mine', theirs });
+      attempt(theirs.version, tried);
+    },
+    takeTheirs: (theirs) => {
+      dispatch({ type: 'use-theirs', theirs });
+      forgetRefusal();
+    },
+    dismissRefusal: forgetRefusal,
+  };
+}
+
+const savedMessages = {
+  now: { draft: 'Draft saved.', final: 'Lineup saved and marked final.' },
+  already: {
+    draft: 'The same lineup was already saved.',
+    final: 'The same lineup was already saved and marked final.',
+  },
+} as const;
+
+type SaveResult = { readonly lineup: Lineup; readonly wasAlreadySaved: boolean };
+
+/**
+ * Saves the lineup. A newer version with the same content is no conflict: it becomes the base of further edits, or is
+ * marked final if the coach asked for that. A lineup that is final already does not become a draft again.
+ */
+async function putOrAdopt(gameId: string, attempt: Attempt): Promise<SaveResult> {
+  const body = changeOf(attempt.content, attempt);
+  try {
+    return { lineup: await call(putLineup, { params: { gameId }, body }), wasAlreadySaved: false };
+  } catch (error) {
+    const current = newerLineupIn(error);
+    if (!current || current.version <= attempt.version || !sameContent(current, body)) throw error;
+    if (attempt.status === 'draft' || current.status === 'final') return { lineup: current, wasAlreadySaved: true };
+    return putOrAdopt(gameId, { ...attempt, version: current.version });
+  }
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof Problem && (error.status === 412 || error.status === 422);
+}
+
+/** The page judged the lineup by a game, a roster or an availability of before; it could not be mended on that board. */
+async function readAnew(queryClient: QueryClient, { id: gameId, teamId }: Game): Promise<void> {
+  const changed = [
+    keyOf(getGame, { params: { gameId } }),
+    keyOf(getAvailability, { params: { gameId } }),
+    keyOf(listPlayers, { params: { teamId } }),
+  ];
+  await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+function notFinal(violations: readonly Violation[]): SaveRefusal {
+  return { kind: 'refused', message: 'A final lineup keeps every rule. Fix these first, or save a draft.', violations };
+}

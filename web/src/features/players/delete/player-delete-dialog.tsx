@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getLineup } from 'contract/lineups';
+import { deleteImpact, listPlayers, type Player, removePlayer } from 'contract/players';
+import { listTeams } from 'contract/teams';
+import { call } from '#lib/api.ts';
+import { keyOf, query } from '#lib/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast.ts';
+import { deletePlayerFailure } from '../player-labels.ts';
+import { CannotDelete, ConfirmDelete, DeleteFromLineups } from './player-delete-steps.tsx';
+
+type PlayerDeleteDialogProps = {
+  readonly teamId: string;
+  readonly player: Player;
+  readonly onClose: () => void;
+};
+
+/** Asks the server first what deleting would take with it; that decides how often the coach is asked. */
+export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDialogProps) {
+  const params = { teamId, playerId: player.id };
+  // Asked once: a network that comes back would take the coach, and what they typed, to the beginning.
+  const impact = useQuery({ ...query(deleteImpact, { params }), gcTime: 0, refetchOnReconnect: false });
+  const removal = useRemoval(params);
+  const step = {
+    player,
+    onCancel: onClose,
+    // Of the dialog that is still there only: one closed meanwhile must not close the next.
+    onDelete: () => removal.mutate(undefined, { onSuccess: onClose }),
+    isDeleting: removal.isPending,
+    failure: removal.error ? deletePlayerFailure(removal.error) : undefined,
+  };
+
+  if (impact.isSuccess && !impact.isFetching) {
+    if (!impact.data.canDelete) return <CannotDelete {...step} warnings={impact.data.warnings} />;
+    if (impact.data.lineupCount > 0) return <DeleteFromLineups {...step} warnings={impact.data.warnings} />;
+    return <ConfirmDelete {...step} />;
+  }
+  return (
+    <Dialog title="Delete Player" isOpen onClose={onClose}>
+      {impact.isError ? (
+        <ErrorState message={deletePlayerFailure(impact.error)} onRetry={impact.refetch} />
+      ) : (
+        <div role="status" className="grid gap-2">
+          <span className="sr-only">Looking for lineups with {player.fullName}...</span>
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      )}
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useRemoval(params: { readonly teamId: string; readonly playerId: string }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removePlayer, { params }),
+    onSuccess: async () => {
+      const stale = [keyOf(listPlayers, { params: { teamId: params.teamId } }), keyOf(listTeams), keyOf(getLineup)];
+      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      showToast('Player deleted.');
+    },
+  });
+}

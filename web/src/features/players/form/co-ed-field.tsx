@@ -1,0 +1,24 @@
+import { newPlayer } from 'contract/players';
+import { type Control, useController } from 'react-hook-form';
+import { SelectField } from '#ui/select-field.tsx';
+import { coEdOptions } from '../player-labels.ts';
+import type { PlayerFormInput, PlayerFormOutput } from './player-form-values.ts';
+
+type CoEdFieldProps = { readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput> };
+
+/** Not set is no group for the server and an empty choice for the list. */
+export function CoEdField({ control }: CoEdFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'coEdGroup' });
+  const { value, onChange, ...input } = field;
+  return (
+    <SelectField
+      {...input}
+      label="Co-ed Group"
+      helper="For co-ed leagues only. Private to the coaches."
+      options={coEdOptions}
+      error={fieldState.error?.message}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(newPlayer.shape.coEdGroup.parse(target.value || null))}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { playerLimits } from 'contract/players';
+import { Button } from '#ui/button.tsx';
+import { CloseOnBack } from '#ui/close-on-back.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { battingOptions, throwingOptions } from '../player-labels.ts';
+import { WishesField } from '../preferences/wishes-field.tsx';
+import { CoEdField } from './co-ed-field.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { playerDifferences } from './player-form-values.ts';
+import { PreferenceField } from './preference-field.tsx';
+import { type PlayerFormSubject, usePlayerForm } from './use-player-form.ts';
+
+export function PlayerFormDialog(subject: PlayerFormSubject) {
+  const control = usePlayerForm(subject);
+  const { form, duplicate, newer, isSaving } = control;
+  const isEditing = subject.player !== undefined;
+  return (
+    <Dialog title={isEditing ? 'Edit Player' : 'Add Player'} isOpen onClose={subject.onClose}>
+      <form noValidate onSubmit={control.submit} className="grid gap-5">
+        <PlayerFields form={form} />
+        {newer && (
+          <NewerVersionNotice
+            noun="player"
+            differences={playerDifferences(newer, form.getValues())}
+            onTakeNewer={control.takeNewer}
+          />
+        )}
+        <DialogActions>
+          <Button type="submit" pendingLabel={isSaving && 'Saving...'}>
+            {isEditing ? 'Save Changes' : 'Add Player'}
+          </Button>
+          <Button look="secondary" onClick={subject.onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+      <CloseOnBack onClose={duplicate ? control.backToEditing : subject.onClose} />
+      {duplicate && (
+        <DuplicateDialog
+          player={duplicate}
+          isSaving={isSaving}
+          onBack={control.backToEditing}
+          onAddAnyway={control.addAnyway}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="off"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="off"
+          helper="The initial is enough"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <div className="grid grid-cols-2 items-end gap-3 sm:gap-5">
+        <PreferenceField
+          control={form.control}
+          name="battingPreference"
+          label="Batting Preference"
+          options={battingOptions}
+        />
+        <PreferenceField
+          control={form.control}
+          name="throwingPreference"
+          label="Throwing Preference"
+          options={throwingOptions}
+        />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
+        <TextField
+          label="Jersey Number"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.jerseyNumber?.message}
+          {...form.register('jerseyNumber')}
+        />
+        <CoEdField control={form.control} />
+      </div>
+      <WishesField control={form.control} />
+      <TextAreaField
+        label="Notes"
+        hint="(optional)"
+        rows={3}
+        count={form.watch('notes')?.length ?? 0}
+        limit={playerLimits.notesMax}
+        error={errors.notes?.message}
+        {...form.register('notes')}
+      />
+    </>
+  );
+}

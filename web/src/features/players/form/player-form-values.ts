@@ -1,0 +1,43 @@
+import { battingUnknown, newPlayer, type Player, throwingUnknown } from 'contract/players';
+import type { z } from 'zod';
+import { battingWord, coEdWord, throwingWord } from '../player-labels.ts';
+
+export const playerForm = newPlayer.omit({ id: true, allowDuplicate: true });
+export type PlayerFormInput = z.input<typeof playerForm>;
+export type PlayerFormOutput = z.output<typeof playerForm>;
+
+export function playerFormValues(player: Player | undefined): PlayerFormInput {
+  return {
+    firstName: player?.firstName ?? '',
+    lastName: player?.lastName ?? '',
+    battingPreference: player?.battingPreference ?? battingUnknown,
+    throwingPreference: player?.throwingPreference ?? throwingUnknown,
+    jerseyNumber: player?.jerseyNumber ?? '',
+    notes: player?.notes ?? '',
+    wishes: player?.wishes ?? {},
+    coEdGroup: player?.coEdGroup ?? null,
+  };
+}
+
+/** Notes travel only when there are any. */
+export function playerBody({ notes, ...fields }: PlayerFormOutput) {
+  return notes ? { ...fields, notes } : fields;
+}
+
+export function playerDifferences(newer: Player, mine: PlayerFormInput): string[] {
+  const theirs = playerFormValues(newer);
+  return [
+    (theirs.firstName !== mine.firstName || theirs.lastName !== mine.lastName) && `Name: ${newer.fullName}`,
+    theirs.battingPreference !== mine.battingPreference && `Batting: ${battingWord(newer)}`,
+    theirs.throwingPreference !== mine.throwingPreference && `Throwing: ${throwingWord(newer)}`,
+    theirs.jerseyNumber !== mine.jerseyNumber && `Jersey number: ${theirs.jerseyNumber || 'none'}`,
+    theirs.notes !== mine.notes && `Notes: ${theirs.notes || 'none'}`,
+    theirs.coEdGroup !== mine.coEdGroup && `Co-ed group: ${coEdWord(newer) ?? 'not set'}`,
+    !sameWishes(theirs.wishes, mine.wishes) && 'Positions differ',
+  ].filter((line) => line !== false);
+}
+
+function sameWishes(one: PlayerFormInput['wishes'] = {}, other: PlayerFormInput['wishes'] = {}): boolean {
+  const positions = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...positions].every((position) => (one[position] ?? 'can') === (other[position] ?? 'can'));
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addPlayer, getPlayer, listPlayers, type Player, updatePlayer } from 'contract/players';
+import { listTeams } from 'contract/teams';
+import { useForm } from 'react-hook-form';
+import { call } from '#lib/api.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { Problem } from '#lib/problem.ts';
+import { keyOf, query } from '#lib/query.ts';
+import { isOutcomeUnknown, useCreateOnce } from '#lib/use-create-once.ts';
+import { isStale, useNewerVersion } from '#lib/use-newer-version.ts';
+import { showToast } from '#ui/toast.ts';
+import { savePlayerFailure } from '../player-labels.ts';
+import { type PlayerFormOutput, playerBody, playerForm, playerFormValues } from './player-form-values.ts';
+
+const fields = [
+  'firstName',
+  'lastName',
+  'battingPreference',
+  'throwingPreference',
+  'jerseyNumber',
+  'coEdGroup',
+  'notes',
+] as const;
+
+export type PlayerFormSubject = {
+  readonly teamId: string;
+  /** Absent for a new player. */
+  readonly player?: Player;
+  readonly onClose: () => void;
+};
+
+type Attempt = { readonly values: PlayerFormOutput; readonly allowDuplicate?: true };
+
+export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
+  const queryClient = useQueryClient();
+  const form = useForm({ resolver: zodResolver(playerForm), defaultValues: playerFormValues(player) });
+  const params = { teamId, playerId: player?.id ?? '' };
+  const { isDirty } = form.formState;
+  const newest = useNewerVersion(
+    player,
+    () => queryClient.fetchQuery({ ...query(getPlayer, { params }), staleTime: 0 }),
+    {
+      refill: (current) => {
+        if (!isDirty) form.reset(playerFormValues(current));
+        return !isDirty;
+      },
+    },
+  );
+
+  const createOnce = useCreateOnce({
+    create: (id, attempt: Attempt) => call(addPlayer, { params: { teamId }, body: { ...bodyOf(attempt), id } }),
+    change: ({ id, version }: Player, attempt) =>
+      call(updatePlayer, { params: { teamId, playerId: id }, body: { ...bodyOf(attempt), version } }),
+  });
+
+  const refreshLists = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(listTeams) }),
+    ]);
+
+  const save = useMutation({
+    mutationFn: (attempt: Attempt) =>
+      player
+        ? call(updatePlayer, { params, body: { ...bodyOf(attempt), version: newest.version } })
+        : createOnce(attempt),
+    onSuccess: async () => {
+      await refreshLists();
+      showToast(player ? 'Player updated.' : 'Player saved.');
+    },
+    onError: async (error) => {
+      if (isOutcomeUnknown(error)) void refreshLists();
+      if (isDuplicate(error)) return;
+      showFieldErrors(error, fields, form.setError);
+      const failure = isStale(error) ? await newest.hear(error) : error;
+      if (failure) showToast(savePlayerFailure(failure), { tone: 'error' });
+    },
+  });
+
+  // Of the form that is still there only: one closed while it was saving must not close the next.
+  const whenOpen = { onSuccess: onClose };
+  return {
+    form,
+    isSaving: save.isPending,
+    newer: newest.newer,
+    submit: form.handleSubmit((values) => save.mutate({ values }, whenOpen)),
+    /** The form that was refused because of somebody with the same name. */
+    duplicate: isDuplicate(save.error) || save.variables?.allowDuplicate ? save.variables?.values : undefined,
+    addAnyway: () => save.variables && save.mutate({ values: save.variables.values, allowDuplicate: true }, whenOpen),
+    backToEditing: save.reset,
+    takeNewer: () => {
+      form.reset(playerFormValues(newest.newer));
+      newest.settle();
+    },
+  };
+}
+
+function bodyOf({ values, allowDuplicate }: Attempt) {
+  return { ...playerBody(values), allowDuplicate };
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Problem && error.status === 409;
+}

@@ -1,0 +1,51 @@
+import type { Player } from 'contract/players';
+import { dayOf } from '#lib/dates.ts';
+import { battingWord, throwingWord } from '../player-labels.ts';
+import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
+import { PlayerName } from './player-name.tsx';
+import { SortButton } from './sort-button.tsx';
+import { orderOf, type RosterView, type SortColumn } from './use-roster-view.ts';
+
+type PlayerCardsProps = PlayerActions & {
+  readonly players: readonly Player[];
+  readonly view: RosterView;
+  readonly onSort: (column: SortColumn) => void;
+};
+
+export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsProps) {
+  return (
+    <>
+      <fieldset className="mb-2 flex items-center gap-4">
+        <legend className="sr-only">Sort by</legend>
+        <SortButton label="Name" order={orderOf(view, 'lastname')} onSort={() => onSort('lastname')} />
+        <SortButton label="Added" order={orderOf(view, 'created')} onSort={() => onSort('created')} />
+      </fieldset>
+      <ul aria-label="Players" className="grid gap-3">
+        {players.map((player) => (
+          <li key={player.id} className="rounded-lg border border-line bg-surface py-2 pr-1 pl-4 shadow-card">
+            <div className="flex items-start justify-between gap-2">
+              <div className="min-w-0 pt-2">
+                <PlayerName player={player} />
+              </div>
+              <PlayerButtons player={player} {...actions} />
+            </div>
+            <dl className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 pr-3 pb-1 text-xs">
+              <Fact term="Batting">{battingWord(player)}</Fact>
+              <Fact term="Throwing">{throwingWord(player)}</Fact>
+              <Fact term="Added">{dayOf(player.createdAt)}</Fact>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-faint">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Player } from 'contract/players';
+import { dayOf } from '#lib/dates.ts';
+import { battingWord, throwingWord } from '../player-labels.ts';
+import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
+import { PlayerName } from './player-name.tsx';
+import { SortButton } from './sort-button.tsx';
+import { orderOf, type RosterView, type SortColumn } from './use-roster-view.ts';
+
+type PlayerTableProps = PlayerActions & {
+  readonly players: readonly Player[];
+  readonly view: RosterView;
+  readonly onSort: (column: SortColumn) => void;
+};
+
+const heading = 'scorebook px-4 py-2 text-left text-ink-soft first:pl-5 last:pr-5';
+const cell = 'px-4 py-2.5 first:pl-5 last:pr-5';
+
+export function PlayerTable({ players, view, onSort, ...actions }: PlayerTableProps) {
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">Players</caption>
+        <thead className="border-line border-b bg-sunken">
+          <tr>
+            <SortableHeading label="Name" column="lastname" view={view} onSort={onSort} />
+            <th scope="col" className={heading}>
+              Batting
+            </th>
+            <th scope="col" className={heading}>
+              Throwing
+            </th>
+            <SortableHeading label="Added" column="created" view={view} onSort={onSort} />
+            <th scope="col" className={heading}>
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((player) => (
+            <tr key={player.id} className="border-line border-b last:border-b-0 hover:bg-sunken">
+              <th scope="row" className={`${cell} text-left font-normal`}>
+                <PlayerName player={player} />
+              </th>
+              <td className={cell}>{battingWord(player)}</td>
+              <td className={cell}>{throwingWord(player)}</td>
+              <td className={`${cell} whitespace-nowrap`}>{dayOf(player.createdAt)}</td>
+              <td className={cell}>
+                <PlayerButtons player={player} {...actions} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type SortableHeadingProps = Pick<PlayerTableProps, 'view' | 'onSort'> & {
+  readonly label: string;
+  readonly column: SortColumn;
+};
+
+function SortableHeading({ label, column, view, onSort }: SortableHeadingProps) {
+  const order = orderOf(view, column);
+  return (
+    <th scope="col" aria-sort={ariaSort(order)} className={heading}>
+      <SortButton label={label} order={order} onSort={() => onSort(column)} />
+    </th>
+  );
+}
+
+function ariaSort(order: 'asc' | 'desc' | undefined) {
+  if (!order) return 'none';
+  return order === 'asc' ? 'ascending' : 'descending';
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listPlayers, type PlayerPage, playerLimits } from 'contract/players';
+import { useEffect, useRef } from 'react';
+import { query } from '#lib/query.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { focusHeading } from '#ui/focus-heading.ts';
+import { OutdatedNotice } from '#ui/outdated-notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { loadPlayersFailure } from '../player-labels.ts';
+import { Paging } from './paging.tsx';
+import type { PlayerActions } from './player-actions.tsx';
+import { PlayerCards } from './player-cards.tsx';
+import { PlayerFilters } from './player-filters.tsx';
+import { PlayerTable } from './player-table.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { isFiltered, type RosterViewControl, useRosterView } from './use-roster-view.ts';
+
+type RosterProps = PlayerActions & { readonly teamId: string; readonly onAdd: () => void };
+
+export function Roster({ teamId, ...actions }: RosterProps) {
+  const control = useRosterView();
+  const request = query(listPlayers, {
+    params: { teamId },
+    query: { ...control.view, pageSize: playerLimits.pageSize },
+  });
+  // The page before stays while the next one is read: no jump, and the filters keep focus.
+  const { data: page, error, refetch } = useQuery({ ...request, placeholderData: keepPreviousData });
+  return (
+    <>
+      <PlayerFilters control={control} />
+      {error && page && <OutdatedNotice message={loadPlayersFailure(error)} onRetry={refetch} />}
+      {error && !page && <ErrorState message={loadPlayersFailure(error)} onRetry={refetch} />}
+      {!error && !page && <SkeletonRows rows={6} label="Loading players..." className="h-14" />}
+      {page && <PlayersFound page={page} control={control} {...actions} />}
+    </>
+  );
+}
+
+type PlayersFoundProps = Omit<RosterProps, 'teamId'> & {
+  readonly page: PlayerPage;
+  readonly control: RosterViewControl;
+};
+
+function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
+  const isWide = useIsWide();
+  const lastPage = Math.max(1, page.totalPages);
+  const { goTo, view } = control;
+  const top = useRef<HTMLHeadingElement>(null);
+  // The button may have been for the last page, and the next page is read from its beginning.
+  const turnTo = (number: number) => {
+    goTo(number);
+    top.current?.focus();
+  };
+  useEffect(() => {
+    // The last player of the last page was deleted.
+    if (page.page > lastPage) goTo(lastPage);
+  }, [page.page, lastPage, goTo]);
+
+  if (page.players.length === 0) return <NoPlayers control={control} onAdd={onAdd} isReadOnly={actions.isReadOnly} />;
+  const List = isWide ? PlayerTable : PlayerCards;
+  return (
+    <>
+      {page.totalPages > 1 && (
+        <h2 ref={top} tabIndex={-1} className="sr-only">
+          Page {view.page} of {page.totalPages}
+        </h2>
+      )}
+      <List players={page.players} view={view} onSort={control.sort} {...actions} />
+      <Paging page={page} onGoTo={turnTo} />
+    </>
+  );
+}
+
+function NoPlayers({ control, onAdd, isReadOnly }: Pick<PlayersFoundProps, 'control' | 'onAdd' | 'isReadOnly'>) {
+  if (isFiltered(control.view)) {
+    return (
+      <EmptyState
+        title="No players found"
+        action={
+          <Button
+            look="secondary"
+            onClick={() => {
+              // Not the search: it would open the keyboard of a phone.
+              focusHeading();
+              control.clear();
+            }}
+          >
+            Clear Filters
+          </Button>
+        }
+      >
+        Nobody on the roster matches the search and the filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No players found" action={!isReadOnly && <Button onClick={onAdd}>Add Your First Player</Button>}>
+      Put the roster in once; every lineup is made from it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { Tabs } from '#ui/tabs.tsx';
+import type { PlayerFormInput, PlayerFormOutput } from '../form/player-form-values.ts';
+import { FieldDiagram } from './field-diagram.tsx';
+import { WishList } from './wish-list.tsx';
+import { wishLooks } from './wish-look.ts';
+import { wishOptions } from './wishes.ts';
+
+type WishesFieldProps = { readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput> };
+
+const tabs = [
+  { id: 'field', label: 'Field' },
+  { id: 'list', label: 'List' },
+] as const;
+
+export function WishesField({ control }: WishesFieldProps) {
+  const { field } = useController({ control, name: 'wishes' });
+  const [shown, setShown] = useState<'field' | 'list'>('field');
+  const wishes = field.value ?? {};
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 font-semibold text-sm">Positions</legend>
+      <p className="text-ink-faint text-xs">Tap a position to change it. Only coaches see this.</p>
+      <Tabs label="Show positions as" selected={shown} onSelect={setShown} tabs={tabs}>
+        {shown === 'field' ? (
+          <>
+            <FieldDiagram wishes={wishes} onChange={field.onChange} />
+            <Legend />
+          </>
+        ) : (
+          <WishList wishes={wishes} onChange={field.onChange} />
+        )}
+      </Tabs>
+    </fieldset>
+  );
+}
+
+function Legend() {
+  return (
+    <ul aria-label="What the signs mean" className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-xs">
+      {wishOptions.map(({ value, label }) => (
+        <li key={value} className="flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className={`grid size-5 place-items-center rounded-sm border-2 text-[0.625rem] ${wishLooks[value].className}`}
+          >
+            {wishLooks[value].sign}
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
