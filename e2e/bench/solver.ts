@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Problem } from 'engine';
-import { corpusGames, corpusSets, impossibleGames } from 'engine/bench/games';
-import { spreadOf } from 'engine/bench/spread';
+import { corpusGames, corpusSets } from 'engine/bench/corpus';
+import { impossibleGames } from 'engine/bench/impossible-games';
+import { formatPercentiles } from 'engine/bench/percentiles';
 import { withRunningApp } from './running-app.ts';
 
 /**
@@ -34,7 +35,7 @@ async function answers(page: Page, title: string, games: readonly Problem[]): Pr
 function line(title: string, given: readonly Answered[]): string {
   const statuses = given.map(({ status }) => status);
   const counts = [...new Set(statuses)].map((name) => `${statuses.filter((status) => status === name).length} ${name}`);
-  return `${title.padEnd(45)} ${counts.join(', ').padEnd(14)} ms ${spreadOf(given.map(({ milliseconds }) => milliseconds))}`;
+  return `${title.padEnd(45)} ${counts.join(', ').padEnd(14)} ms ${formatPercentiles(given.map(({ milliseconds }) => milliseconds))}`;
 }
 
 /** A page that has not started the solver itself may still make the one policy that starts workers. */

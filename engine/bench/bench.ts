@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { solve } from '#engine/solve.ts';
-import { printCheck, printExplanations } from './answers-table.ts';
-import { printOptima } from './optima-table.ts';
-import { printScenarios } from './scenario-table.ts';
-import { scenario } from './scenarios.ts';
-import { printSeasons } from './season-table.ts';
-import { printSettled } from './settled-table.ts';
-import { printSize } from './size.ts';
+import { scenario } from './games/scenarios.ts';
+import { printCheck, printExplanations } from './tables/answers-table.ts';
+import { printOptima } from './tables/optima-table.ts';
+import { printScenarios } from './tables/scenario-table.ts';
+import { printSeasons } from './tables/season-table.ts';
+import { printSettled } from './tables/settled-table.ts';
+import { printSize } from './tables/size.ts';
 
 const { values } = parseArgs({ options: { seasons: { type: 'string', default: '20' } } });
 

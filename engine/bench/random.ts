@@ -4,7 +4,7 @@ import { FINDING_KINDS, type Finding, type FindingKind } from '../test/independe
 import { randomProblem, SIZES } from '../test/independent/random/random-problem.ts';
 import { shrunk } from '../test/independent/shrink.ts';
 import { ExaminationWorker, type Report } from './examination-worker.ts';
-import { spreadOf } from './spread.ts';
+import { formatPercentiles } from './percentiles.ts';
 
 const { values } = parseArgs({
   options: {
@@ -68,7 +68,7 @@ function printCounts(): void {
   const rows = [...counts].toSorted();
   for (const [what, times] of rows.filter(([name]) => !isFinding(name)))
     console.log(`${String(times).padStart(6)}  ${what}`);
-  console.log(`s of processor time, p50 / p90 / max: ${spreadOf(seconds, 2)}`);
+  console.log(`s of processor time, p50 / p90 / max: ${formatPercentiles(seconds, 2)}`);
   const found = rows.filter(([name]) => isFinding(name));
   console.log(found.length === 0 ? 'No findings.' : 'Findings, by kind:');
   for (const [what, times] of found) console.log(`${String(times).padStart(6)}  ${what}`);

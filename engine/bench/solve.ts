@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { solve } from '#engine/solve.ts';
-import { type Instance, problemOf } from './instance.ts';
+import { type Instance, problemOf } from './games/instance.ts';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, 'no-highs': { type: 'boolean', default: false } },

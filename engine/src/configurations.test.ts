@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldPositions, INFIELD, POSITION_CONFIGURATIONS } from './configurations.ts';
+import { positionWords } from './text/format.ts';
 import type { Position } from './vocabulary.ts';
-import { positionWords } from './words.ts';
 
 const outfieldOf = (positions: readonly Position[]) =>
   positions.filter((position) => !INFIELD.includes(position)).join(' ');

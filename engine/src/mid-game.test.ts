@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { scenario } from '../bench/scenarios.ts';
+import { scenario } from '../bench/games/scenarios.ts';
 import { draft, game } from '../test/game.ts';
 import { check } from './check.ts';
+import { relaxedByHistory } from './explain/relax-mid-game.ts';
 import { applyChange } from './explain/suggested-fixes.ts';
-import { relaxedByHistory } from './mid-game.ts';
 import type { Draft, Problem } from './problem.ts';
 import { solve } from './solve.ts';
 import { sitsByPlayer } from './summary.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scenario } from '../bench/scenarios.ts';
+import { scenario } from '../bench/games/scenarios.ts';
 import { check } from './check.ts';
 import { packOf, packs } from './packs.ts';
 import type { Rules } from './problem.ts';

@@ -2,15 +2,15 @@ import * as balanced from './batting/balanced-order.ts';
 import * as batting from './batting/batting-order.ts';
 import * as configurations from './configurations.ts';
 import * as fixes from './explain/suggested-fixes.ts';
-import * as printing from './print.ts';
 import * as pitching from './season/pitch-counts.ts';
 import * as dummies from './short-handed/dummy-players.ts';
 import * as openPositions from './short-handed/open-positions.ts';
 import * as summary from './summary.ts';
+import * as words from './text/format.ts';
+import * as printing from './text/print-lineup.ts';
 import * as schemas from './validate/argument-schemas.ts';
 import { draftSchema, problemSchema } from './validate/problem-schema.ts';
 import { guarded, optional, text } from './validate/schema.ts';
-import * as words from './words.ts';
 
 // Functions that return a plain value have no room for a list of mistakes: for arguments that do not fit they return an
 // empty value, or the safe one. `check`, `solve` and the others that report to a coach list the mistakes instead.

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from '../bench/figures.ts';
-import { type ScenarioId, scenario } from '../bench/scenarios.ts';
+import { type ScenarioId, scenario } from '../bench/games/scenarios.ts';
+import { figuresOf } from '../bench/tables/lineup-figures.ts';
 import { draft, game } from '../test/game.ts';
 import { check } from './check.ts';
 import { applyChange } from './explain/suggested-fixes.ts';
 import { basicRules } from './packs.ts';
-import { printLineup } from './print.ts';
 import { solve } from './solve.ts';
 import { sitsByPlayer } from './summary.ts';
+import { printLineup } from './text/print-lineup.ts';
 
 // Many games each; the machine may be busy with other things.
 const perfect = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draft, game } from '../test/game.ts';
-import { printLineup } from './print.ts';
 import { sitsByPlayer } from './summary.ts';
+import { printLineup } from './text/print-lineup.ts';
 
 const problem = game({ innings: 3, positions: 'P LF', players: ['+++', '+++', '-++'] });
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Instance } from '../bench/instance.ts';
+import type { Instance } from '../bench/games/instance.ts';
 
 const corpus: readonly Instance[] = JSON.parse(readFileSync(new URL('corpus/A.json', import.meta.url), 'utf8'));
 const games = corpus.slice(0, 2);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import type { Draft } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
-import { type Instance, problemOf } from '../bench/instance.ts';
+import { type Instance, problemOf } from '../bench/games/instance.ts';
 
 function corpus(name: string): readonly Instance[] {
   return JSON.parse(readFileSync(new URL(`corpus/${name}.json`, import.meta.url), 'utf8'));

@@ -5,7 +5,7 @@ import { basicRules } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
-import { changesOf } from '../bench/settled-table.ts';
+import { changesOf } from '../bench/tables/settled-table.ts';
 import { game } from './game.ts';
 import { anyProblem } from './random-problems.ts';
 

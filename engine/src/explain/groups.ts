@@ -1,6 +1,5 @@
 import type { FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
-import type { Position } from '#engine/vocabulary.ts';
 import {
   countWords,
   describeLock,
@@ -9,7 +8,8 @@ import {
   listWords,
   placeWords,
   positionWords,
-} from '#engine/words.ts';
+} from '#engine/text/format.ts';
+import type { Position } from '#engine/vocabulary.ts';
 
 /** Something a coach asked for that may be in the way, and the problem without it. */
 export type Group = {

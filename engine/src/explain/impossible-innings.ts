@@ -1,5 +1,5 @@
 import { indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import { countWords, inningWords, listWords, positionWords } from '#engine/words.ts';
+import { countWords, inningWords, listWords, positionWords } from '#engine/text/format.ts';
 import { missingMembers } from './missing-members.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { availableMembers, type Quota, requiredQuotas } from '#engine/search/read/co-ed-quotas.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import { countWords, groupWords, inningWords, listWords, membersWords, placeWords } from '#engine/words.ts';
+import { countWords, groupWords, inningWords, listWords, membersWords, placeWords } from '#engine/text/format.ts';
 
 /** Why a co-ed quota cannot be met: a zone too small for it, or too few of the group who are there. */
 export function missingMembers(matrix: ProblemMatrix, free: readonly number[]): readonly string[] {

@@ -1,7 +1,7 @@
 import type { FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
 import { shortHandedPositions } from '#engine/short-handed/open-positions.ts';
+import { countWords, groupWords, inningWords, listWords, placeWords, positionWords } from '#engine/text/format.ts';
 import type { Position } from '#engine/vocabulary.ts';
-import { countWords, groupWords, inningWords, listWords, placeWords, positionWords } from '#engine/words.ts';
 import type { Group } from './groups.ts';
 import type { SingleChange } from './suggested-fixes.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { solve } from '#engine/solve.ts';
-import { scenario } from '../../bench/scenarios.ts';
+import { scenario } from '../../bench/games/scenarios.ts';
 import { draft, game } from '../../test/game.ts';
 import { whatIf } from './what-if.ts';
 

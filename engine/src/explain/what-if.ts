@@ -3,10 +3,10 @@ import type { Draft, Lock, Problem } from '#engine/problem.ts';
 import type { Solution, SolveOptions } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
+import { countWords, listWords, positionWords } from '#engine/text/format.ts';
 import { validateProblem } from '#engine/validate/problem.ts';
 import { draftSchema, lockSchema, optionsSchema } from '#engine/validate/problem-schema.ts';
 import type { Inning, PlayerId, Position } from '#engine/vocabulary.ts';
-import { countWords, listWords, positionWords } from '#engine/words.ts';
 
 export type WhatIf = {
   /** The best lineup with the wish granted, or why there is none. */

@@ -1,7 +1,7 @@
 import type { LineupView, PlayerInnings } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
+import { countWords, listWords } from '#engine/text/format.ts';
 import { CO_ED_GROUPS, type CoEdGroup } from '#engine/vocabulary.ts';
-import { countWords, listWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type LineupView, type PlayerInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
+import { countWords, positionWords } from '#engine/text/format.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
-import { countWords, positionWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 /**

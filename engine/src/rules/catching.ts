@@ -1,7 +1,7 @@
 import { inningsAt, type LineupView, type PlayerInnings } from '#engine/lineup-view.ts';
 import type { Rules, Violation } from '#engine/problem.ts';
+import { countWords, inningWords } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
-import { countWords, inningWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 type Innings = readonly Inning[];

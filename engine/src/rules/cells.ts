@@ -8,8 +8,8 @@ import {
 } from '#engine/lineup-view.ts';
 import type { Draft, InningAssignment, Violation } from '#engine/problem.ts';
 import { unexcused } from '#engine/short-handed/open-positions.ts';
+import { countWords, inningWords, listWords, positionWords } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
-import { countWords, inningWords, listWords, positionWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 /** S1: every position is filled once per inning by a present player who may play there. */

@@ -1,8 +1,8 @@
 import { type LineupView, playerAt, positionsOf } from '#engine/lineup-view.ts';
 import type { CoEdQuota, Problem, Violation } from '#engine/problem.ts';
 import { unexcused } from '#engine/short-handed/open-positions.ts';
+import { inningWords, membersWords, placeWords } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
-import { inningWords, membersWords, placeWords } from '#engine/words.ts';
 
 /** C1: in every inning so many of a co-ed group in the field, or in a zone of it. */
 export function checkCoEdQuotas(view: LineupView): readonly Violation[] {

@@ -1,6 +1,6 @@
 import type { LineupView } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { countWords } from '#engine/words.ts';
+import { countWords } from '#engine/text/format.ts';
 import { levelOfMinimum, violation } from './violation.ts';
 
 /** F4: everybody present all game is in the field for at least so many innings. */

@@ -1,6 +1,6 @@
 import { type LineupView, playerAt } from '#engine/lineup-view.ts';
 import type { Lock, Violation } from '#engine/problem.ts';
-import { listWords, positionWords } from '#engine/words.ts';
+import { listWords, positionWords } from '#engine/text/format.ts';
 import { violation } from './violation.ts';
 
 /** S2: what the coach locked and what has been played stands. */

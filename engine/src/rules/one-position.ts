@@ -1,6 +1,6 @@
 import { inningsAt, type LineupView } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { countWords, positionWords } from '#engine/words.ts';
+import { countWords, positionWords } from '#engine/text/format.ts';
 import { violation } from './violation.ts';
 
 /** F6: nobody spends more than so many innings at one position; pitcher and catcher have rules of their own. */

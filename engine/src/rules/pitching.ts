@@ -1,7 +1,7 @@
 import { inningsAt, type LineupView, type PlayerInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
+import { countWords, inningWords } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
-import { countWords, inningWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 /** P1: innings a player may pitch in a game, and whether a pitcher who left may come back. */

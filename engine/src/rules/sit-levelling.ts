@@ -1,7 +1,7 @@
 import type { LineupView, PlayerInnings } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
+import { inningWords, timesWords } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
-import { inningWords, timesWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 /**

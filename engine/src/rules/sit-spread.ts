@@ -1,6 +1,6 @@
 import type { LineupView, PlayerInnings } from '#engine/lineup-view.ts';
 import type { Rules, Violation } from '#engine/problem.ts';
-import { countWords, timesWords } from '#engine/words.ts';
+import { countWords, timesWords } from '#engine/text/format.ts';
 import { canGiveSits } from './sits-to-come.ts';
 import { violation } from './violation.ts';
 

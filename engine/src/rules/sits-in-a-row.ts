@@ -1,7 +1,7 @@
 import type { LineupView } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
+import { inningWords } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
-import { inningWords } from '#engine/words.ts';
 import { violation } from './violation.ts';
 
 /** F3: nobody sits more than `inARow` innings in a row; an inning away from the field ends the row. */

@@ -1,7 +1,7 @@
 import { inningsInZone, type LineupView, mayPlay, type PlayerInnings } from '#engine/lineup-view.ts';
 import type { Problem, Violation } from '#engine/problem.ts';
+import { countWords } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
-import { countWords } from '#engine/words.ts';
 import { levelOfMinimum, violation } from './violation.ts';
 
 type Zone = { readonly name: 'infield' | 'outfield'; readonly positions: readonly Position[]; readonly least: number };

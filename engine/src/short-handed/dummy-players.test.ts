@@ -3,7 +3,7 @@ import { check } from '#engine/check.ts';
 import type { Problem } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
-import { scenario } from '../../bench/scenarios.ts';
+import { scenario } from '../../bench/games/scenarios.ts';
 import { game } from '../../test/game.ts';
 
 const outfield = ['LF', 'CF', 'RF'];

@@ -1,7 +1,7 @@
 import { draftInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Draft, Player, Problem } from '#engine/problem.ts';
+import { inningWords, listWords, positionWords } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
-import { inningWords, listWords, positionWords } from '#engine/words.ts';
 import { positionsGivenUp, positionsToSpare } from './open-positions.ts';
 
 /** Stands at a position that stays empty in one inning. Neither rules of fairness nor objectives apply to it. */

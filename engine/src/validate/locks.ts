@@ -1,6 +1,6 @@
 import { playerAt } from '#engine/lineup-view.ts';
 import type { Lock, Player, Problem } from '#engine/problem.ts';
-import { describeLock, positionWords } from '#engine/words.ts';
+import { describeLock, positionWords } from '#engine/text/format.ts';
 
 /** Every lock that names something unknown, or that contradicts a player, a wish, a played inning or another lock. */
 export function validateLocks(problem: Problem): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Player, Problem } from '#engine/problem.ts';
-import { countWords, listWords } from '#engine/words.ts';
+import { countWords, listWords } from '#engine/text/format.ts';
 import { validateLocks } from './locks.ts';
 import { problemFields, problemLimits, problemSchema } from './problem-schema.ts';
 import { contradictions } from './rules.ts';

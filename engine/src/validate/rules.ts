@@ -1,5 +1,5 @@
 import type { Rules } from '#engine/problem.ts';
-import { placeWords } from '#engine/words.ts';
+import { placeWords } from '#engine/text/format.ts';
 import { rulesSchema } from './problem-schema.ts';
 
 /** Every mistake of a custom pack, in words: rules that do not exist, levels and numbers that make no sense. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContext } from '#engine/search/read/search-context.ts';
-import { scenario } from '../../../bench/scenarios.ts';
+import { scenario } from '../../../bench/games/scenarios.ts';
 import { type LimitedSolver, ProgramBuilder, withinWork } from './linear-program.ts';
 import { openMilpEngine } from './milp-engine.ts';
 

@@ -1,4 +1,3 @@
-import { movesWords } from '#engine/moves-words.ts';
 import {
   bestCounts,
   type CountModel,
@@ -14,6 +13,7 @@ import type { SearchContext } from '#engine/search/read/search-context.ts';
 import type { Known } from '#engine/search/timetable/evaluate.ts';
 import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 import type { Planned } from '#engine/solution.ts';
+import { movesWords } from '#engine/text/position-changes.ts';
 
 /**
  * The bound of a settled game, with the new positions that no lineup as good as the known one can do without: one for

@@ -3,8 +3,8 @@ import type { Problem } from '#engine/problem.ts';
 import type { Solution } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
-import { scenario } from '../../../bench/scenarios.ts';
-import { changesOf } from '../../../bench/settled-table.ts';
+import { scenario } from '../../../bench/games/scenarios.ts';
+import { changesOf } from '../../../bench/tables/settled-table.ts';
 import { game } from '../../../test/game.ts';
 
 type Found = Exclude<Solution, { readonly status: 'infeasible' }>;

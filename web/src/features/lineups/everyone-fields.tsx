@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
 import type { Problem } from 'engine';
-import { listWords } from 'engine/words';
+import { listWords } from 'engine/format';
 import { comingPlayers } from './model/presence.ts';
 
 type EveryoneFieldsProps = { readonly game: Game; readonly problem: Problem };

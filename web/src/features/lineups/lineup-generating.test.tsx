@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { movesWords } from 'engine/moves-words';
+import { movesWords } from 'engine/position-changes';
 import { describe, expect, it, vi } from 'vitest';
 import { stubSolver } from '#test/engine-worker.ts';
 import { held } from '#test/held.ts';

@@ -1,9 +1,9 @@
 import type { Problem, Solution } from 'engine';
 import { fieldPositions } from 'engine/configurations';
+import { countWords, timesWords } from 'engine/format';
 import { basicRules } from 'engine/packs';
 import { sitsByPlayer } from 'engine/summary';
 import { STANDARD_INFIELD } from 'engine/vocabulary';
-import { countWords, timesWords } from 'engine/words';
 import type { SampleGame } from './sample-game.ts';
 
 /** What the engine answered for a sample game, and how long that took. */

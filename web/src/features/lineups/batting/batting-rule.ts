@@ -1,5 +1,5 @@
 import type { Problem } from 'engine';
-import { positionWords } from 'engine/words';
+import { positionWords } from 'engine/format';
 
 /** Who bats in this game, and how women and men follow each other where a league says so. */
 export function battingRuleWords(problem: Problem): string {

@@ -1,4 +1,4 @@
-import { movesWords } from 'engine/moves-words';
+import { movesWords } from 'engine/position-changes';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Explanation } from '#ui/explanation.tsx';
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { type Problem, shortHandedWords } from 'engine';
-import { inningWords } from 'engine/words';
+import { inningWords } from 'engine/format';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { shortInnings } from '../model/presence.ts';

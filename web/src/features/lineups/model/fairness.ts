@@ -1,6 +1,6 @@
 import type { Inning, PlayerId, Position, Problem } from 'engine';
+import { timesWords } from 'engine/format';
 import { indexLineup } from 'engine/lineup-view';
-import { timesWords } from 'engine/words';
 import type { LineupContent } from './lineup-content.ts';
 
 /** What one inning is for one player. `open`: the inning is not filled yet, so it may become anything. */

@@ -1,5 +1,5 @@
 import type { Inning, Position } from 'engine';
-import { positionWords } from 'engine/words';
+import { positionWords } from 'engine/format';
 
 /** `Shortstop`, or a coach's own name as it is. */
 export function positionName(position: Position): string {

@@ -1,5 +1,5 @@
 import type { Position } from 'engine';
-import { timesWords } from 'engine/words';
+import { timesWords } from 'engine/format';
 import { Badge } from '#ui/badge.tsx';
 import type { Candidate } from './cell-candidates.ts';
 

@@ -1,12 +1,12 @@
 import { packOf } from '#engine/packs.ts';
 import type { Draft, Player, Problem, Rules } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
+import { planSeason } from '#engine/season/plan.ts';
+import type { SeasonRecord } from '#engine/season/record.ts';
+import { shortHandedPositions } from '#engine/short-handed/open-positions.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
-import { planSeason } from '../src/season/plan.ts';
-import type { SeasonRecord } from '../src/season/record.ts';
-import { shortHandedPositions } from '../src/short-handed/open-positions.ts';
-import { scenario } from './scenarios.ts';
+import { scenario } from '../games/scenarios.ts';
 
 /** The shipped packs whose seasons are measured. */
 export const seasonPacks = ['basic', 'rec-rotation', 'youth-rotation'] as const;

@@ -3,8 +3,8 @@ import { type OutputChunk, rolldown } from 'rolldown';
 
 /** What a game needs: plan it, judge it, change it, and who bats when. */
 const game = `export { applyChange, check, solve } from 'engine';
-export * from 'engine/batting/batting-order';
-export * from 'engine/batting/group-spacing';`;
+export * from '#engine/batting/batting-order.ts';
+export * from '#engine/batting/group-spacing.ts';`;
 
 const comparisons = `${game} export { anotherLineup, whatIf } from 'engine';`;
 

@@ -1,7 +1,7 @@
 import type { Draft, Problem } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
-import { scenario, scenarioIds } from './scenarios.ts';
-import { spreadOf, timed } from './spread.ts';
+import { scenario, scenarioIds } from '../games/scenarios.ts';
+import { formatPercentiles, measure } from '../percentiles.ts';
 
 /** How often players change position where they are to try many, and where they are to settle. */
 export async function printSettled(): Promise<void> {
@@ -10,14 +10,14 @@ export async function printSettled(): Promise<void> {
   for (const id of scenarioIds) {
     const problem: Problem = { ...scenario(id), isShortHanded: true };
     const varied = await solve(problem, { seed: 1 });
-    const settled = await timed(times, () => solve({ ...problem, rotation: 'settled' }, { seed: 1 }));
+    const settled = await measure(times, () => solve({ ...problem, rotation: 'settled' }, { seed: 1 }));
     if (varied.status === 'infeasible' || settled.status === 'infeasible') continue;
     const [before, after] = [changesOf(problem, varied.lineup), changesOf(problem, settled.lineup)];
     console.log(
       `${id}  ${before} varied, ${after} settled; at most ${settled.bound - settled.value} more could be saved`,
     );
   }
-  console.log(`ms of processor time ${spreadOf(times)}`);
+  console.log(`ms of processor time ${formatPercentiles(times)}`);
 }
 
 /** Sitting or being away in between is no change. */

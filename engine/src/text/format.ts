@@ -1,5 +1,5 @@
-import type { Lock } from './problem.ts';
-import type { CoEdGroup, CoEdZone, Inning, Position } from './vocabulary.ts';
+import type { Lock } from '#engine/problem.ts';
+import type { CoEdGroup, CoEdZone, Inning, Position } from '#engine/vocabulary.ts';
 
 const positionNames: Readonly<Record<string, string>> = {
   P: 'pitcher',

@@ -1,6 +1,6 @@
+import { formatPercentiles } from '../percentiles.ts';
 import { peerSeasons } from './peers.ts';
 import { type SeasonSpread, seasonPacks, seasonSpread } from './season.ts';
-import { spreadOf } from './spread.ts';
 
 export async function printSeasons(seasons: number): Promise<void> {
   console.log(
@@ -14,7 +14,7 @@ export async function printSeasons(seasons: number): Promise<void> {
       const bench = spreads.map((spread) => spread.bench);
       const infield = spreads.map((spread) => spread.infield);
       console.log(
-        `${pack.padEnd(14)} planned ${planning.padEnd(12)}: bench mean ${meanOf(bench)}, ${spreadOf(bench)}; infield mean ${meanOf(infield)}, ${spreadOf(infield)}`,
+        `${pack.padEnd(14)} planned ${planning.padEnd(12)}: bench mean ${meanOf(bench)}, ${formatPercentiles(bench)}; infield mean ${meanOf(infield)}, ${formatPercentiles(infield)}`,
       );
     }
   }

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Problem } from '#engine/problem.ts';
 import { type Instance, problemOf } from './instance.ts';
-import { obstacles } from './obstacles.ts';
-import { scenario, scenarioIds } from './scenarios.ts';
 
 /** The sets of the corpus, in the order of its tables. */
 export const corpusSets = ['A', 'Av', 'B', 'C'] as const;
@@ -14,13 +12,7 @@ export const furtherSets = ['U', 'S', 'M'] as const;
 export function corpusGames(
   set: (typeof corpusSets)[number] | (typeof furtherSets)[number],
 ): readonly (readonly [Problem, number | undefined])[] {
-  const url = new URL(`../test/corpus/${set}.json`, import.meta.url);
+  const url = new URL(`../../test/corpus/${set}.json`, import.meta.url);
   const instances: readonly Instance[] = JSON.parse(readFileSync(url, 'utf8'));
   return instances.map((instance) => [problemOf(instance), instance.optimum]);
-}
-
-/** By what makes them impossible. */
-export function impossibleGames(): ReadonlyMap<string, readonly Problem[]> {
-  const games = scenarioIds.filter((id) => id !== 'H').map((id) => scenario(id));
-  return new Map(Object.entries(obstacles).map(([words, obstruct]) => [words, games.map(obstruct)]));
 }

@@ -1,6 +1,6 @@
-import { existsWithin } from './explain/lineup-exists.ts';
-import type { Problem, Rules } from './problem.ts';
-import type { MilpEngine } from './search/milp/milp-answers.ts';
+import type { Problem, Rules } from '#engine/problem.ts';
+import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
+import { existsWithin } from './lineup-exists.ts';
 
 /** Rules of fairness, the first to be kept first. Limits for pitchers and catchers protect arms and are never given up. */
 const fairness = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F2'] as const;

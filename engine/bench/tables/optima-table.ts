@@ -1,8 +1,8 @@
 import { solve } from '#engine/solve.ts';
-import { bestLineup } from '../test/independent/program/exact.ts';
-import { loadHighs } from '../test/independent/program/linear-program.ts';
-import { corpusGames, corpusSets, furtherSets } from './games.ts';
-import { spreadOf, timed } from './spread.ts';
+import { bestLineup } from '../../test/independent/program/exact.ts';
+import { loadHighs } from '../../test/independent/program/linear-program.ts';
+import { corpusGames, corpusSets, furtherSets } from '../games/corpus.ts';
+import { formatPercentiles, measure } from '../percentiles.ts';
 
 /** The games of the corpus: reached, proven, and how long that takes. */
 export async function printOptima(): Promise<void> {
@@ -25,14 +25,14 @@ async function printSets(sets: readonly CorpusSet[]): Promise<void> {
     const times: number[] = [];
     let proven = 0;
     for (const [problem, optimum = Number.NaN] of games) {
-      const solution = await timed(times, () => solve(problem));
+      const solution = await measure(times, () => solve(problem));
       if (solution.status === 'proven' && Math.abs(solution.value - optimum) < 1e-6) proven += 1;
     }
-    console.log(`${set.padEnd(4)} ${proven}/${games.length} reached and proven  ms ${spreadOf(times)}`);
+    console.log(`${set.padEnd(4)} ${proven}/${games.length} reached and proven  ms ${formatPercentiles(times)}`);
     all.push(...times);
     reached += proven;
   }
-  console.log(`all  ${reached}/${all.length} reached and proven  ms ${spreadOf(all)}`);
+  console.log(`all  ${reached}/${all.length} reached and proven  ms ${formatPercentiles(all)}`);
 }
 
 const textbook = { games: 3, simplexIterations: 100_000 };
@@ -47,9 +47,9 @@ async function printTextbook(): Promise<void> {
     const times: number[] = [];
     let solved = 0;
     for (const [problem] of corpusGames(set).slice(0, textbook.games)) {
-      const answer = await timed(times, async () => bestLineup(highs, problem, textbook.simplexIterations));
+      const answer = await measure(times, async () => bestLineup(highs, problem, textbook.simplexIterations));
       if (answer.status === 'optimal') solved += 1;
     }
-    console.log(`${set.padEnd(4)} ${solved}/${times.length} solved  ms ${spreadOf(times)}`);
+    console.log(`${set.padEnd(4)} ${solved}/${times.length} solved  ms ${formatPercentiles(times)}`);
   }
 }

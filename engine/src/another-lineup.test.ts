@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { scenario } from '../bench/scenarios.ts';
-import { anotherLineup, differences } from './another.ts';
+import { scenario } from '../bench/games/scenarios.ts';
+import { anotherLineup, differences } from './another-lineup.ts';
 import { solve } from './solve.ts';
 
 // Many games each; the machine may be busy with other things.

@@ -1,4 +1,4 @@
-import { countWords, timesWords } from './words.ts';
+import { countWords, timesWords } from './format.ts';
 
 /** What a coach is told of the moves of a settled game. Apart from all other words: most games never load it. */
 export function movesWords(made: number, open: number): string {

@@ -1,4 +1,4 @@
-import type { ScenarioId } from './scenarios.ts';
+import type { ScenarioId } from '../games/scenarios.ts';
 
 /**
  * Published side by side measurements of others: mean of their runs under the same judge. Their times are left out: they

@@ -1,9 +1,9 @@
+import { shortHandedWords } from '#engine/short-handed/dummy-players.ts';
 import { solve } from '#engine/solve.ts';
-import { shortHandedWords } from '../src/short-handed/dummy-players.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type ScenarioId, scenario, scenarioIds } from '../games/scenarios.ts';
+import { formatPercentiles, measure } from '../percentiles.ts';
+import { type Figures, figuresOf } from './lineup-figures.ts';
 import { peers } from './peers.ts';
-import { type ScenarioId, scenario, scenarioIds } from './scenarios.ts';
-import { spreadOf, timed } from './spread.ts';
 
 const seeds = 20;
 
@@ -33,14 +33,14 @@ async function printScenario(id: ScenarioId): Promise<void> {
   const rows: Figures[] = [];
   let proven = 0;
   for (let seed = 1; seed <= seeds; seed += 1) {
-    const solution = await timed(times, () => solve(problem, { seed }));
+    const solution = await measure(times, () => solve(problem, { seed }));
     if (solution.status === 'infeasible') continue;
     if (solution.status === 'proven') proven += 1;
     rows.push(figuresOf(problem, solution.lineup));
   }
   const means = columns.map((column) => rows.reduce((sum, row) => sum + row[column], 0) / Math.max(1, rows.length));
   console.log(`${id}  ${rows.length} lineups, ${proven} proven. ${shortHandedWords(problem).join(' ')}`);
-  console.log(line('Evenfield', means, spreadOf(times)));
+  console.log(line('Evenfield', means, formatPercentiles(times)));
   for (const [engine, ...figures] of peers[id]) console.log(line(engine, figures, ''));
 }
 

@@ -1,5 +1,5 @@
-import { draftInnings, playerAt } from './lineup-view.ts';
-import type { Draft, Problem } from './problem.ts';
+import { draftInnings, playerAt } from '#engine/lineup-view.ts';
+import type { Draft, Problem } from '#engine/problem.ts';
 
 /** A lineup as text, players down and innings across: `-` sits, `.` is away. For snapshots and failing tests. */
 export function printLineup(problem: Problem, draft: Draft): string {

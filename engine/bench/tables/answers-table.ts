@@ -1,9 +1,9 @@
 import { check } from '#engine/check.ts';
 import type { Problem } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
-import { impossibleGames } from './games.ts';
-import { scenario } from './scenarios.ts';
-import { spreadOf, timed } from './spread.ts';
+import { impossibleGames } from '../games/impossible-games.ts';
+import { scenario } from '../games/scenarios.ts';
+import { formatPercentiles, measure } from '../percentiles.ts';
 
 /** How long the answer "it cannot be, because" takes, with the changes that would help. */
 export async function printExplanations(): Promise<void> {
@@ -16,12 +16,12 @@ export async function printExplanations(): Promise<void> {
     let infeasible = 0;
     let helped = 0;
     for (const game of games) {
-      const solution = await timed(times, () => solve(game, { seed: 1 }));
+      const solution = await measure(times, () => solve(game, { seed: 1 }));
       if (solution.status !== 'infeasible') continue;
       infeasible += 1;
       if ((solution.changes ?? []).length > 0) helped += 1;
     }
-    console.log(`${words}: ${infeasible} impossible, ${helped} with changes that help  ms ${spreadOf(times)}`);
+    console.log(`${words}: ${infeasible} impossible, ${helped} with changes that help  ms ${formatPercentiles(times)}`);
   }
 }
 
@@ -43,7 +43,7 @@ export async function printCheck(): Promise<void> {
   const solution = await solve(problem, { seed: 1 });
   if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
   const times: number[] = [];
-  await timed(times, async () => {
+  await measure(times, async () => {
     for (let round = 0; round < rounds; round += 1) check(problem, solution.lineup);
   });
   console.log(`\nCheck of a full lineup. Bar: 1 ms. ${((times[0] ?? 0) / rounds).toFixed(3)} ms, mean of ${rounds}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movesWords } from './moves-words.ts';
+import { movesWords } from './position-changes.ts';
 
 it.each([
   [0, 0, 'Nobody changes position.'],

@@ -1,8 +1,9 @@
 import { packOf } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
+import { scenario, scenarioIds } from './scenarios.ts';
 
 /** What makes a game impossible, in ways that coaches meet. */
-export const obstacles: Readonly<Record<string, (problem: Problem) => Problem>> = {
+const obstacles: Readonly<Record<string, (problem: Problem) => Problem>> = {
   'nobody may pitch': (problem) => onlyAt(problem, 'P', () => false),
   'both catchers leave after inning 4': (problem) => {
     const leaving = onlyAt(problem, 'C', (index) => index < 2);
@@ -33,6 +34,12 @@ export const obstacles: Readonly<Record<string, (problem: Problem) => Problem>> 
     rules: packOf('rec-rotation').rules,
   }),
 };
+
+/** The scenarios that are made impossible, by what makes them so. Scenario H is left out: it is short-handed. */
+export function impossibleGames(): ReadonlyMap<string, readonly Problem[]> {
+  const games = scenarioIds.filter((id) => id !== 'H').map((id) => scenario(id));
+  return new Map(Object.entries(obstacles).map(([cause, obstruct]) => [cause, games.map(obstruct)]));
+}
 
 function onlyAt(problem: Problem, position: string, isAble: (index: number) => boolean): Problem {
   const players = problem.players.map((player, index) => ({
