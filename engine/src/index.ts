@@ -1,4 +1,4 @@
-export { anotherLineup } from './another.ts';
+export { anotherLineup } from './another-lineup.ts';
 export type { BalancedOrderOptions } from './batting/balanced-order.ts';
 export type { ContinuousOrderOptions } from './batting/batting-order.ts';
 export { check } from './check.ts';
@@ -14,9 +14,39 @@ export {
 } from './configurations.ts';
 export type { Change, JoinedChange, SingleChange } from './explain/suggested-fixes.ts';
 export { type WhatIf, whatIf } from './explain/what-if.ts';
-export * from './packs.ts';
-export * from './problem.ts';
-export * from './public-functions.ts';
+export { basicRules, packOf, packs, type RulePack } from './packs.ts';
+export type {
+  CoEdQuota,
+  Draft,
+  FieldRuleId,
+  InningAssignment,
+  Lock,
+  NumericObjective,
+  Player,
+  Problem,
+  RuleId,
+  Rules,
+  Violation,
+} from './problem.ts';
+export {
+  applyChange,
+  balancedOrder,
+  battingLags,
+  battingOrderFor,
+  continuousOrder,
+  dailyPitchLimit,
+  fieldPositions,
+  mayPitchOn,
+  partsOf,
+  positionsGivenUp,
+  positionWords,
+  printLineup,
+  restDays,
+  shortHandedPositions,
+  shortHandedWords,
+  sitsByPlayer,
+  unexcused,
+} from './public-functions.ts';
 export {
   type DailyLimit,
   type Outing,
@@ -32,4 +62,22 @@ export { validateProblem } from './validate/problem.ts';
 export { problemLimits } from './validate/problem-schema.ts';
 export { validatePack } from './validate/rules.ts';
 export { validateSeason } from './validate/season.ts';
-export * from './vocabulary.ts';
+export {
+  BATTING_MODES,
+  type BattingMode,
+  CO_ED_GROUPS,
+  CO_ED_ZONES,
+  type CoEdGroup,
+  type CoEdZone,
+  type Inning,
+  type PlayerId,
+  POSITION_WISHES,
+  type Position,
+  type PositionWish,
+  ROTATIONS,
+  type Rotation,
+  RULE_LEVELS,
+  type RuleLevel,
+  STANDARD_INFIELD,
+  STANDARD_POSITIONS,
+} from './vocabulary.ts';
