@@ -96,6 +96,24 @@ export const refused: readonly (Sample & { readonly rules: readonly string[] })[
     rules: [imports],
   },
   {
+    because: 'ui importing the domain',
+    path: 'web/src/ui/bad-domain.ts',
+    source: "import { selectTeam } from '#domain/teams/current-team.ts';\n\nexport const use = [selectTeam];\n",
+    rules: [imports],
+  },
+  {
+    because: 'lib importing the domain',
+    path: 'web/src/lib/bad-domain.ts',
+    source: "import { selectTeam } from '#domain/teams/current-team.ts';\n\nexport const use = [selectTeam];\n",
+    rules: [imports],
+  },
+  {
+    because: 'the domain importing a feature',
+    path: 'web/src/domain/bad-feature.ts',
+    source: "import { addPlayer } from '#features/players/add-player.ts';\n\nexport const use = [addPlayer];\n",
+    rules: [imports],
+  },
+  {
     because: 'lib importing a route',
     path: 'web/src/lib/bad-route.ts',
     source: "import { GamesPage } from '#routes/games.tsx';\n\nexport const use = [GamesPage];\n",
@@ -253,6 +271,11 @@ export const accepted: readonly Sample[] = [
     because: 'a nested folder of a feature importing from its feature',
     path: 'web/src/features/players/list/row/good.ts',
     source: "import { addPlayer } from '../../form/add-player.ts';\n\nexport const use = [addPlayer];\n",
+  },
+  {
+    because: 'a feature using what features share',
+    path: 'web/src/features/players/good-domain.ts',
+    source: "import { selectTeam } from '#domain/teams/current-team.ts';\n\nexport const use = [selectTeam];\n",
   },
   {
     because: 'a route bringing features together',

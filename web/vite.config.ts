@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractFingerprint } from './build/contract-fingerprint.ts';
-import { firstView } from './build/first-view.ts';
 import { precompress } from './build/precompress.ts';
+import { firstView } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';

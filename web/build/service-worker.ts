@@ -8,7 +8,7 @@ export function serviceWorker(): Plugin[] {
     registerType: 'prompt',
     srcDir: 'service-worker',
     filename: 'sw.ts',
-    // The manifest is a file of public/, and src/lib/app-updates.ts registers the worker under the content policy.
+    // The manifest is a file of public/, and src/lib/offline/register-service-worker.ts registers the worker under the content policy.
     manifest: false,
     injectRegister: false,
     injectManifest: {

@@ -1,67 +1,88 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { BareRouteError, RouteError } from '#features/app-shell/layout/route-error.tsx';
-import { pageIsMissing } from '#lib/missing-page.ts';
-import { paths, patterns, protectedRouteId } from '#lib/paths.ts';
-import { Splash } from '#ui/splash.tsx';
+import { pageIsMissing } from './lib/navigation/chunk-load-error.ts';
+import { paths, patterns, protectedRouteId } from './lib/navigation/paths.ts';
+import { Splash } from './ui/feedback/splash.tsx';
 
 /** A page whose code is fetched when somebody goes there. */
 const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load().catch(pageIsMissing) });
 
 const publicPages: RouteObject[] = [
-  { path: paths.landing, lazy: page(async () => (await import('#routes/landing.tsx')).LandingPage) },
-  { path: paths.register, lazy: page(async () => (await import('#routes/register.tsx')).RegisterPage) },
-  { path: paths.login, lazy: page(async () => (await import('#routes/login.tsx')).LoginPage) },
-  { path: paths.verifyEmail, lazy: page(async () => (await import('#routes/verify-email.tsx')).VerifyEmailPage) },
+  { path: paths.landing, lazy: page(async () => (await import('./routes/public/landing.tsx')).LandingPage) },
+  { path: paths.register, lazy: page(async () => (await import('./routes/public/register.tsx')).RegisterPage) },
+  { path: paths.login, lazy: page(async () => (await import('./routes/public/login.tsx')).LoginPage) },
+  {
+    path: paths.verifyEmail,
+    lazy: page(async () => (await import('./routes/public/verify-email.tsx')).VerifyEmailPage),
+  },
   {
     path: paths.forgotPassword,
-    lazy: page(async () => (await import('#routes/forgot-password.tsx')).ForgotPasswordPage),
+    lazy: page(async () => (await import('./routes/public/forgot-password.tsx')).ForgotPasswordPage),
   },
-  { path: paths.resetPassword, lazy: page(async () => (await import('#routes/reset-password.tsx')).ResetPasswordPage) },
+  {
+    path: paths.resetPassword,
+    lazy: page(async () => (await import('./routes/public/reset-password.tsx')).ResetPasswordPage),
+  },
   {
     path: paths.cancelEmailChange,
-    lazy: page(async () => (await import('#routes/cancel-email-change.tsx')).CancelEmailChangePage),
+    lazy: page(async () => (await import('./routes/public/cancel-email-change.tsx')).CancelEmailChangePage),
   },
-  { path: paths.terms, lazy: page(async () => (await import('#routes/terms.tsx')).TermsPage) },
-  { path: paths.privacy, lazy: page(async () => (await import('#routes/privacy.tsx')).PrivacyPage) },
+  { path: paths.terms, lazy: page(async () => (await import('./routes/public/terms.tsx')).TermsPage) },
+  { path: paths.privacy, lazy: page(async () => (await import('./routes/public/privacy.tsx')).PrivacyPage) },
 ];
 
 const subscriptionPages: RouteObject[] = [
-  { path: paths.subscription, lazy: page(async () => (await import('#routes/subscription.tsx')).SubscriptionPage) },
+  {
+    path: paths.subscription,
+    lazy: page(async () => (await import('./routes/account/subscription.tsx')).SubscriptionPage),
+  },
   {
     path: paths.subscriptionSuccess,
-    lazy: page(async () => (await import('#routes/subscription-success.tsx')).SubscriptionSuccessPage),
+    lazy: page(async () => (await import('./routes/account/subscription-success.tsx')).SubscriptionSuccessPage),
   },
 ];
 
 const verifiedPages: RouteObject[] = [
-  { path: paths.teams, lazy: page(async () => (await import('#routes/teams.tsx')).TeamsPage) },
-  { path: paths.players, lazy: page(async () => (await import('#routes/players.tsx')).PlayersPage) },
-  { path: paths.games, lazy: page(async () => (await import('#routes/games.tsx')).GamesPage) },
-  { path: patterns.lineup, lazy: page(async () => (await import('#routes/lineup.tsx')).LineupPage) },
-  { path: patterns.teamPlayers, lazy: page(async () => (await import('#routes/team-players.tsx')).TeamPlayersPage) },
-  { path: patterns.teamSettings, lazy: page(async () => (await import('#routes/team-settings.tsx')).TeamSettingsPage) },
+  { path: paths.teams, lazy: page(async () => (await import('./routes/teams/teams.tsx')).TeamsPage) },
+  { path: paths.players, lazy: page(async () => (await import('./routes/teams/players.tsx')).PlayersPage) },
+  { path: paths.games, lazy: page(async () => (await import('./routes/teams/games.tsx')).GamesPage) },
+  { path: patterns.lineup, lazy: page(async () => (await import('./routes/teams/lineup.tsx')).LineupPage) },
+  {
+    path: patterns.teamPlayers,
+    lazy: page(async () => (await import('./routes/teams/team-players.tsx')).TeamPlayersPage),
+  },
+  {
+    path: patterns.teamSettings,
+    lazy: page(async () => (await import('./routes/teams/team-settings.tsx')).TeamSettingsPage),
+  },
 ];
 
 export const routes: RouteObject[] = [
   {
-    lazy: page(async () => (await import('#routes/root.tsx')).Root),
+    lazy: page(async () => (await import('./routes/layouts/root.tsx')).Root),
     HydrateFallback: Splash,
     ErrorBoundary: BareRouteError,
     children: [
       {
-        lazy: page(async () => (await import('#routes/public.tsx')).PublicLayout),
+        lazy: page(async () => (await import('./routes/layouts/public-layout.tsx')).PublicLayout),
         children: [{ ErrorBoundary: RouteError, children: publicPages }],
       },
       {
         id: protectedRouteId,
-        lazy: page(async () => (await import('#routes/signed-in.tsx')).SignedIn),
+        lazy: page(async () => (await import('./routes/layouts/signed-in-layout.tsx')).SignedIn),
         children: [
           {
             ErrorBoundary: RouteError,
             children: [
-              { path: paths.dashboard, lazy: page(async () => (await import('#routes/dashboard.tsx')).DashboardPage) },
-              { path: paths.account, lazy: page(async () => (await import('#routes/account.tsx')).AccountPage) },
+              {
+                path: paths.dashboard,
+                lazy: page(async () => (await import('./routes/teams/dashboard.tsx')).DashboardPage),
+              },
+              {
+                path: paths.account,
+                lazy: page(async () => (await import('./routes/account/account.tsx')).AccountPage),
+              },
               ...subscriptionPages,
               {
                 lazy: page(async () => (await import('#features/accounts/sign-in/verified-only.tsx')).VerifiedOnly),

@@ -1,4 +1,4 @@
-import { Problem, wordsFor } from '#lib/problem.ts';
+import { Problem, wordsFor } from '#lib/http/api-error.ts';
 
 /** Shown when the server sends no message; those of the product specification are in its section 8. */
 export const accountFallbacks = {

@@ -1,11 +1,11 @@
 import type { Team } from 'contract/teams';
-import { dayOf, zoneHere } from '#lib/dates.ts';
-import { wordsFor } from '#lib/problem.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { dayOf, zoneHere } from '#lib/dates/format-dates.ts';
+import { wordsFor } from '#lib/http/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import { useCalendarFeed } from './use-calendar-feed.ts';
 

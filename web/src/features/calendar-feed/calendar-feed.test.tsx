@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
-import { textIn } from '#test/inputs.ts';
-import { aTeam } from '#test/records.ts';
-import { renderRoute } from '#test/render-route.tsx';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { aTeam } from '#test/fakes/records.ts';
+import { textIn } from '#test/pages/inputs.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
 
 const feedPath = `/api/teams/${aTeam().id}/calendar-feed`;
 const off = { isOn: false, createdAt: null };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 
 /** Shown once: the server keeps only what it needs to recognise the address. */
 export function FeedAddress({ url }: { readonly url: string }) {

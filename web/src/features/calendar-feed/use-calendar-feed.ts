@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import type { Team } from 'contract/teams';
-import { call } from '#lib/api.ts';
-import { zoneHere } from '#lib/dates.ts';
-import { keyOf, query } from '#lib/query.ts';
+import { zoneHere } from '#lib/dates/format-dates.ts';
+import { call } from '#lib/http/api.ts';
+import { keyOf, query } from '#lib/http/query.ts';
 
 export function useCalendarFeed(team: Team) {
   const params = { teamId: team.id };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ChevronRightIcon } from '#ui/icons.tsx';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 
 type ActionCardProps = {
   readonly title: string;

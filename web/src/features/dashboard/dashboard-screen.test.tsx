@@ -1,10 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import { expect, test, vi } from 'vitest';
-import { lostConnection, serverDown } from '#test/fake-server.ts';
-import { aGame, aProSubscription, aTeam } from '#test/records.ts';
-import { aProUser, aSite, aUser, renderRoute } from '#test/render-route.tsx';
-import '#routes/dashboard.tsx';
+import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
+import { aGame, aProSubscription, aTeam } from '#test/fakes/records.ts';
+import { aProUser, aSite, aUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/dashboard.tsx';
 
 const pro = aProUser;
 const cancelled: User = { ...pro, subscription: { ...pro.subscription, status: 'Cancelled' } };

@@ -1,12 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import type { ReactNode } from 'react';
-import { currentTeamOf, useCurrentTeamId } from '#lib/current-team.ts';
-import { paths } from '#lib/paths.ts';
-import { query } from '#lib/query.ts';
-import { userQuery } from '#lib/site.ts';
-import { GamesIcon } from '#ui/icons.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { userQuery } from '#domain/account/site.ts';
+import { currentTeamOf, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { GamesIcon } from '#ui/icons/icons.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { ActionCard } from './action-card.tsx';
 import { OptimizerCard } from './optimizer-card.tsx';
 import { TeamsCard } from './teams-card.tsx';

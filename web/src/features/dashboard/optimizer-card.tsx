@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
 import { listGames } from 'contract/games';
-import { gameDayWords } from '#lib/dates.ts';
-import { versus } from '#lib/game-labels.ts';
-import { nextGame } from '#lib/next-game.ts';
-import { paths } from '#lib/paths.ts';
-import { hasProAccess } from '#lib/plan.ts';
-import { query } from '#lib/query.ts';
-import { siteQuery } from '#lib/site.ts';
-import { LineupIcon } from '#ui/icons.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { siteQuery } from '#domain/account/site.ts';
+import { versus } from '#domain/games/game-labels.ts';
+import { nextGame } from '#domain/games/next-game.ts';
+import { hasProAccess } from '#domain/plan/plan.ts';
+import { gameDayWords } from '#lib/dates/format-dates.ts';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { LineupIcon } from '#ui/icons/icons.tsx';
 import { ActionCard } from './action-card.tsx';
 
 type OptimizerCardProps = { readonly user: User; readonly teamId: string | undefined };

@@ -1,7 +1,7 @@
 import type { User } from 'contract/accounts';
-import { paths } from '#lib/paths.ts';
-import { canCreateTeam, isBasicUser } from '#lib/plan.ts';
-import { TeamsIcon } from '#ui/icons.tsx';
+import { canCreateTeam, isBasicUser } from '#domain/plan/plan.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { TeamsIcon } from '#ui/icons/icons.tsx';
 import { ActionCard } from './action-card.tsx';
 
 type TeamsCardProps = {

@@ -1,7 +1,7 @@
 import type { User } from 'contract/accounts';
-import { paths } from '#lib/paths.ts';
-import { Alert } from '#ui/alert.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 
 /** Teams, players and games wait for this; the page behind them has the button to send the mail again. */
 export function VerificationNotice({ user }: { readonly user: User }) {

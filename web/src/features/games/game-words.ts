@@ -1,7 +1,7 @@
 import type { Game } from 'contract/games';
 import { fieldPositions, type POSITION_CONFIGURATIONS, positionWords, ROTATIONS, type Rotation } from 'engine';
-import { Problem, unlessOffline } from '#lib/problem.ts';
-import { failureWithStatus } from '#lib/status-words.ts';
+import { Problem, unlessOffline } from '#lib/http/api-error.ts';
+import { failureWithStatus } from '#lib/http/error-message.ts';
 
 export const configurationNames: Readonly<Record<(typeof POSITION_CONFIGURATIONS)[number], string>> = {
   Standard9: 'Standard 9-Player Baseball',

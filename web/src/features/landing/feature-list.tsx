@@ -1,4 +1,4 @@
-import { CheckIcon, GamesIcon, PlayersIcon, TeamsIcon, WifiOffIcon } from '#ui/icons.tsx';
+import { CheckIcon, GamesIcon, PlayersIcon, TeamsIcon, WifiOffIcon } from '#ui/icons/icons.tsx';
 
 const features = [
   {

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { usePageTitle } from '#ui/use-page-title.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { usePageTitle } from '#ui/focus/use-page-title.ts';
 import { FieldDiagram } from './sample/field-diagram.tsx';
 import { InningChoice } from './sample/inning-choice.tsx';
 import { positionIn, standardField } from './sample/sample-lineup.ts';

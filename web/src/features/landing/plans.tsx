@@ -1,8 +1,8 @@
-import { isComingSoon, planIncludes, proPrice } from '#lib/plan-words.ts';
-import { Badge } from '#ui/badge.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { TestModeNote } from '#ui/test-mode-note.tsx';
+import { isComingSoon, planIncludes, proPrice } from '#domain/plan/plan-features.ts';
+import { TestModeNote } from '#domain/plan/sandbox-badge.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
 
 const plans = [
   { name: 'Basic', price: 'Free', period: '', note: 'For one team, by hand.' },

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { siteQuery } from '#lib/site.ts';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { siteQuery } from '#domain/account/site.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { LegalSection, Operator } from './legal-section.ts';
 
 type LegalDocumentProps = {

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fairLineup, openLineup, playerId, roster } from '#test/lineup-page.tsx';
+import { fairLineup, openLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
 
 async function openWithout(name: string, players: number) {
   const page = await openLineup({

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { availabilityServer, fairLineup, lineupPath, openLineup, playerId, roster } from '#test/lineup-page.tsx';
+import { availabilityServer, fairLineup, lineupPath, openLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
 
 const everyone = { positionConfiguration: 'Custom', fieldOption: 'everyoneFields' } as const;
 const nine = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fairLineup, filledCells, openGenerator } from '#test/lineup-page.tsx';
-import { currentToasts } from '#ui/toast.ts';
+import { fairLineup, filledCells, openGenerator } from '#test/pages/lineup-page.tsx';
+import { currentToasts } from '#ui/feedback/toast.ts';
 
 const laidOut = 'A new lineup is on the board.';
 

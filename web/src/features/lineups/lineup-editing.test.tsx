@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fairLineup, openLineup, playerId, roster } from '#test/lineup-page.tsx';
+import { fairLineup, openLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
 
 const anaNeverCatches = roster(12, (name) => (name === 'Ana' ? { wishes: { C: 'never' } } : {}));
 

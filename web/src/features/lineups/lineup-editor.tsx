@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { signedInCoach } from '#lib/session.ts';
-import type { EditsKey } from '#lib/unsaved-edits.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import type { EditsKey } from '#lib/forms/unsaved-edits.ts';
+import { signedInCoach } from '#lib/session/session.ts';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { AvailabilityPanel } from './availability/availability-panel.tsx';
 import { type Availability, useAvailability } from './availability/use-availability.ts';
 import { BattingOrderPanel } from './batting/batting-order-panel.tsx';

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { movesWords } from 'engine/position-changes';
 import { describe, expect, it, vi } from 'vitest';
-import { stubSolver } from '#test/engine-worker.ts';
-import { held } from '#test/held.ts';
+import { held } from '#test/async/deferred.ts';
+import { stubSolver } from '#test/fakes/fake-solver-worker.ts';
 import {
   availabilityServer,
   fairLineup,
@@ -11,7 +11,7 @@ import {
   openGenerator,
   playerId,
   roster,
-} from '#test/lineup-page.tsx';
+} from '#test/pages/lineup-page.tsx';
 
 const locks = [{ inning: 1, playerId: playerId('Dan'), position: 'P' }];
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { formatMoment } from '#lib/dates.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { useFocusHandover } from '#ui/use-focus-handover.ts';
+import { formatMoment } from '#lib/dates/format-dates.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { useFocusHandover } from '#ui/focus/use-focus-fallback.ts';
 import { AvailabilityFailure } from './availability/availability-failure.tsx';
 import type { Availability } from './availability/use-availability.ts';
 import { InfeasiblePanel } from './generate/infeasible-panel.tsx';

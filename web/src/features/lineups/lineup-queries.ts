@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getLineup, type Lineup } from 'contract/lineups';
 import { listPlayers, type Player, playerLimits } from 'contract/players';
-import { call } from '#lib/api.ts';
-import { Problem } from '#lib/problem.ts';
-import { keyOf } from '#lib/query.ts';
+import { call } from '#lib/http/api.ts';
+import { Problem } from '#lib/http/api-error.ts';
+import { keyOf } from '#lib/http/query.ts';
 
 /** The saved lineup of a game, or null before the first save. */
 export function savedLineupQuery(gameId: string) {

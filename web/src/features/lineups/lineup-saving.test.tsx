@@ -1,9 +1,9 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { session } from '#lib/session.ts';
-import { lostConnection } from '#test/fake-server.ts';
-import { held } from '#test/held.ts';
-import { aGame, fairLineup, gameId, lineupPath, openLineup, playerId } from '#test/lineup-page.tsx';
+import { session } from '#lib/session/session.ts';
+import { held } from '#test/async/deferred.ts';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { aGame, fairLineup, gameId, lineupPath, openLineup, playerId } from '#test/pages/lineup-page.tsx';
 
 const put = `PUT ${lineupPath}`;
 const fair = fairLineup();

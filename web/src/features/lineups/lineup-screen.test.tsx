@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query.ts';
-import { type FakeAnswer, lostConnection, serverDown } from '#test/fake-server.ts';
-import { held } from '#test/held.ts';
+import { queryClient } from '#lib/http/query.ts';
+import { held } from '#test/async/deferred.ts';
+import { type FakeAnswer, lostConnection, serverDown } from '#test/fakes/fake-server.ts';
+import { aTeam } from '#test/fakes/records.ts';
 import {
   aGame,
   availabilityPath,
@@ -16,9 +17,8 @@ import {
   playerId,
   roster,
   rosterPath,
-} from '#test/lineup-page.tsx';
-import { aTeam } from '#test/records.ts';
-import { currentToasts } from '#ui/toast.ts';
+} from '#test/pages/lineup-page.tsx';
+import { currentToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import type { SavedAvailability } from 'contract/availability';
 import { expect, test } from 'vitest';
-import { type FakeAnswer, lostConnection } from '#test/fake-server.ts';
-import { held } from '#test/held.ts';
+import { held } from '#test/async/deferred.ts';
+import { type FakeAnswer, lostConnection } from '#test/fakes/fake-server.ts';
 import {
   availabilityServer,
   fairLineup,
@@ -12,7 +12,7 @@ import {
   playerId,
   roster,
   rosterPath,
-} from '#test/lineup-page.tsx';
+} from '#test/pages/lineup-page.tsx';
 
 const marked = (name: string, changes: Partial<SavedAvailability> = {}): SavedAvailability => ({
   playerId: playerId(name),

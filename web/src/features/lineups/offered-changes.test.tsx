@@ -1,8 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { FakeAnswer } from '#test/fake-server.ts';
-import { held, settled } from '#test/held.ts';
-import { fairLineup, filledCells, openGenerator, pageOf, playerId, roster, rosterPath } from '#test/lineup-page.tsx';
+import { held, settled } from '#test/async/deferred.ts';
+import type { FakeAnswer } from '#test/fakes/fake-server.ts';
+import {
+  fairLineup,
+  filledCells,
+  openGenerator,
+  pageOf,
+  playerId,
+  roster,
+  rosterPath,
+} from '#test/pages/lineup-page.tsx';
 
 const laidOut = 'A new lineup is on the board.';
 

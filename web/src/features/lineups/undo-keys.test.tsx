@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { fairLineup, openLineup } from '#test/lineup-page.tsx';
+import { fairLineup, openLineup } from '#test/pages/lineup-page.tsx';
 
 const before = 'Catcher, inning 1: Eva Lee';
 const after = 'Catcher, inning 1: Dan Lee';

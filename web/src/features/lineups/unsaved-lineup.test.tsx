@@ -1,10 +1,10 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queryClient } from '#lib/query.ts';
-import { session } from '#lib/session.ts';
-import { aGame, fairLineup, gameId, lineupPath, openLineup, playerId } from '#test/lineup-page.tsx';
-import { signInInOtherTab, signOutInOtherTab } from '#test/other-tab.ts';
-import { accessToken } from '#test/tokens.ts';
+import { queryClient } from '#lib/http/query.ts';
+import { session } from '#lib/session/session.ts';
+import { signInInOtherTab, signOutInOtherTab } from '#test/browser/other-tab.ts';
+import { accessToken } from '#test/browser/tokens.ts';
+import { aGame, fairLineup, gameId, lineupPath, openLineup, playerId } from '#test/pages/lineup-page.tsx';
 
 const put = `PUT ${lineupPath}`;
 const fair = fairLineup();

@@ -1,11 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lostConnection, serverDown } from '#test/fake-server.ts';
-import { held, settled } from '#test/held.ts';
-import { aPlayer, aTeam, pageOf } from '#test/records.ts';
-import { renderRoute } from '#test/render-route.tsx';
-import '#routes/players.tsx';
+import { held, settled } from '#test/async/deferred.ts';
+import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
+import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/players.tsx';
 
 const base = `/api/teams/${aTeam().id}/players`;
 const ana = aPlayer();

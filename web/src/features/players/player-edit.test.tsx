@@ -1,10 +1,10 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { held, settled } from '#test/held.ts';
-import { textIn } from '#test/inputs.ts';
-import { aPlayer, aTeam, pageOf } from '#test/records.ts';
-import { renderRoute } from '#test/render-route.tsx';
-import '#routes/players.tsx';
+import { held, settled } from '#test/async/deferred.ts';
+import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { textIn } from '#test/pages/inputs.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/players.tsx';
 
 const base = `/api/teams/${aTeam().id}/players`;
 const ana = aPlayer({ jerseyNumber: '7', notes: 'Lefty glove', wishes: { P: 'never' } });

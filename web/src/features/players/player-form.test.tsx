@@ -1,13 +1,13 @@
 import { act, waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { expect, test } from 'vitest';
-import { lostConnection, serverDown } from '#test/fake-server.ts';
-import { held, settled } from '#test/held.ts';
-import { newRowId, textIn } from '#test/inputs.ts';
-import { selectInOtherTab } from '#test/other-tab.ts';
-import { aPlayer, aTeam, pageOf } from '#test/records.ts';
-import { renderRoute } from '#test/render-route.tsx';
-import '#routes/players.tsx';
+import { held, settled } from '#test/async/deferred.ts';
+import { selectInOtherTab } from '#test/browser/other-tab.ts';
+import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
+import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { newRowId, textIn } from '#test/pages/inputs.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/players.tsx';
 
 const base = `/api/teams/${aTeam().id}/players`;
 const ana = aPlayer({ jerseyNumber: '7', notes: 'Lefty glove', wishes: { P: 'never', EH: 'prefer' } });

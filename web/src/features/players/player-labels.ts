@@ -1,5 +1,5 @@
 import { BATTING, type Player, THROWING } from 'contract/players';
-import { Problem, unlessOffline, wordsFor } from '#lib/problem.ts';
+import { Problem, unlessOffline, wordsFor } from '#lib/http/api-error.ts';
 
 export const battingOptions = BATTING.map((label, value) => ({ value, label }));
 export const throwingOptions = THROWING.map((label, value) => ({ value, label }));

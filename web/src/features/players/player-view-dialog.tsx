@@ -1,6 +1,6 @@
 import type { Player } from 'contract/players';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { battingWord, coEdWord, throwingWord } from './player-labels.ts';
 import { positionNames, wishOptions } from './preferences/wishes.ts';
 

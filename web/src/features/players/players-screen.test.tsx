@@ -1,11 +1,11 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lostConnection, serverDown } from '#test/fake-server.ts';
-import { held, settled } from '#test/held.ts';
-import { textIn } from '#test/inputs.ts';
-import { aPlayer, aTeam, pageOf } from '#test/records.ts';
-import { renderRoute } from '#test/render-route.tsx';
-import '#routes/players.tsx';
+import { held, settled } from '#test/async/deferred.ts';
+import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
+import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { textIn } from '#test/pages/inputs.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/players.tsx';
 
 const list = `GET /api/teams/${aTeam().id}/players`;
 const ana = aPlayer({ jerseyNumber: '7', battingPreference: 1, throwingPreference: 0 });

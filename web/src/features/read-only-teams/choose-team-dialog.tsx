@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseBasicTeam, subscriptionStatus } from 'contract/subscriptions';
 import { listTeams, type Team } from 'contract/teams';
 import { useState } from 'react';
-import { call } from '#lib/api.ts';
-import { wordsFor } from '#lib/problem.ts';
-import { keyOf } from '#lib/query.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { call } from '#lib/http/api.ts';
+import { wordsFor } from '#lib/http/api-error.ts';
+import { keyOf } from '#lib/http/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 type ChooseTeamDialogProps = { readonly teams: readonly Team[]; readonly onClose: () => void };
 

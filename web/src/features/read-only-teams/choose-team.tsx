@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { subscriptionStatus } from 'contract/subscriptions';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
-import { query } from '#lib/query.ts';
-import { Button } from '#ui/button.tsx';
+import { query } from '#lib/http/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { ChooseTeamDialog } from './choose-team-dialog.tsx';
 
 /** As long as the choice is open: which team stays editable. */

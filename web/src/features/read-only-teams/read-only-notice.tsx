@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
 import { useLocation } from 'react-router';
-import { paths } from '#lib/paths.ts';
-import { query } from '#lib/query.ts';
-import { Alert } from '#ui/alert.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { ChooseTeam } from './choose-team.tsx';
 
 /** Above lists of teams, once Pro has ended and more teams exist than Basic includes. */

@@ -1,12 +1,12 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aGame, aPlayer, aSubscription, aTeam, pageOf } from '#test/records.ts';
-import { renderRoute } from '#test/render-route.tsx';
-import '#routes/dashboard.tsx';
-import '#routes/games.tsx';
-import '#routes/players.tsx';
-import '#routes/subscription.tsx';
-import '#routes/teams.tsx';
+import { aGame, aPlayer, aSubscription, aTeam, pageOf } from '#test/fakes/records.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/dashboard.tsx';
+import '#routes/teams/games.tsx';
+import '#routes/teams/players.tsx';
+import '#routes/account/subscription.tsx';
+import '#routes/teams/teams.tsx';
 
 const editable = aTeam();
 const closed = aTeam({ name: 'Comets', isReadOnly: true }, 2);

@@ -1,4 +1,4 @@
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PortalButton } from './portal-button.tsx';
 
 /** Everything about the money, each a tap away. All of it is done on the payment service's own page. */

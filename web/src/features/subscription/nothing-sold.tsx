@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx';
-import { FieldMark } from '#ui/field-mark.tsx';
+import { FieldMark } from '#ui/icons/field-illustration.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 export function NothingSold() {
   return (

@@ -1,6 +1,6 @@
 import type { SubscriptionView } from 'contract/subscriptions';
-import { dayOf } from '#lib/dates.ts';
-import { Alert } from '#ui/alert.tsx';
+import { dayOf } from '#lib/dates/format-dates.ts';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { PortalButton } from './portal-button.tsx';
 
 type SubscriptionProps = { readonly subscription: SubscriptionView };

@@ -1,7 +1,7 @@
-import { dayOf } from '#lib/dates.ts';
-import { isComingSoon, planIncludes } from '#lib/plan-words.ts';
-import { Badge, type Tone } from '#ui/badge.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
+import { isComingSoon, planIncludes } from '#domain/plan/plan-features.ts';
+import { dayOf } from '#lib/dates/format-dates.ts';
+import { Badge, type Tone } from '#ui/feedback/badge.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
 
 export type PlanType = keyof typeof planIncludes;
 

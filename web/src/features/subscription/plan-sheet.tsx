@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { proPrice } from '#lib/plan-words.ts';
-import { Card } from '#ui/card.tsx';
+import { proPrice } from '#domain/plan/plan-features.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { PlanIncludes, type PlanType } from './plan-parts.tsx';
 
 type PlanSheetProps = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { wordsFor } from '#lib/problem.ts';
-import { Button } from '#ui/button.tsx';
-import type { ButtonLook } from '#ui/button-look.ts';
-import { showToast } from '#ui/toast.ts';
+import { wordsFor } from '#lib/http/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import type { ButtonLook } from '#ui/buttons/button-variants.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { useManageSubscription } from './use-billing.ts';
 
 type PortalButtonProps = Pick<ButtonLook, 'look' | 'wide'> & {

@@ -1,11 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
 import type { SubscriptionView } from 'contract/subscriptions';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
-import { held } from '#test/held.ts';
-import { aProSubscription, aSubscription } from '#test/records.ts';
-import { aProUser, renderRoute } from '#test/render-route.tsx';
-import '#routes/subscription.tsx';
+import { held } from '#test/async/deferred.ts';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { aProSubscription, aSubscription } from '#test/fakes/records.ts';
+import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/account/subscription.tsx';
 
 const status = 'GET /api/subscription/status';
 const upgrade = 'POST /api/subscription/upgrade';

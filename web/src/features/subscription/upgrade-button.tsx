@@ -1,5 +1,5 @@
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { upgradeFailure, useUpgrade } from './use-billing.ts';
 
 /** Leads to the checkout. */

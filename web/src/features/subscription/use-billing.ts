@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { openPortal, startUpgrade } from 'contract/subscriptions';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/http/api.ts';
+import { Problem, unlessOffline } from '#lib/http/api-error.ts';
 import { logFailure } from '#lib/log.ts';
-import { paths } from '#lib/paths.ts';
-import { Problem, unlessOffline } from '#lib/problem.ts';
+import { paths } from '#lib/navigation/paths.ts';
 
 const here = (path: string) => new URL(path, location.origin).href;
 

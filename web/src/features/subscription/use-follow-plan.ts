@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SubscriptionView } from 'contract/subscriptions';
 import { listTeams } from 'contract/teams';
 import { useEffect } from 'react';
-import { keyOf } from '#lib/query.ts';
-import { userQuery } from '#lib/site.ts';
+import { userQuery } from '#domain/account/site.ts';
+import { keyOf } from '#lib/http/query.ts';
 
 /** Reads user and teams again when the subscription has moved on since the user was read. */
 export function useFollowPlan(subscription: SubscriptionView | undefined): void {

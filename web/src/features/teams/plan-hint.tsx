@@ -1,12 +1,12 @@
 import type { User } from 'contract/accounts';
 import { teamLimits } from 'contract/teams';
-import { paths } from '#lib/paths.ts';
-import { canCreateAnotherTeam, canCreateTeam, hasProAccess, isBasicUser } from '#lib/plan.ts';
-import { proPriceWords } from '#lib/plan-words.ts';
-import { useBillingMode } from '#lib/site.ts';
-import { Alert } from '#ui/alert.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { TestModeNote } from '#ui/test-mode-note.tsx';
+import { useBillingMode } from '#domain/account/site.ts';
+import { canCreateAnotherTeam, canCreateTeam, hasProAccess, isBasicUser } from '#domain/plan/plan.ts';
+import { proPriceWords } from '#domain/plan/plan-features.ts';
+import { TestModeNote } from '#domain/plan/sandbox-badge.tsx';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 
 type PlanHintProps = { readonly user: User; readonly teams: number };
 

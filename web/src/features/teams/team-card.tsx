@@ -1,12 +1,12 @@
 import type { Team } from 'contract/teams';
 import { useRef } from 'react';
-import { dayOf } from '#lib/dates.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { CapacityBar } from '#ui/capacity-bar.tsx';
-import { Card } from '#ui/card.tsx';
+import { dayOf } from '#lib/dates/format-dates.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { LockIcon, PencilIcon, TrashIcon } from '#ui/icons.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { CapacityBar } from '#ui/feedback/capacity-bar.tsx';
+import { LockIcon, PencilIcon, TrashIcon } from '#ui/icons/icons.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 type TeamCardProps = {
   readonly team: Team;

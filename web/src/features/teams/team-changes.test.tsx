@@ -1,11 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { held } from '#test/held.ts';
-import { newRowId, textIn } from '#test/inputs.ts';
-import { aTeam } from '#test/records.ts';
-import { aProUser, aUser, renderRoute } from '#test/render-route.tsx';
-import '#routes/teams.tsx';
+import { held } from '#test/async/deferred.ts';
+import { aTeam } from '#test/fakes/records.ts';
+import { newRowId, textIn } from '#test/pages/inputs.ts';
+import { aProUser, aUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/teams.tsx';
 
 const teamPath = `/api/teams/${aTeam().id}`;
 type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteTeam, listTeams, type Team } from 'contract/teams';
-import { call } from '#lib/api.ts';
-import { selectTeam, storedTeamId } from '#lib/current-team.ts';
-import { keyOf, query } from '#lib/query.ts';
-import { Alert } from '#ui/alert.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
+import { call } from '#lib/http/api.ts';
+import { keyOf, query } from '#lib/http/query.ts';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { deleteTeamFailure } from './team-failures.ts';
 
 type TeamDeleteDialogProps = { readonly team: Team; readonly onClose: () => void };

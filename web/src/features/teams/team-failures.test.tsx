@@ -1,11 +1,11 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
-import { held, settled } from '#test/held.ts';
-import { newRowId, textIn } from '#test/inputs.ts';
-import { aTeam } from '#test/records.ts';
-import { renderRoute } from '#test/render-route.tsx';
-import '#routes/teams.tsx';
+import { held, settled } from '#test/async/deferred.ts';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { aTeam } from '#test/fakes/records.ts';
+import { newRowId, textIn } from '#test/pages/inputs.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/teams.tsx';
 import { createTeamFailure, deleteTeamFailure, updateTeamFailure } from './team-failures.ts';
 
 test('[8.33] what is no answer of the server is told in words of our own', () => {

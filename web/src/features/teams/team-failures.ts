@@ -1,5 +1,5 @@
-import { Problem } from '#lib/problem.ts';
-import { failureWithStatus } from '#lib/status-words.ts';
+import { Problem } from '#lib/http/api-error.ts';
+import { failureWithStatus } from '#lib/http/error-message.ts';
 
 const unexpected = 'An unexpected error occurred';
 

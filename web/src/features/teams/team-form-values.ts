@@ -1,7 +1,7 @@
 import { type newTeam, type Team, teamChange, teamLimits } from 'contract/teams';
 import type { z } from 'zod';
-import { zoneHere } from '#lib/dates.ts';
-import { zoneName } from '#lib/time-zones.ts';
+import { zoneHere } from '#lib/dates/format-dates.ts';
+import { zoneName } from '#lib/dates/time-zones.ts';
 
 /** One schema for both forms; only the one for editing shows `isActive`. */
 export const teamForm = teamChange.omit({ version: true });

@@ -1,6 +1,6 @@
 import type { Team } from 'contract/teams';
-import { currentTeamOf, selectTeam, useCurrentTeamId } from '#lib/current-team.ts';
-import { showToast } from '#ui/toast.ts';
+import { currentTeamOf, selectTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { TeamCard } from './team-card.tsx';
 
 type TeamListProps = {

@@ -1,10 +1,10 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lostConnection, serverDown } from '#test/fake-server.ts';
-import { held } from '#test/held.ts';
-import { aTeam } from '#test/records.ts';
-import { aProUser, aUser, renderRoute } from '#test/render-route.tsx';
-import '#routes/teams.tsx';
+import { held } from '#test/async/deferred.ts';
+import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
+import { aTeam } from '#test/fakes/records.ts';
+import { aProUser, aUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/teams.tsx';
 
 test('[2.111] shows three places while teams load, and neither the empty state nor a button to create one', async () => {
   const answer = held<object>();

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
-import { zoneName } from '#lib/time-zones.ts';
-import { SearchField } from '#ui/search-field.tsx';
+import { zoneName } from '#lib/dates/time-zones.ts';
+import { SearchField } from '#ui/forms/search-field.tsx';
 
 type TimeZoneFieldProps = {
   readonly value: string | null;

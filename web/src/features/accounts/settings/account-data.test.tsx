@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { held } from '#test/held.ts';
-import { textIn } from '#test/inputs.ts';
-import { renderRoute } from '#test/render-route.tsx';
+import { held } from '#test/async/deferred.ts';
+import { textIn } from '#test/pages/inputs.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
 
 type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
 

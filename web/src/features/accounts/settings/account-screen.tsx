@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { userQuery } from '#lib/site.ts';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { userQuery } from '#domain/account/site.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';

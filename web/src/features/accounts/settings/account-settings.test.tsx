@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
-import { held } from '#test/held.ts';
-import { textIn } from '#test/inputs.ts';
-import { aUser, renderRoute } from '#test/render-route.tsx';
+import { held } from '#test/async/deferred.ts';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { textIn } from '#test/pages/inputs.ts';
+import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 
 type Page = ReturnType<typeof renderRoute>;
 type Answers = Parameters<typeof renderRoute>[1];

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportAccount } from 'contract/account-settings';
-import { call } from '#lib/api.ts';
-import { wordsFor } from '#lib/problem.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { call } from '#lib/http/api.ts';
+import { wordsFor } from '#lib/http/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { settingsFallbacks } from '../account-messages.ts';
 import { saveJson } from './save-file.ts';
 import { SettingsSection } from './settings-section.tsx';

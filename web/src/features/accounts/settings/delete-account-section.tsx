@@ -1,6 +1,6 @@
 import type { User } from 'contract/accounts';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

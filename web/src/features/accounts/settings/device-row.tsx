@@ -1,7 +1,7 @@
 import type { Session } from 'contract/account-settings';
-import { dayOf } from '#lib/dates.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { dayOf } from '#lib/dates/format-dates.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { deviceWords } from './device-words.ts';
 import { lastUsedWords } from './last-used-words.ts';
 

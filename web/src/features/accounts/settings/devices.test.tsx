@@ -1,7 +1,7 @@
 import type { Session } from 'contract/account-settings';
 import { expect, test } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
-import { renderRoute } from '#test/render-route.tsx';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
 import { deviceWords } from './device-words.ts';
 import { lastUsedWords } from './last-used-words.ts';
 

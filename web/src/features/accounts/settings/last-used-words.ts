@@ -1,4 +1,4 @@
-import { dayOf } from '#lib/dates.ts';
+import { dayOf } from '#lib/dates/format-dates.ts';
 
 const hour = 3_600_000;
 const relative = new Intl.RelativeTimeFormat('en-US');

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 type SettingsSectionProps = {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { ThemeChoice } from '#ui/theme-choice.tsx';
+import { ThemeChoice } from '#domain/theme/theme-choice.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function ThemeSection() {

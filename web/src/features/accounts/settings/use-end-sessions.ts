@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions, type Session } from 'contract/account-settings';
-import { call } from '#lib/api.ts';
-import { Problem } from '#lib/problem.ts';
-import { keyOf } from '#lib/query.ts';
-import { showToast } from '#ui/toast.ts';
+import { call } from '#lib/http/api.ts';
+import { Problem } from '#lib/http/api-error.ts';
+import { keyOf } from '#lib/http/query.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { deviceWords } from './device-words.ts';
 
 /** Signs out one other device, or all of them; `onEnded` runs when the list no longer holds them. */

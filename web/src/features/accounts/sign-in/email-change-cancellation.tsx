@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelEmailChange } from 'contract/accounts';
-import { call } from '#lib/api.ts';
-import { paths } from '#lib/paths.ts';
-import { wordsFor } from '#lib/problem.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { call } from '#lib/http/api.ts';
+import { wordsFor } from '#lib/http/api-error.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { accountFallbacks } from '../account-messages.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

@@ -1,14 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { me, resendVerification, verifyEmail } from 'contract/accounts';
 import { useEffect } from 'react';
-import { call } from '#lib/api.ts';
-import { paths } from '#lib/paths.ts';
-import { unlessOffline, wordsFor } from '#lib/problem.ts';
-import { keyOf, query } from '#lib/query.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { call } from '#lib/http/api.ts';
+import { unlessOffline, wordsFor } from '#lib/http/api-error.ts';
+import { keyOf, query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { accountFallbacks } from '../account-messages.ts';
 
 /** Verifies at once: the mailed link opened this page, and the page makes the call that changes something. */

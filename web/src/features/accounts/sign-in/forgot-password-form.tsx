@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { emailOnly, forgotPassword } from 'contract/accounts';
 import { useForm } from 'react-hook-form';
-import { call } from '#lib/api.ts';
-import { unlessOffline } from '#lib/problem.ts';
-import { Button } from '#ui/button.tsx';
-import { FormFailure } from '#ui/form-failure.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { call } from '#lib/http/api.ts';
+import { unlessOffline } from '#lib/http/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { FormFailure } from '#ui/forms/form-error.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { accountFallbacks } from '../account-messages.ts';
 
 type Form = { readonly email: string };

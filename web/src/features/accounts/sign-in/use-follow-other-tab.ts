@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { returnPath } from '#lib/return-path.ts';
-import { session } from '#lib/session.ts';
+import { returnPath } from '#lib/navigation/return-path.ts';
+import { session } from '#lib/session/session.ts';
 
 /** Goes on when another tab has signed in, unless this one has sent its own. */
 export function useFollowOtherTab({ hasSent }: { readonly hasSent: boolean }): void {

@@ -1,16 +1,16 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { resendVerification } from 'contract/accounts';
 import { Outlet } from 'react-router';
-import { call } from '#lib/api.ts';
-import { paths } from '#lib/paths.ts';
-import { unlessOffline, wordsFor } from '#lib/problem.ts';
-import { siteQuery, userQuery } from '#lib/site.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { MailIcon } from '#ui/icons.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { textLinkClassName } from '#ui/text-link.tsx';
+import { siteQuery, userQuery } from '#domain/account/site.ts';
+import { call } from '#lib/http/api.ts';
+import { unlessOffline, wordsFor } from '#lib/http/api-error.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { textLinkClassName } from '#ui/buttons/text-link.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { MailIcon } from '#ui/icons/icons.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 /** A layout route around everything that needs a verified e-mail address. */
 export function VerifiedOnly() {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /**
  * Stands where a page will be, as high as the screen: a footer in sight would jump when the page comes. Says so only

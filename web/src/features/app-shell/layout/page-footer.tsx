@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '#lib/paths.ts';
-import { ThemeChoice } from '#ui/theme-choice.tsx';
+import { ThemeChoice } from '#domain/theme/theme-choice.tsx';
+import { paths } from '#lib/navigation/paths.ts';
 
 const link = 'inline-flex min-h-target items-center hover:underline';
 

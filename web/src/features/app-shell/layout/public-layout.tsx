@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#lib/paths.ts';
-import { Wordmark } from '#ui/logo.tsx';
+import { paths } from '#lib/navigation/paths.ts';
+import { Wordmark } from '#ui/icons/logo.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { mainId } from './skip-link.tsx';
 

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
-import { MissingPage } from '#lib/missing-page.ts';
-import { Problem } from '#lib/problem.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Problem } from '#lib/http/api-error.ts';
+import { MissingPage } from '#lib/navigation/chunk-load-error.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { mainId } from './skip-link.tsx';
 
 const unforeseen = 'Something went wrong on this page. Loading it again usually helps.';

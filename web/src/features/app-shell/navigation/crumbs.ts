@@ -1,5 +1,5 @@
-import { paths } from '#lib/paths.ts';
-import type { Crumb } from '#ui/breadcrumbs.tsx';
+import { paths } from '#lib/navigation/paths.ts';
+import type { Crumb } from '#ui/layout/breadcrumbs.tsx';
 import { crumbText, type TeamLabel } from './team-label.ts';
 
 const topLevel: readonly string[] = [paths.dashboard, paths.teams, paths.players, paths.games];

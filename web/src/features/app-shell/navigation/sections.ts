@@ -1,5 +1,5 @@
-import { paths } from '#lib/paths.ts';
-import { GamesIcon, HomeIcon, PlayersIcon, TeamsIcon } from '#ui/icons.tsx';
+import { paths } from '#lib/navigation/paths.ts';
+import { GamesIcon, HomeIcon, PlayersIcon, TeamsIcon } from '#ui/icons/icons.tsx';
 
 /** The four places a signed-in coach moves between, in both navigations. */
 export const sections = [

@@ -1,4 +1,4 @@
-import { currentTeamOf } from '#lib/current-team.ts';
+import { currentTeamOf } from '#domain/teams/current-team.ts';
 
 /** What the frame can say about the current team. */
 export type TeamLabel =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fairLineup, openLineup } from '#test/lineup-page.tsx';
-import { aSubscription, aTeam } from '#test/records.ts';
-import { aProUser, aUser, renderRoute } from '#test/render-route.tsx';
+import { aSubscription, aTeam } from '#test/fakes/records.ts';
+import { fairLineup, openLineup } from '#test/pages/lineup-page.tsx';
+import { aProUser, aUser, renderRoute } from '#test/pages/render-route.tsx';
 import './team-switch.tsx';
 
 const otters = aTeam();

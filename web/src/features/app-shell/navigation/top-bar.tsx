@@ -1,10 +1,10 @@
 import type { User } from 'contract/accounts';
 import { Link, NavLink } from 'react-router';
-import { paths } from '#lib/paths.ts';
-import { session } from '#lib/session.ts';
-import { mayLeave } from '#lib/unsaved-work.ts';
-import { AccountIcon, SignOutIcon } from '#ui/icons.tsx';
-import { LogoMark } from '#ui/logo.tsx';
+import { mayLeave } from '#lib/navigation/leave-guards.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { session } from '#lib/session/session.ts';
+import { AccountIcon, SignOutIcon } from '#ui/icons/icons.tsx';
+import { LogoMark } from '#ui/icons/logo.tsx';
 import { BarTeamName, BarTeamSwitch, useHasTeamSwitch } from './bar-team.tsx';
 import { sections } from './sections.ts';
 import type { TeamLabel } from './team-label.ts';

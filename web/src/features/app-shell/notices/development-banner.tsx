@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { siteQuery } from '#lib/site.ts';
+import { siteQuery } from '#domain/account/site.ts';
 import { DevelopmentNotice } from './development-notice.tsx';
 
 /** The server writes its channel into the page: a banner that came with the answer would push the page down. */

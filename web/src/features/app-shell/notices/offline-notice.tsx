@@ -1,6 +1,6 @@
-import { useIsOnline } from '#lib/network.ts';
-import { useSignedIn } from '#lib/session.ts';
-import { WifiOffIcon } from '#ui/icons.tsx';
+import { useIsOnline } from '#lib/http/network.ts';
+import { useSignedIn } from '#lib/session/session.ts';
+import { WifiOffIcon } from '#ui/icons/icons.tsx';
 
 /** Stands empty while there is a network, so that screen readers already listen when it goes. */
 export function OfflineNotice() {

@@ -1,7 +1,7 @@
 import { type FocusEvent, useId, useRef, useSyncExternalStore } from 'react';
-import { appUpdates } from '#lib/app-updates.ts';
-import { Button } from '#ui/button.tsx';
-import { focusHeading } from '#ui/focus-heading.ts';
+import { appUpdates } from '#lib/offline/register-service-worker.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { focusHeading } from '#ui/focus/focus-heading.ts';
 
 const words = {
   found: 'A new version of Evenfield is ready. Save what you are working on first: the page will load again.',

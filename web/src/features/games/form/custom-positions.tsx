@@ -1,10 +1,10 @@
 import { positionLimits, position as positionName } from 'contract/positions';
 import { STANDARD_POSITIONS } from 'engine';
 import { type Ref, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { useShowWhenInvalid } from '#ui/field.tsx';
-import { CloseIcon, PlusIcon } from '#ui/icons.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { useShowWhenInvalid } from '#ui/forms/field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { CloseIcon, PlusIcon } from '#ui/icons/icons.tsx';
 
 type CustomPositionsProps = {
   readonly positions: readonly string[];

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Game, getGame } from 'contract/games';
 import { useState } from 'react';
-import { query } from '#lib/query.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { TryAgain } from '#ui/try-again.tsx';
+import { query } from '#lib/http/query.ts';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { TryAgain } from '#ui/feedback/retry-button.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { loadGameFailure } from '../game-words.ts';
 import { GameFormDialog } from './game-form-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { FieldOption } from 'engine';
 import { useController } from 'react-hook-form';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import type { GameForm } from './use-game-form.ts';
 
 const usual = 'usual';

@@ -1,8 +1,8 @@
 import { gameLimits } from 'contract/games';
-import { dayHere } from '#lib/dates.ts';
-import { homeOrAwayOptions } from '#lib/game-labels.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
+import { dayHere } from '#lib/dates/format-dates.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { PositionsFields } from './positions-fields.tsx';
 import { RotationField } from './rotation-field.tsx';
 import { RulesField } from './rules-field.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { CloseOnBack } from '#ui/close-on-back.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { FormFailure } from '#ui/form-failure.tsx';
-import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
+import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
+import { FormFailure } from '#ui/forms/form-error.tsx';
+import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { GameFields } from './game-fields.tsx';
 import { gameDifferences } from './game-form-values.ts';
 import { type GameFormSubject, useGameForm } from './use-game-form.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameAddresses, openGameForm as openForm, writes } from '#test/game-form.tsx';
+import { gameAddresses, openGameForm as openForm, writes } from '#test/pages/game-form.tsx';
 
 const { saved, list } = gameAddresses;
 

@@ -1,7 +1,7 @@
 import { type Game, gameChange, gameDay, gameLimits, gameMessages, newGame } from 'contract/games';
 import { type FieldOption, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
-import { gameDayWords, startTimeWords } from '#lib/dates.ts';
+import { gameDayWords, startTimeWords } from '#lib/dates/format-dates.ts';
 import { hitterWords, positionsLine, rotationWords } from '../game-words.ts';
 
 /** `today` is the coach's own day, asked at each check: a form may stay open over midnight. */

@@ -1,11 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { queryClient } from '#lib/query.ts';
-import { lostConnection } from '#test/fake-server.ts';
-import { gameAddresses, openGameForm as openForm, writes } from '#test/game-form.tsx';
-import { newRowId, textIn } from '#test/inputs.ts';
-import { aTeam } from '#test/records.ts';
-import { renderRoute } from '#test/render-route.tsx';
+import { queryClient } from '#lib/http/query.ts';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { aTeam } from '#test/fakes/records.ts';
+import { gameAddresses, openGameForm as openForm, writes } from '#test/pages/game-form.tsx';
+import { newRowId, textIn } from '#test/pages/inputs.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
 
 const { saved, list, one } = gameAddresses;
 

@@ -1,6 +1,6 @@
 import { positionWords, STANDARD_NINE } from 'engine';
 import { useController } from 'react-hook-form';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import type { GameForm } from './use-game-form.ts';
 
 const extraHitter = 'extra';

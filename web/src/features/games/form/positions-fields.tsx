@@ -1,6 +1,6 @@
 import { fieldPositions, POSITION_CONFIGURATIONS } from 'engine';
 import { useController } from 'react-hook-form';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { configurationNames } from '../game-words.ts';
 import { CustomPositions } from './custom-positions.tsx';
 import { EleventhPlayer, EveryoneFields } from './field-option.tsx';

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { rotationOptions, rotationWords } from '../game-words.ts';
 import type { GameForm } from './use-game-form.ts';
 

@@ -1,7 +1,7 @@
 import { packOf } from 'engine';
 import { useWatch } from 'react-hook-form';
-import { rulePackOptions } from '#lib/game-labels.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { rulePackOptions } from '#domain/games/game-labels.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import type { GameForm } from './use-game-form.ts';
 
 export function RulesField({ form }: GameForm) {

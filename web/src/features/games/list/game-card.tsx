@@ -1,11 +1,11 @@
 import type { Game } from 'contract/games';
-import { gameDayWords } from '#lib/dates.ts';
-import { versus } from '#lib/game-labels.ts';
-import { paths } from '#lib/paths.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { versus } from '#domain/games/game-labels.ts';
+import { gameDayWords } from '#lib/dates/format-dates.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { statusTone } from '../game-words.ts';
 import { StartTime } from './start-time.tsx';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteGame, type Game, listGames } from 'contract/games';
-import { call } from '#lib/api.ts';
-import { gameDayWords } from '#lib/dates.ts';
-import { keyOf, query } from '#lib/query.ts';
-import { Alert } from '#ui/alert.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { gameDayWords } from '#lib/dates/format-dates.ts';
+import { call } from '#lib/http/api.ts';
+import { keyOf, query } from '#lib/http/query.ts';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { deleteGameFailure } from '../game-words.ts';
 
 type GameDeleteDialogProps = { readonly game: Game; readonly onClose: () => void };

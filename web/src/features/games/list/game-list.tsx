@@ -1,9 +1,9 @@
 import type { Game } from 'contract/games';
 import { useState } from 'react';
-import { nextGame } from '#lib/next-game.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { nextGame } from '#domain/games/next-game.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { type GameActions, GameCard } from './game-card.tsx';
 import { type GameFilter, gameFilters, gamesIn } from './game-filters.ts';
 import { NextGameCard } from './next-game-card.tsx';

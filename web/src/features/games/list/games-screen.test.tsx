@@ -1,11 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#lib/query.ts';
-import { lostConnection, serverDown } from '#test/fake-server.ts';
-import { held } from '#test/held.ts';
-import { aGame, aTeam } from '#test/records.ts';
-import { renderRoute } from '#test/render-route.tsx';
-import '#routes/games.tsx';
+import { queryClient } from '#lib/http/query.ts';
+import { held } from '#test/async/deferred.ts';
+import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
+import { aGame, aTeam } from '#test/fakes/records.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/games.tsx';
 
 const list = `GET /api/games/team/${aTeam().id}`;
 const upcoming = aGame({ startTime: '18:30', location: 'Field 3, Elm Park' });

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
 import type { ReactNode } from 'react';
-import { currentTeamOf, useCurrentTeamId } from '#lib/current-team.ts';
-import { paths } from '#lib/paths.ts';
-import { query } from '#lib/query.ts';
-import { failureWithStatus } from '#lib/status-words.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { currentTeamOf, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { failureWithStatus } from '#lib/http/error-message.ts';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TeamGames } from './team-games.tsx';
 
 type GamesScreenProps = {

@@ -1,9 +1,9 @@
 import type { Game } from 'contract/games';
-import { versus } from '#lib/game-labels.ts';
-import { paths } from '#lib/paths.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { versus } from '#domain/games/game-labels.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { GameTime, LineupBadge } from './game-card.tsx';
 
 type NextGameCardProps = {

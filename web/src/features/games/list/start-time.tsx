@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
-import { startTimeWords } from '#lib/dates.ts';
-import { differsHere, hereWords, momentAt, zoneWords } from '#lib/time-zones.ts';
+import { startTimeWords } from '#lib/dates/format-dates.ts';
+import { differsHere, hereWords, momentAt, zoneWords } from '#lib/dates/time-zones.ts';
 
 type StartTimeProps = {
   readonly game: Pick<Game, 'gameDate' | 'startTime'>;

@@ -1,7 +1,7 @@
 import { BATTING, battingUnknown, THROWING, throwingUnknown } from 'contract/players';
-import { ReviewLine } from '#ui/review-line.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { ReviewLine } from '#domain/import/review-line.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { ReviewedLine, RosterDraft } from './roster-review.ts';
 
 type PlayerLineProps = { readonly line: ReviewedLine; readonly onChange: (values: Partial<RosterDraft>) => void };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlayer } from '#test/records.ts';
+import { aPlayer } from '#test/fakes/records.ts';
 import { preferencesOf } from './position-text.ts';
 import { rosterCsv } from './roster-csv.ts';
 import { readRoster } from './roster-lines.ts';

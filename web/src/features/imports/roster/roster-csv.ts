@@ -1,5 +1,5 @@
 import { BATTING, battingUnknown, type Player, THROWING, throwingUnknown } from 'contract/players';
-import { writeCsv } from '#lib/csv.ts';
+import { writeCsv } from '#lib/files/csv.ts';
 import { positionsText } from './position-text.ts';
 
 const headings = [

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listPlayers, playerLimits } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { lazy, Suspense, useState } from 'react';
-import { wordsFor } from '#lib/problem.ts';
-import { query } from '#lib/query.ts';
-import { saveTextFile } from '#lib/text-file.ts';
-import { Menu } from '#ui/menu.tsx';
-import { showToast } from '#ui/toast.ts';
+import { saveTextFile } from '#lib/files/text-file.ts';
+import { wordsFor } from '#lib/http/api-error.ts';
+import { query } from '#lib/http/query.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { rosterCsv } from './roster-csv.ts';
 
 const RosterImportDialog = lazy(async () => {

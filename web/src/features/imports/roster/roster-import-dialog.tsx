@@ -1,7 +1,7 @@
 import type { Team } from 'contract/teams';
-import { CloseOnBack } from '#ui/close-on-back.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ImportDone, ImportSource } from '#ui/import-steps.tsx';
+import { ImportDone, ImportSource } from '#domain/import/import-steps.tsx';
+import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { RosterReview } from './roster-review-step.tsx';
 import { useRosterImport } from './use-roster-import.ts';
 

@@ -1,10 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { expect, test } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
-import { newRowId, textIn } from '#test/inputs.ts';
-import { aPlayer, aTeam, pageOf } from '#test/records.ts';
-import { renderRoute } from '#test/render-route.tsx';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { newRowId, textIn } from '#test/pages/inputs.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
 
 const list = `/api/teams/${aTeam().id}/players`;
 const importing = `POST ${list}/import`;

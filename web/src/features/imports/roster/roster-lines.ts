@@ -1,6 +1,6 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
-import { type Columns, findColumns } from '#lib/column-names.ts';
-import { readCsv, withoutMark } from '#lib/csv.ts';
+import { readCsv, withoutMark } from '#lib/files/csv.ts';
+import { type Columns, findColumns } from '#lib/files/find-columns.ts';
 import { playerIn, type ReadPlayer } from './name-order.ts';
 import { coEdGroupIn, handsIn, jerseyIn } from './player-marks.ts';
 import { type positionColumns, positionsIn } from './position-text.ts';

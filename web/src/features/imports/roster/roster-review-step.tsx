@@ -1,5 +1,5 @@
 import type { Team } from 'contract/teams';
-import { ImportReview, problemOfLines } from '#ui/import-steps.tsx';
+import { ImportReview, problemOfLines } from '#domain/import/import-steps.tsx';
 import { PlayerLine } from './player-line.tsx';
 import type { useRosterImport } from './use-roster-import.ts';
 

@@ -4,11 +4,11 @@ import { listPlayers, playerLimits } from 'contract/players';
 import { listTeams, type Team } from 'contract/teams';
 import { useState } from 'react';
 import { v7 } from 'uuid';
-import { call } from '#lib/api.ts';
-import { Problem, wordsFor } from '#lib/problem.ts';
-import { keyOf, query } from '#lib/query.ts';
-import { largestFile } from '#lib/text-file.ts';
-import { isOutcomeUnknown } from '#lib/use-create-once.ts';
+import { largestFile } from '#lib/files/text-file.ts';
+import { isOutcomeUnknown } from '#lib/forms/use-create-once.ts';
+import { call } from '#lib/http/api.ts';
+import { Problem, wordsFor } from '#lib/http/api-error.ts';
+import { keyOf, query } from '#lib/http/query.ts';
 import { readRoster } from './roster-lines.ts';
 import { playerBody, type RosterDraft, reviewRoster } from './roster-review.ts';
 

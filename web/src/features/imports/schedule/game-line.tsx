@@ -1,8 +1,8 @@
-import { gameDayWords, startTimeWords } from '#lib/dates.ts';
-import { homeOrAwayOptions } from '#lib/game-labels.ts';
-import { ReviewLine } from '#ui/review-line.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
+import { ReviewLine } from '#domain/import/review-line.tsx';
+import { gameDayWords, startTimeWords } from '#lib/dates/format-dates.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { homeOrAwayIn } from './schedule-line.ts';
 import type { ReviewedGame, ScheduleDraft } from './schedule-review.ts';
 

@@ -1,6 +1,6 @@
 import { isTimeZone } from 'contract/time-zones';
 import type iCalendar from 'ical.js';
-import { clockIn, momentAt } from '#lib/time-zones.ts';
+import { clockIn, momentAt } from '#lib/dates/time-zones.ts';
 import { doubts, isNoGame, meetingIn, type ReadSchedule, type ScheduleLine, unknownLocation } from './schedule-line.ts';
 
 type Component = InstanceType<typeof iCalendar.Component>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aGame } from '#test/records.ts';
+import { aGame } from '#test/fakes/records.ts';
 import { scheduleCsv } from './schedule-csv.ts';
 import { readScheduleTable } from './schedule-table.ts';
 

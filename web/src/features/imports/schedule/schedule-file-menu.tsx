@@ -3,13 +3,13 @@ import { exportCalendar } from 'contract/calendar';
 import { listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '#lib/api.ts';
-import { zoneHere } from '#lib/dates.ts';
-import { wordsFor } from '#lib/problem.ts';
-import { query } from '#lib/query.ts';
-import { saveTextFile } from '#lib/text-file.ts';
-import { Menu } from '#ui/menu.tsx';
-import { showToast } from '#ui/toast.ts';
+import { zoneHere } from '#lib/dates/format-dates.ts';
+import { saveTextFile } from '#lib/files/text-file.ts';
+import { call } from '#lib/http/api.ts';
+import { wordsFor } from '#lib/http/api-error.ts';
+import { query } from '#lib/http/query.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { scheduleCsv } from './schedule-csv.ts';
 
 const ScheduleImportDialog = lazy(async () => {

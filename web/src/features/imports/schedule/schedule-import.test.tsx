@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
-import { newRowId } from '#test/inputs.ts';
-import { aGame, aTeam } from '#test/records.ts';
-import { renderRoute } from '#test/render-route.tsx';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { aGame, aTeam } from '#test/fakes/records.ts';
+import { newRowId } from '#test/pages/inputs.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
 
 const list = `/api/games/team/${aTeam().id}`;
 const importing = `POST ${list}/import`;

@@ -1,8 +1,8 @@
 import { gameLimits } from 'contract/games';
-import { rulePackOptions } from '#lib/game-labels.ts';
-import { ImportReview, problemOfLines } from '#ui/import-steps.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { rulePackOptions } from '#domain/games/game-labels.ts';
+import { ImportReview, problemOfLines } from '#domain/import/import-steps.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { GameLine } from './game-line.tsx';
 import { inningsError } from './schedule-review.ts';
 import type { useScheduleImport } from './use-schedule-import.ts';

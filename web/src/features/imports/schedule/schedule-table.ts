@@ -1,5 +1,5 @@
-import { type Columns, findColumns } from '#lib/column-names.ts';
-import { readCsv } from '#lib/csv.ts';
+import { readCsv } from '#lib/files/csv.ts';
+import { type Columns, findColumns } from '#lib/files/find-columns.ts';
 import { besideDay, type DayOrder, dayIn, dayOrderOf } from './day-and-time.ts';
 import {
   doubts,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { CheckIcon, InfoIcon, WarningIcon } from '#ui/icons.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { CheckIcon, InfoIcon, WarningIcon } from '#ui/icons/icons.tsx';
 import { comparedWords, durationWords, figuresOf, type SampleAnswer, sitsWords } from './sample-lineup.ts';
 import type { SampleLineup } from './use-sample-lineup.ts';
 

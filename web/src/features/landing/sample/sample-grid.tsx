@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { FairnessBar } from '#ui/fairness-bar.tsx';
+import { FairnessBar } from './fairness-bar.tsx';
 import { type SamplePlayer, withOther } from './sample-game.ts';
 import { positionIn, type SampleAnswer } from './sample-lineup.ts';
 import type { SampleLineup } from './use-sample-lineup.ts';

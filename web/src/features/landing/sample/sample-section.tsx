@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { SampleAnswerText } from './sample-answer.tsx';
 import { playersHere, sampleLimits, withInnings, withPlayers } from './sample-game.ts';
 import { SampleGrid } from './sample-grid.tsx';

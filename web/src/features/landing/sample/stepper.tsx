@@ -1,4 +1,4 @@
-import { MinusIcon, PlusIcon } from '#ui/icons.tsx';
+import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
 
 type StepperProps = {
   readonly label: string;

@@ -1,5 +1,5 @@
-import { Alert } from '#ui/alert.tsx';
-import { TryAgain } from '#ui/try-again.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { TryAgain } from '#ui/feedback/retry-button.tsx';
 import { type Availability, availabilityFailureId } from './use-availability.ts';
 
 /** Who is in decides on every part of the lineup, so this is said at whichever part the coach is. */

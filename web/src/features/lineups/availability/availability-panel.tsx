@@ -1,5 +1,5 @@
 import type { Problem } from 'engine';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { comingPlayers } from '../model/presence.ts';
 import { entryOf } from './availability-entry.ts';
 import { AvailabilityRow } from './availability-row.tsx';

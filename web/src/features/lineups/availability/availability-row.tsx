@@ -1,9 +1,9 @@
 import type { PlayerAvailability } from 'contract/availability';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ChevronDownIcon } from '#ui/icons.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { presenceWords, presentFrom, presentThrough } from './availability-entry.ts';
 
 type AvailabilityRowProps = {

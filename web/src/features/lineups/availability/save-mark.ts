@@ -4,8 +4,8 @@ import {
   type SavedAvailability,
   staleAvailability,
 } from 'contract/availability';
-import { call } from '#lib/api.ts';
-import { Problem } from '#lib/problem.ts';
+import { call } from '#lib/http/api.ts';
+import { Problem } from '#lib/http/api-error.ts';
 import { entryOf, presenceWords } from './availability-entry.ts';
 
 /** The availability of a game as this device last heard it from the server. */

@@ -5,9 +5,9 @@ import { listPlayers } from 'contract/players';
 import type { PlayerId } from 'engine';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Problem, wordsFor } from '#lib/problem.ts';
-import { keyOf, query } from '#lib/query.ts';
-import { dismissToast, showToast } from '#ui/toast.ts';
+import { Problem, wordsFor } from '#lib/http/api-error.ts';
+import { keyOf, query } from '#lib/http/query.ts';
+import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { presenceWords } from './availability-entry.ts';
 import { type StoredAvailability, saveMark } from './save-mark.ts';
 

@@ -1,7 +1,7 @@
 import { battingOrderFor, type PlayerId } from 'engine';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { ArrowUpIcon } from '../grid/grid-icons.tsx';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
 import { nameOf } from '../model/player-name.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { paths } from '#lib/paths.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { LockIcon } from '#ui/icons.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { LockIcon } from '#ui/icons/icons.tsx';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { ResultChip } from './result-chip.tsx';
 import type { Generate } from './use-generate.ts';

@@ -1,6 +1,6 @@
 import { type Change, partsOf, type Solution } from 'engine';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 
 type InfeasiblePanelProps = {
   readonly solution: Extract<Solution, { status: 'infeasible' }>;

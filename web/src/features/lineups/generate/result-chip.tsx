@@ -1,7 +1,7 @@
 import { movesWords } from 'engine/position-changes';
-import { Badge, type Tone } from '#ui/badge.tsx';
-import { Explanation } from '#ui/explanation.tsx';
-import { CheckIcon, InfoIcon } from '#ui/icons.tsx';
+import { Badge, type Tone } from '#ui/feedback/badge.tsx';
+import { CheckIcon, InfoIcon } from '#ui/icons/icons.tsx';
+import { Explanation } from '#ui/overlays/info-popover.tsx';
 import type { GeneratedResult } from './generated-result.ts';
 
 /** What the engine says about the lineup on the board, with its meaning one tap away. */

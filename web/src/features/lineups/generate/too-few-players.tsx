@@ -1,7 +1,7 @@
 import { type Problem, shortHandedWords } from 'engine';
 import { inningWords } from 'engine/format';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { shortInnings } from '../model/presence.ts';
 
 type TooFewPlayersProps = { readonly problem: Problem; readonly onShowAvailability: () => void };

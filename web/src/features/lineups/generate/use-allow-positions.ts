@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { listPlayers, type Player, updatePlayer } from 'contract/players';
 import type { SingleChange } from 'engine';
-import { call } from '#lib/api.ts';
-import { keyOf } from '#lib/query.ts';
+import { call } from '#lib/http/api.ts';
+import { keyOf } from '#lib/http/query.ts';
 
 type Allowance = Extract<SingleChange, { readonly kind: 'allowPosition' }>;
 

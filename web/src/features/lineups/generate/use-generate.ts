@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { applyChange, battingOrderFor, type Change, type Problem, partsOf } from 'engine';
 import { useEffect, useState } from 'react';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { type GeneratedResult, sameProblem, stillHolds } from './generated-result.ts';
 import { createSolver, SolverCancelled } from './solver/create-solver.ts';

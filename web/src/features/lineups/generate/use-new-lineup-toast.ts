@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { dismissToast, showToast } from '#ui/toast.ts';
+import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 

@@ -1,7 +1,7 @@
 import type { Violation } from 'engine';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { TrashIcon } from '#ui/icons.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { TrashIcon } from '#ui/icons/icons.tsx';
 import { placeName } from '../model/position-label.ts';
 import { BenchChoices } from '../picker/bench-choices.tsx';
 import { CellChoices } from '../picker/cell-choices.tsx';

@@ -1,7 +1,7 @@
 import type { Inning, Problem } from 'engine';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { WarningIcon } from '#ui/icons.tsx';
+import { WarningIcon } from '#ui/icons/icons.tsx';
 import { shortInnings } from '../model/presence.ts';
 
 export const rowHeaderLook = 'sticky left-0 z-10 border-line border-r border-b px-1.5 text-left font-bold sm:px-3';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { UndoIcon } from './grid-icons.tsx';
 

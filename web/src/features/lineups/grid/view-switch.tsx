@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 export const views = { positions: 'Positions', players: 'Players' } as const;
 export type LineupView = keyof typeof views;

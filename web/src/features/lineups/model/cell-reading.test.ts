@@ -1,6 +1,6 @@
 import { check, type Problem, type Violation } from 'engine';
 import { describe, expect, it } from 'vitest';
-import { fullInnings, samplePlayer, sampleProblem } from '#test/sample-game.ts';
+import { fullInnings, samplePlayer, sampleProblem } from '#test/fakes/sample-game.ts';
 import { battingRuleWords } from '../batting/batting-rule.ts';
 import { cellCandidates } from '../picker/cell-candidates.ts';
 import { isUnfilled, markOf, touches } from '../rules/violation-marks.ts';

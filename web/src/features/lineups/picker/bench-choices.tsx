@@ -1,6 +1,6 @@
 import type { Inning, Player } from 'engine';
-import { Button } from '#ui/button.tsx';
-import { LockIcon } from '#ui/icons.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { LockIcon } from '#ui/icons/icons.tsx';
 import { lockOf } from '../model/lineup-content.ts';
 import { absenceWords, benchOf } from '../model/presence.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';

@@ -1,6 +1,6 @@
 import type { Position } from 'engine';
 import { timesWords } from 'engine/format';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import type { Candidate } from './cell-candidates.ts';
 
 type CandidateRowProps = {

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx';
-import { CloseIcon, LockIcon } from '#ui/icons.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { lockAt, playerIn } from '../model/lineup-content.ts';
 import type { Cell } from '../model/place-player.ts';
 import { nameOf } from '../model/player-name.ts';

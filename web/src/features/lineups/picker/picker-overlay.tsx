@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type PlaceSheetProps = {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { fairnessWords, isAbsent, type PlayerGame } from '../model/fairness.ts';
 
 type SitsPanelProps = { readonly games: readonly PlayerGame[] };

@@ -1,6 +1,6 @@
 import type { Violation } from 'engine';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 type ViolationListProps = {

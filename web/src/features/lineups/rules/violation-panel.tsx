@@ -1,7 +1,7 @@
 import type { Violation } from 'engine';
 import type { ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { ViolationList } from './violation-list.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { ViolationChip } from '../rules/violation-chip.tsx';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { SaveRefusalAlert } from './save-refusal-alert.tsx';

@@ -1,6 +1,6 @@
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { TryAgain } from '#ui/try-again.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { TryAgain } from '#ui/feedback/retry-button.tsx';
 import type { SaveLineup } from './use-save-lineup.ts';
 
 /** More would cover a phone; the rule check on the page has all of them. */

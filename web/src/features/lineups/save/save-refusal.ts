@@ -1,6 +1,6 @@
 import { type Lineup, refusedLineup, staleLineup } from 'contract/lineups';
 import type { Violation } from 'engine';
-import { Problem, wordsFor } from '#lib/problem.ts';
+import { Problem, wordsFor } from '#lib/http/api-error.ts';
 import type { SavedLineup } from '../model/board-state.ts';
 import { savedOf } from './saved-lineup.ts';
 

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '#ui/badge.tsx';
+import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 /** Whether what is on the board is what is saved, and as what. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import type { SavedLineup } from '../model/board-state.ts';
 import { emptyContent } from '../model/lineup-content.ts';
 import { nameOf } from '../model/player-name.ts';

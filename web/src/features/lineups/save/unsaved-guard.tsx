@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { session } from '#lib/session.ts';
-import { askBeforeLeaving } from '#lib/unsaved-work.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { askBeforeLeaving } from '#lib/navigation/leave-guards.ts';
+import { session } from '#lib/session/session.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 type UnsavedGuardProps = {
   readonly isDirty: boolean;

@@ -1,7 +1,7 @@
 import { type Lineup, lineupChange } from 'contract/lineups';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { discardUnsavedEdits, type EditsKey, keepUnsavedEdits, readUnsavedEdits } from '#lib/unsaved-edits.ts';
+import { discardUnsavedEdits, type EditsKey, keepUnsavedEdits, readUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
 import type { SavedLineup } from '../model/board-state.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 import { changeOf, savedOf } from './saved-lineup.ts';

@@ -1,10 +1,10 @@
 import type { Player } from 'contract/players';
 import { useState } from 'react';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 type DeleteStepProps = {
   readonly player: Player;

@@ -1,6 +1,6 @@
 import { newPlayer } from 'contract/players';
 import { type Control, useController } from 'react-hook-form';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { coEdOptions } from '../player-labels.ts';
 import type { PlayerFormInput, PlayerFormOutput } from './player-form-values.ts';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 type DuplicateDialogProps = {
   readonly player: { readonly firstName: string; readonly lastName: string };

@@ -1,10 +1,10 @@
 import { playerLimits } from 'contract/players';
-import { Button } from '#ui/button.tsx';
-import { CloseOnBack } from '#ui/close-on-back.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { NewerVersionNotice } from '#ui/newer-version-notice.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextAreaField } from '#ui/forms/text-area-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { battingOptions, throwingOptions } from '../player-labels.ts';
 import { WishesField } from '../preferences/wishes-field.tsx';
 import { CoEdField } from './co-ed-field.tsx';

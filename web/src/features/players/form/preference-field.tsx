@@ -1,5 +1,5 @@
 import { type Control, useController } from 'react-hook-form';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import type { PlayerFormInput, PlayerFormOutput } from './player-form-values.ts';
 
 type PreferenceFieldProps = {

@@ -1,5 +1,5 @@
 import type { PlayerPage } from 'contract/players';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 type PagingProps = { readonly page: PlayerPage; readonly onGoTo: (page: number) => void };
 

@@ -1,5 +1,5 @@
 import type { Player } from 'contract/players';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 export type PlayerActions = {
   /** A player who cannot be edited can be looked at instead. */

@@ -1,6 +1,6 @@
 import { playerLimits } from 'contract/players';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { battingOptions, throwingOptions } from '../player-labels.ts';
 import type { RosterViewControl } from './use-roster-view.ts';
 

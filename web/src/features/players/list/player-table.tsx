@@ -1,5 +1,5 @@
 import type { Player } from 'contract/players';
-import { dayOf } from '#lib/dates.ts';
+import { dayOf } from '#lib/dates/format-dates.ts';
 import { battingWord, throwingWord } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
 import { PlayerName } from './player-name.tsx';

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { ChevronDownIcon } from '#ui/icons.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 type SortButtonProps = {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { STANDARD_POSITIONS } from 'engine';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { positionNames, type Wishes, wishFor, wishOptions, withWish } from './wishes.ts';
 
 type WishListProps = { readonly wishes: Wishes; readonly onChange: (wishes: Wishes) => void };

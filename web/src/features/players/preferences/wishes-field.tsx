@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import type { PlayerFormInput, PlayerFormOutput } from '../form/player-form-values.ts';
 import { FieldDiagram } from './field-diagram.tsx';
 import { WishList } from './wish-list.tsx';

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lostConnection } from '#test/fake-server.ts';
-import { held } from '#test/held.ts';
-import { aGame, aProSubscription, aSubscription, aTeam } from '#test/records.ts';
-import { aProUser, renderRoute } from '#test/render-route.tsx';
-import '#routes/subscription-success.tsx';
+import { held } from '#test/async/deferred.ts';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { aGame, aProSubscription, aSubscription, aTeam } from '#test/fakes/records.ts';
+import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/account/subscription-success.tsx';
 
 const confirm = 'POST /api/subscription/confirm';
 const paid = { body: { outcome: 'paid', subscription: aProSubscription() } };

@@ -1,8 +1,8 @@
 import type { SubscriptionView } from 'contract/subscriptions';
-import { paths } from '#lib/paths.ts';
-import { FieldMark } from '#ui/field-mark.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { TestModeNote } from '#ui/test-mode-note.tsx';
+import { TestModeNote } from '#domain/plan/sandbox-badge.tsx';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { FieldMark } from '#ui/icons/field-illustration.tsx';
 import { UpgradeButton } from '../upgrade-button.tsx';
 import { ResultPage } from './result-page.tsx';
 

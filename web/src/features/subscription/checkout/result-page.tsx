@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 type ResultPageProps = {
   readonly title: string;

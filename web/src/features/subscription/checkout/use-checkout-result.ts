@@ -2,10 +2,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { confirmCheckout, type SubscriptionView, subscriptionStatus } from 'contract/subscriptions';
 import { listTeams } from 'contract/teams';
 import { useState } from 'react';
-import { call } from '#lib/api.ts';
-import { Problem } from '#lib/problem.ts';
-import { keyOf, query } from '#lib/query.ts';
-import { userQuery } from '#lib/site.ts';
+import { userQuery } from '#domain/account/site.ts';
+import { call } from '#lib/http/api.ts';
+import { Problem } from '#lib/http/api-error.ts';
+import { keyOf, query } from '#lib/http/query.ts';
 import { useTimer } from '#lib/use-timer.ts';
 
 const askEvery = 2000;

@@ -1,7 +1,7 @@
 import type { Solution } from 'engine';
 import { describe, expect, it } from 'vitest';
-import { held, settled } from '#test/held.ts';
-import { sampleProblem } from '#test/sample-game.ts';
+import { held, settled } from '#test/async/deferred.ts';
+import { sampleProblem } from '#test/fakes/sample-game.ts';
 import { createSolver, SolverCancelled, type SolverWorker } from './create-solver.ts';
 import type { SolverAnswer, SolverRequest } from './solver-messages.ts';
 

@@ -1,4 +1,4 @@
-import { trustedAddress } from '#lib/trusted-address.ts';
+import { trustedAddress } from '#lib/offline/trusted-script-url.ts';
 import type { SolverWorker } from './create-solver.ts';
 import address from './solver.worker.ts?worker&url';
 

@@ -1,0 +1,34 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+
+type NewerVersionNoticeProps = {
+  /** `team`, `player`, `game`. */
+  readonly noun: string;
+  /** How the newer version differs from what is in the form, one line each. */
+  readonly differences: readonly string[];
+  readonly onTakeNewer: () => void;
+};
+
+/** In a form whose subject was saved by somebody else meanwhile. What was typed stays until the coach decides. */
+export function NewerVersionNotice({ noun, differences, onTakeNewer }: NewerVersionNoticeProps) {
+  return (
+    <Alert
+      tone="warning"
+      title="Somebody saved a newer version. Nothing of yours was overwritten."
+      action={
+        <Button look="secondary" onClick={onTakeNewer}>
+          Use the Newer Version
+        </Button>
+      }
+    >
+      <p>What you typed is still here. Save again to replace the newer version of this {noun}, or use it instead.</p>
+      {differences.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {differences.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+import { classNames } from '#ui/class-names.ts';
+
+/** Stands wherever a price does while nobody can be charged. */
+export function TestModeNote({ className }: { readonly className?: string }) {
+  return (
+    <p
+      className={classNames(
+        'inline-flex w-fit items-center gap-1.5 rounded-full bg-lamp px-3 py-1 font-bold text-navy-deep text-xs',
+        className,
+      )}
+    >
+      Test mode: no money moves
+    </p>
+  );
+}

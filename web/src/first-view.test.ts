@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { drawFirstView } from './first-view.tsx';
-
-test('the first view is the landing page of a visitor, with nothing the content policy refuses', () => {
-  const picture = drawFirstView();
-  expect(picture).toContain('Every player, a fair game.');
-  expect(picture).toContain('href="/register"');
-  expect(picture).not.toMatch(/ style="|<script| on[a-z]+="/);
-});

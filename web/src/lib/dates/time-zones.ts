@@ -1,0 +1,88 @@
+import { isTimeZone } from 'contract/time-zones';
+import { zoneHere } from './format-dates.ts';
+
+/** When a clock at the field says `time` on `day`. A time that spring skips is the one an hour later. */
+export function momentAt(day: string, time: string, zone: string): Date {
+  const written = Date.parse(`${day}T${time}:00Z`);
+  // The distance to UTC depends on the moment that is looked for: the first guess is wrong around a change of clocks.
+  const guess = written - offsetAt(written, zone);
+  const moment = written - offsetAt(guess, zone);
+  const isSkipped = offsetAt(moment, zone) !== offsetAt(guess, zone);
+  return new Date(isSkipped ? Math.max(guess, moment) : moment);
+}
+
+/** What calendar and clock say at a moment: `2026-05-09` and `18:30`. */
+export function clockIn(moment: Date, zone: string): { readonly day: string; readonly time: string } {
+  const part = partsIn(moment.getTime(), zone);
+  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+/** Whether the clock of this device says something else at the start of a game than the one at the field. */
+export function differsHere(day: string, time: string, zone: string): boolean {
+  if (!isTimeZone(zone)) return false;
+  const here = clockIn(momentAt(day, time, zone), zoneHere());
+  return here.day !== day || here.time !== time;
+}
+
+/** `CDT` */
+export function zoneWords(moment: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** `7:30 PM here`, with the day where it is another one: `Sun 8:30 AM here`. */
+export function hereWords(moment: Date, dayAtField: string): string {
+  const zone = zoneHere();
+  const isOtherDay = clockIn(moment, zone).day !== dayAtField;
+  const clock = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const;
+  const words = new Intl.DateTimeFormat('en-US', isOtherDay ? { ...clock, weekday: 'short' } : clock);
+  return `${words.format(moment)} here`;
+}
+
+/** `America/New_York` as `New York, America`; what has no place stays as it is. */
+export function zoneName(zone: string): string {
+  const [area = '', ...places] = zone.replaceAll('_', ' ').split('/');
+  return places.length === 0 ? area : `${places.reverse().join(', ')}, ${area}`;
+}
+
+/** Milliseconds that the clocks of a zone are ahead of UTC. */
+function offsetAt(milliseconds: number, zone: string): number {
+  const { year, month, day, hour, minute } = partsIn(milliseconds, zone);
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+  return shown - Math.floor(milliseconds / 60_000) * 60_000;
+}
+
+function partsIn(milliseconds: number, zone: string) {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(milliseconds)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return {
+    year: part('year').padStart(4, '0'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
+}
+
+/** Making one costs a hundred times what asking it does. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formats.set(zone, format);
+  return format;
+}

@@ -1,0 +1,178 @@
+import { forgotPassword, login, me, type User } from 'contract/accounts';
+import { getGame } from 'contract/games';
+import { listPlayers } from 'contract/players';
+import { subscriptionStatus } from 'contract/subscriptions';
+import { createTeam, deleteTeam, getTeam } from 'contract/teams';
+import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { session } from '#lib/session/session.ts';
+import { held, settled } from '#test/async/deferred.ts';
+import { accessToken } from '#test/browser/tokens.ts';
+import { fakeServer, lostConnection, serverDown } from '#test/fakes/fake-server.ts';
+import { call } from './api.ts';
+import { Problem } from './api-error.ts';
+
+const signIn = (token = accessToken()) => {
+  localStorage.setItem('authToken', token);
+  localStorage.setItem('refreshToken', 'first');
+  return token;
+};
+const team = { params: { teamId: 'a/b' } };
+
+beforeEach(() => localStorage.clear());
+
+describe('a call', () => {
+  test('[7.2] fills the address, and carries the token and the body', async () => {
+    const token = signIn();
+    const server = fakeServer({
+      'GET /api/teams/a%2Fb/players': { body: { players: [] } },
+      'POST /api/teams': { status: 201 },
+    });
+    await call(listPlayers, { ...team, query: { search: 'Zoë & co', page: 2 } });
+    await call(createTeam, { body: { name: 'Hawks' } });
+    const [list, create] = server.requests;
+    expect(list).toMatchObject({ method: 'GET', path: '/api/teams/a%2Fb/players', token });
+    expect(list?.query.toString()).toBe('search=Zo%C3%AB+%26+co&page=2');
+    expect(create).toMatchObject({ method: 'POST', body: { name: 'Hawks' } });
+  });
+
+  test('[7.1] sends JSON to its own origin, and no token where none is stored', async () => {
+    fakeServer({ 'POST /auth/forgot-password': { status: 202 } });
+    await call(forgotPassword, { body: { email: 'a@b.co' } });
+    const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(address).toBe('/auth/forgot-password');
+    const headers = new Headers(init?.headers);
+    expect([headers.get('content-type'), headers.get('authorization')]).toEqual(['application/json', null]);
+  });
+
+  test('resolves to what the contract says', () => {
+    expectTypeOf(() => call(me)).returns.resolves.toEqualTypeOf<User>();
+    expectTypeOf(() => call(deleteTeam, team)).returns.resolves.toEqualTypeOf<null>();
+    // @ts-expect-error The team is missing.
+    expectTypeOf(() => call(getTeam)).toBeFunction();
+    // @ts-expect-error A team has a name, and no colour.
+    expectTypeOf(() => call(createTeam, { body: { colour: 'red' } })).toBeFunction();
+  });
+
+  test('throws what the server said of each field', async () => {
+    const errors = { email: ['Email is required'] };
+    fakeServer({
+      'POST /auth/login': { status: 400, body: { message: 'Please correct the highlighted fields.', errors } },
+    });
+    const problem = await call(login, { body: { email: '', password: 'x' } }).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(Problem);
+    expect(problem).toMatchObject({ status: 400, errors, hasMessage: true });
+  });
+
+  test('[D.4] tells a missing network from a refusal', async () => {
+    const server = fakeServer({ 'GET /auth/me': serverDown });
+    signIn();
+    await expect(call(me)).rejects.toMatchObject({ status: 0, isOffline: false, hasMessage: false });
+    server.handlers['GET /auth/me'] = lostConnection;
+    await expect(call(me)).rejects.toMatchObject({ status: 0, isOffline: true, hasMessage: false });
+    expect(session.isSignedIn()).toBe(true);
+  });
+
+  test.each([
+    ['a read', () => call(me)],
+    ['a write', () => call(createTeam, { body: { name: 'Hawks' } })],
+  ])('gives up on %s ten seconds after asking, when no response came', async (_what, attempt) => {
+    signIn();
+    const timeout = new AbortController();
+    const after = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+    fakeServer({});
+    globalThis.fetch = (_address, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    const failure = attempt().catch((error: unknown) => error);
+    await settled();
+    expect(after).toHaveBeenCalledExactlyOnceWith(10_000);
+    timeout.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+    expect(await failure).toMatchObject({ status: 0, hasMessage: false });
+    after.mockRestore();
+  });
+
+  test('survives an answer that is not JSON', async () => {
+    fakeServer({});
+    globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
+    await expect(call(login, { body: { email: 'a@b.co', password: 'x' } })).rejects.toMatchObject({
+      status: 502,
+      hasMessage: false,
+      message: 'Bad Gateway',
+    });
+  });
+});
+
+describe('a call that is refused for its token', () => {
+  test('[4.8] is made again after one exchange, shared with those beside it', async () => {
+    const old = signIn();
+    const renewed = accessToken();
+    const exchange = held();
+    const answer = ({ token }: { token: string | null }) =>
+      token === renewed ? { body: { id: 'x' } } : { status: 401 };
+    const server = fakeServer({
+      'GET /auth/me': answer,
+      'GET /api/teams/t': answer,
+      'GET /api/games/g': answer,
+      'GET /api/subscription/status': answer,
+      'POST /auth/refresh': async () => {
+        await exchange.promise;
+        return { body: { data: { token: renewed, refreshToken: 'next' } } };
+      },
+    });
+    const all = Promise.all([
+      call(me),
+      call(getTeam, { params: { teamId: 't' } }),
+      call(getGame, { params: { gameId: 'g' } }),
+      call(subscriptionStatus),
+    ]);
+    await settled();
+    exchange.release();
+    expect(await all).toEqual(Array(4).fill({ id: 'x' }));
+    expect(server.to('POST /auth/refresh')).toMatchObject([{ body: { refreshToken: 'first' } }]);
+    expect(server.to('GET /auth/me').map(({ token }) => token)).toEqual([old, renewed]);
+  });
+
+  test('[4.8b] is made again once only', async () => {
+    signIn();
+    const server = fakeServer({
+      'GET /auth/me': { status: 401, body: { message: 'No.' } },
+      'POST /auth/refresh': { body: { data: { token: accessToken(), refreshToken: 'next' } } },
+    });
+    await expect(call(me)).rejects.toMatchObject({ status: 401 });
+    expect(server.to('GET /auth/me')).toHaveLength(2);
+    expect(server.to('POST /auth/refresh')).toHaveLength(1);
+  });
+
+  test('[4.9] ends the session when there is nothing to renew it with', async () => {
+    localStorage.setItem('authToken', accessToken());
+    const server = fakeServer({ 'GET /auth/me': { status: 401 } });
+    await expect(call(me)).rejects.toMatchObject({ status: 401 });
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(server.to('POST /auth/refresh')).toEqual([]);
+  });
+
+  test('[4.11] ends the session at once when it is about players', async () => {
+    signIn();
+    localStorage.setItem('token', 'legacy');
+    const server = fakeServer({ 'GET /api/teams/t/players': { status: 401 } });
+    await expect(call(listPlayers, { params: { teamId: 't' }, query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(server.requests).toHaveLength(1);
+    expect([...Object.keys(localStorage)]).toEqual([]);
+  });
+
+  test('ends nothing when it needed no account', async () => {
+    signIn();
+    const server = fakeServer({ 'POST /auth/login': { status: 401, body: { message: 'Invalid email or password.' } } });
+    await expect(call(login, { body: { email: 'a@b.co', password: 'x' } })).rejects.toThrow(
+      'Invalid email or password.',
+    );
+    expect(session.isSignedIn()).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+test('[A2.4] a player call uses the old key where there is no other token', async () => {
+  localStorage.setItem('token', 'legacy');
+  const server = fakeServer({ 'GET /api/teams/t/players': { body: {} } });
+  await call(listPlayers, { params: { teamId: 't' }, query: {} });
+  expect(server.requests).toMatchObject([{ token: 'legacy' }]);
+});

@@ -1,0 +1,91 @@
+import { malformedResponse, noResponse, Problem } from './api-error.ts';
+
+export type HttpRequest = {
+  readonly method: string;
+  /** May carry `:name` places, filled from `params`. */
+  readonly url: string;
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly token?: string | null | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean | undefined;
+};
+
+/** Sends one request and answers its JSON; anything but 2xx, and no answer at all, is thrown as a Problem. */
+export async function send(request: HttpRequest) {
+  const response = await reach(request);
+  const body = await bodyOf(response);
+  if (response.ok) return body;
+  throw problemOf(response, body);
+}
+
+export function addressOf({ url, params = {}, query = {} }: Pick<HttpRequest, 'url' | 'params' | 'query'>): string {
+  const values = new Map(Object.entries(params));
+  const path = url.replace(/:(\w+)/g, (_place, name) => {
+    const value = values.get(name);
+    if (value === undefined || value === '') throw new Error(`The address ${url} needs ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Milliseconds without a response until a call has failed: at the edge of reception a phone connects and hears nothing. */
+const responseTimeout = 10_000;
+
+async function reach({ method, body, token, signal, keepalive, ...address }: HttpRequest): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
+  if (body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(body);
+  }
+  const timeout = AbortSignal.timeout(responseTimeout);
+  init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  if (keepalive) init.keepalive = true;
+  try {
+    return await fetch(addressOf(address), init);
+  } catch (error) {
+    if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw error;
+    throw noResponse();
+  }
+}
+
+/** JSON, or the text of a failed response that is not JSON; null without either. */
+async function bodyOf(response: Response) {
+  const text = await response.text().catch(() => {
+    // A success that breaks off half way is no response.
+    if (response.ok) throw noResponse();
+    return '';
+  });
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A page of a proxy, or of a network that wants a sign-in first: neither the server's data nor its message.
+    const isPage = text.trimStart().startsWith('<');
+    if (response.ok && isPage) throw malformedResponse(response.status);
+    return response.ok || isPage ? null : text;
+  }
+}
+
+function problemOf({ status, statusText }: Response, body: unknown): Problem {
+  const { message, errors } = { message: '', errors: {}, ...(isObject(body) ? body : {}) };
+  return new Problem({
+    status,
+    statusText,
+    message: typeof message === 'string' ? message : '',
+    errors: isObject(errors) ? errors : {},
+    body,
+  });
+}
+
+function isObject(value: unknown): value is Record<string, never> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#lib/http/query.ts';
+import { type Copy, createDeviceCopies } from './create-query-persistence.ts';
+
+const teams = ['/api/teams', {}, {}];
+const site = ['/api/site', {}, {}];
+const aDay = 24 * 3_600_000;
+
+/** The database of one browser, and pages opened on it one after the other. */
+function browser() {
+  const entries = new Map<string, Copy>();
+  const store = {
+    get: async (owner: string) => structuredClone(entries.get(owner)),
+    set: async (owner: string, copy: Copy) => void entries.set(owner, structuredClone(copy)),
+    owners: async () => [...entries.keys()],
+    remove: async (owners: readonly string[]) => {
+      for (const owner of owners) entries.delete(owner);
+    },
+  };
+  const device = { coach: 'dana' as string | null, contract: 'one', now: 0 };
+  const onFailure = vi.fn();
+  function openPage() {
+    const queryClient = createQueryClient();
+    const copies = createDeviceCopies({
+      queryClient,
+      store,
+      coach: () => device.coach,
+      now: () => device.now,
+      contract: device.contract,
+      onFailure,
+    });
+    return { queryClient, copies, close: copies.follow() };
+  }
+  return { device, entries, store, openPage, onFailure, everything: () => JSON.stringify([...entries]) };
+}
+
+const isCopied = () => vi.advanceTimersByTimeAsync(1000);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('what a coach has read', () => {
+  test('[B.21b] is there when the app is opened again, and is read anew with a network', async () => {
+    const { openPage } = browser();
+    const before = openPage();
+    before.queryClient.setQueryData(teams, [{ name: 'Hawks' }]);
+    await isCopied();
+    before.close();
+    const { queryClient, copies } = openPage();
+    await copies.restore();
+    expect(queryClient.getQueryData(teams)).toEqual([{ name: 'Hawks' }]);
+    expect(queryClient.getQueryState(teams)).toMatchObject({ status: 'success', isInvalidated: true });
+  });
+
+  test('is not lost by failing to read it again, nor by being on another page for long', async () => {
+    const { openPage } = browser();
+    const { queryClient } = openPage();
+    queryClient.setQueryData(teams, ['Hawks']);
+    const read = { queryKey: teams, queryFn: () => Promise.reject(new Error('no network')), retry: false };
+    await expect(queryClient.fetchQuery(read)).rejects.toThrow('no network');
+    await vi.advanceTimersByTimeAsync(aDay);
+    queryClient.setQueryData(site, {});
+    await isCopied();
+    const later = openPage();
+    await later.copies.restore();
+    expect(later.queryClient.getQueryData(teams)).toEqual(['Hawks']);
+    await vi.advanceTimersByTimeAsync(aDay);
+    expect(later.queryClient.getQueryData(teams)).toEqual(['Hawks']);
+  });
+
+  test('is dropped after thirty days without use, and where the contract has changed', async () => {
+    for (const change of [{ now: 31 * aDay }, { contract: 'two' }]) {
+      const { device, openPage, everything } = browser();
+      const before = openPage();
+      before.queryClient.setQueryData(teams, ['Hawks']);
+      await isCopied();
+      before.close();
+      Object.assign(device, change);
+      const { queryClient, copies } = openPage();
+      await copies.restore();
+      expect(queryClient.getQueryData(teams)).toBeUndefined();
+      expect(everything()).not.toContain('Hawks');
+    }
+  });
+
+  test('never holds devices or the address of a calendar', async () => {
+    const { openPage, everything } = browser();
+    const { queryClient } = openPage();
+    queryClient.setQueryData(['/auth/sessions', {}, {}], 'Chrome on Linux');
+    queryClient.setQueryData(['/api/teams/:teamId/calendar', { teamId: '7' }, {}], 'secret address');
+    queryClient.setQueryData(teams, ['Hawks']);
+    await isCopied();
+    expect(everything()).toContain('Hawks');
+    expect(everything()).not.toMatch(/Chrome on Linux|secret address/);
+  });
+});
+
+describe('[R-46] another person on the same device', () => {
+  test('finds nothing after a sign-out, but the app still knows its site', async () => {
+    const { device, openPage, everything } = browser();
+    const { queryClient, copies } = openPage();
+    queryClient.setQueryData(teams, ['Hawks']);
+    queryClient.setQueryData(site, 'the operator');
+    await isCopied();
+    device.coach = null;
+    await copies.forget();
+    queryClient.setQueryData(site, 'the operator');
+    await isCopied();
+    expect(everything()).not.toContain('Hawks');
+    expect(everything()).toContain('the operator');
+  });
+
+  test('finds nothing when the sign-out comes while a copy is being written', async () => {
+    const { device, openPage, everything, store } = browser();
+    const { queryClient, copies } = openPage();
+    const { promise: isWritten, resolve: write } = Promise.withResolvers<void>();
+    const { set } = store;
+    store.set = async (owner, copy) => {
+      await isWritten;
+      await set(owner, copy);
+    };
+    queryClient.setQueryData(teams, ['Hawks']);
+    await isCopied();
+    device.coach = null;
+    await copies.forget();
+    write();
+    await isCopied();
+    expect(everything()).not.toContain('Hawks');
+  });
+
+  test('finds nothing when they sign in over a session that was never ended', async () => {
+    const { device, openPage, everything } = browser();
+    openPage().queryClient.setQueryData(teams, ['Hawks']);
+    await isCopied();
+    device.coach = 'robin';
+    const { queryClient, copies } = openPage();
+    await copies.restore();
+    expect(queryClient.getQueryData(teams)).toBeUndefined();
+    expect(everything()).not.toContain('Hawks');
+  });
+});
+
+test('[R-44] a browser that refuses storage loses the copies and nothing else', async () => {
+  const { openPage, store, onFailure } = browser();
+  store.owners = () => Promise.reject(new Error('QuotaExceeded'));
+  store.set = () => Promise.reject(new Error('QuotaExceeded'));
+  const { queryClient, copies } = openPage();
+  await copies.restore();
+  queryClient.setQueryData(teams, ['Hawks']);
+  await isCopied();
+  await copies.forget();
+  expect(queryClient.getQueryData(teams)).toEqual(['Hawks']);
+  expect(onFailure).toHaveBeenCalledTimes(3);
+});

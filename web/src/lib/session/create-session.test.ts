@@ -1,0 +1,220 @@
+import { describe, expect, test, vi } from 'vitest';
+import { noResponse, Problem } from '#lib/http/api-error.ts';
+import type { HttpRequest } from '#lib/http/http.ts';
+import { held, settled } from '#test/async/deferred.ts';
+import { accessToken } from '#test/browser/tokens.ts';
+import { createSession, type SessionChange } from './create-session.ts';
+import type { Tokens } from './session-storage.ts';
+
+const now = Date.UTC(2027, 3, 10, 18);
+const minute = 60_000;
+
+type Send = (request: HttpRequest) => Promise<{ data: Tokens }>;
+
+function createStorage(stored: Record<string, string> = {}) {
+  const entries = new Map(Object.entries(stored));
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    keys: () => [...entries.keys()],
+  };
+}
+
+function tabOn(storage: ReturnType<typeof createStorage>, send: Send, clock = () => now, alone = alongside) {
+  const session = createSession({ storage, send, now: clock, alone });
+  const changes: SessionChange[] = [];
+  session.subscribe((change) => changes.push(change));
+  return { ...session, changes };
+}
+
+const alongside = <T>(work: () => Promise<T>) => work();
+/** One after the other, as the lock of a browser has it. */
+function queue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+const fresh = () => ({ token: accessToken({ now }), refreshToken: 'next' });
+const stale = () => ({ authToken: accessToken({ now, lasts: -1 }), refreshToken: 'first' });
+const refused = () => Promise.reject(new Problem({ status: 401, message: 'Your session has ended.' }));
+const never: Send = () => Promise.reject(new Error('Nothing should be sent.'));
+
+describe('being signed in', () => {
+  test.each([
+    ['three parts and time left', { authToken: accessToken({ now, lasts: 1 }) }, true],
+    ['an expired token', { authToken: accessToken({ now, lasts: 0 }) }, false],
+    ['an expired token that can be renewed', stale(), true],
+    ['two parts', { authToken: accessToken({ now }).replace('.signature', '') }, false],
+    ['four parts', { authToken: `${accessToken({ now })}.more` }, false],
+    ['no expiry', { authToken: `h.${btoa('{}')}.s` }, false],
+    ['a token that cannot be read', { authToken: 'a.b.c' }, false],
+    ['null for claims', { authToken: `h.${btoa('null')}.s` }, false],
+    ['nothing', {}, false],
+  ])('[4.5] with %s', (_name, stored, expected) => {
+    expect(tabOn(createStorage(stored), never).isSignedIn()).toBe(expected);
+  });
+});
+
+describe('renewing', () => {
+  test('serves all calls that wait with one exchange', async () => {
+    const answer = held<{ data: Tokens }>();
+    const send = vi.fn<Send>(() => answer.promise);
+    const storage = createStorage(stale());
+    const tab = tabOn(storage, send);
+    const tokens = Promise.all([tab.freshToken(), tab.freshToken(), tab.renew(storage.getItem('authToken'))]);
+    const next = fresh();
+    answer.release({ data: next });
+    expect(await tokens).toEqual([next.token, next.token, next.token]);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(storage.getItem('refreshToken')).toBe('next');
+  });
+
+  test('spends nothing on a call that was refused with a token renewed since', async () => {
+    const next = fresh();
+    const storage = createStorage({ authToken: next.token, refreshToken: 'next' });
+    expect(await tabOn(storage, never).renew('the one before')).toBe(next.token);
+  });
+
+  test('[A2.2] happens before the token ends, and not earlier', async () => {
+    const send = vi.fn<Send>(async () => ({ data: fresh() }));
+    const soon = createStorage({ authToken: accessToken({ now, lasts: 59 }), refreshToken: 'first' });
+    await tabOn(soon, send).freshToken();
+    expect(send).toHaveBeenCalledTimes(1);
+    const later = createStorage({ authToken: accessToken({ now, lasts: 61 }), refreshToken: 'first' });
+    expect(await tabOn(later, send).freshToken()).toBe(later.getItem('authToken'));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('lets a token that still lasts do when the exchange does not come through', async () => {
+    const storage = createStorage({ authToken: accessToken({ now, lasts: 30 }), refreshToken: 'first' });
+    const tab = tabOn(storage, () => Promise.reject(noResponse()));
+    expect(await tab.freshToken()).toBe(storage.getItem('authToken'));
+    expect(tab.changes).toEqual([]);
+  });
+
+  test.each([
+    ['no network', noResponse()],
+    ['a server in trouble', new Problem({ status: 503, message: 'The server is busy.' })],
+    ['too many attempts', new Problem({ status: 429, message: 'Too many attempts.' })],
+  ])('keeps the coach signed in on %s', async (_name, problem) => {
+    const storage = createStorage(stale());
+    const tab = tabOn(storage, () => Promise.reject(problem));
+    await expect(tab.freshToken()).rejects.toBe(problem);
+    expect(storage.getItem('refreshToken')).toBe('first');
+    expect(tab.changes).toEqual([]);
+  });
+
+  test('[4.10] ends the session once when the server refuses', async () => {
+    const storage = createStorage({ ...stale(), token: 'legacy' });
+    const tab = tabOn(storage, refused);
+    const calls = await Promise.allSettled([tab.freshToken(), tab.freshToken()]);
+    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(storage.keys()).toEqual([]);
+    expect(tab.changes).toEqual(['expired']);
+  });
+
+  test('works again after an exchange that was lost', async () => {
+    const next = fresh();
+    const send = vi.fn<Send>().mockRejectedValueOnce(noResponse()).mockResolvedValueOnce({ data: next });
+    const tab = tabOn(createStorage(stale()), send);
+    await expect(tab.freshToken()).rejects.toThrow('not responding');
+    expect(await tab.freshToken()).toBe(next.token);
+  });
+
+  test('does not go on for ever on a device whose clock is an hour fast', async () => {
+    const send = vi.fn<Send>(async () => ({ data: fresh() }));
+    const tab = tabOn(createStorage(stale()), send, () => now + 60 * minute);
+    await tab.freshToken();
+    await tab.freshToken();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(tab.isSignedIn()).toBe(true);
+  });
+});
+
+describe('two tabs', () => {
+  test('renew with one exchange where the browser has locks', async () => {
+    const storage = createStorage(stale());
+    const send = vi.fn<Send>(async () => ({ data: fresh() }));
+    const alone = queue();
+    const [one, other] = await Promise.all([
+      tabOn(storage, send, undefined, alone).freshToken(),
+      tabOn(storage, send, undefined, alone).freshToken(),
+    ]);
+    expect(one).toBe(other);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('both stay signed in where it has none, whoever comes first', async () => {
+    const storage = createStorage(stale());
+    const answers = [held<{ data: Tokens }>(), held<{ data: Tokens }>()];
+    const tabs = answers.map(({ promise }) => tabOn(storage, () => promise));
+    const tokens = Promise.all(tabs.map((tab) => tab.freshToken()));
+    const next = fresh();
+    answers[1]?.release({ data: next });
+    await settled();
+    answers[0]?.fail(new Problem({ status: 401, message: 'Too old.' }));
+    expect(await tokens).toEqual([next.token, next.token]);
+    expect(storage.getItem('authToken')).toBe(next.token);
+    expect(tabs.flatMap(({ changes }) => changes)).toEqual([]);
+  });
+
+  test('do not bring a session back that ended while it was being renewed', async () => {
+    const storage = createStorage(stale());
+    const answer = held<{ data: Tokens }>();
+    const tab = tabOn(storage, ({ url }) => (url === '/auth/refresh' ? answer.promise : refused()));
+    const other = tabOn(storage, async () => ({ data: fresh() }));
+    const waiting = tab.freshToken();
+    await other.signOut();
+    answer.release({ data: fresh() });
+    await expect(waiting).rejects.toMatchObject({ status: 401 });
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test('hear of each other', () => {
+    const storage = createStorage();
+    const tab = tabOn(storage, never);
+    const ana = accessToken({ now, subject: 'ana' });
+    const ben = accessToken({ now, subject: 'ben' });
+    const hearToken = (oldValue: string | null, newValue: string | null) => {
+      if (newValue === null) storage.removeItem('authToken');
+      else storage.setItem('authToken', newValue);
+      tab.hear({ key: 'authToken', oldValue, newValue });
+    };
+    hearToken(null, ana);
+    hearToken(ana, accessToken({ now, subject: 'ana' }));
+    hearToken(ana, ben);
+    hearToken(ben, null);
+    tab.hear({ key: 'somethingElse', oldValue: null, newValue: 'x' });
+    expect(tab.changes).toEqual(['signed-in-elsewhere', 'switched', 'signed-out-elsewhere']);
+  });
+});
+
+describe('signing out', () => {
+  test('[4.7] clears everything of the coach at once, whatever becomes of the call', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const storage = createStorage({ ...stale(), token: 'legacy', currentTeamId: 'team', theme: 'dark' });
+    const send = vi.fn<Send>(() => Promise.reject(noResponse()));
+    const tab = tabOn(storage, send);
+    const done = tab.signOut();
+    expect(storage.keys()).toEqual(['theme']);
+    await done;
+    expect(tab.changes).toEqual(['signed-out']);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ url: '/auth/logout', body: { refreshToken: 'first' } }),
+    );
+    warn.mockRestore();
+  });
+
+  test('is not followed by an expiry when a late call is refused', async () => {
+    const tab = tabOn(createStorage(stale()), async () => ({ data: fresh() }));
+    await tab.signOut();
+    await expect(tab.renew('old')).rejects.toMatchObject({ status: 401 });
+    expect(tab.changes).toEqual(['signed-out']);
+  });
+});

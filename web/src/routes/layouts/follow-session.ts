@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useMatches, useNavigate } from 'react-router';
+import { paths, protectedRouteId } from '#lib/navigation/paths.ts';
+import type { LoginState } from '#lib/navigation/return-path.ts';
+import type { SessionChange } from '#lib/session/create-session.ts';
+import { session } from '#lib/session/session.ts';
+import { forgetCachedData } from './clear-cache.ts';
+import { restoreUser } from './load-current-user.ts';
+
+/** Asks who is signed in, then moves the coach and drops what was read whenever the session begins or ends. */
+export function useFollowSession(): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const isProtected = useMatches().some(({ id }) => id === protectedRouteId);
+  const from = pathname + search + hash;
+
+  useEffect(() => {
+    void restoreUser(session, queryClient);
+  }, [queryClient]);
+
+  useEffect(() => {
+    const follow = (change: SessionChange) => {
+      if (change === 'switched') {
+        // Another coach's session: nothing of the page in front of the old one may be reused.
+        location.assign(paths.dashboard);
+        return;
+      }
+      if (change === 'signed-out') void navigate(paths.landing);
+      const isOver = change === 'expired' || change === 'signed-out-elsewhere';
+      const state: LoginState = change === 'expired' ? { from, hasExpired: true } : { from };
+      if (isOver && isProtected) void navigate(paths.login, { state, replace: true });
+      forgetCachedData(queryClient);
+    };
+    return session.subscribe(follow);
+  }, [queryClient, navigate, from, isProtected]);
+}

@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import { userQuery } from '#domain/account/site.ts';
+import { queryClient } from '#lib/http/query.ts';
+import { accessToken } from '#test/browser/tokens.ts';
+import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
+import { aSite, aUser, renderRoute } from '#test/pages/render-route.tsx';
+
+const hawks = {
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'Hawks',
+  season: null,
+  leagueLevel: null,
+  maxPlayers: 25,
+  isActive: true,
+  playerCount: 0,
+  version: 1,
+  createdAt: '2026-10-01T00:00:00.000Z',
+  updatedAt: '2026-10-01T00:00:00.000Z',
+};
+
+/** Queries wait a second before they ask once more. */
+
+describe('a visitor', () => {
+  test.each(['/dashboard', '/teams', '/players', '/games', '/games/7/lineup?inning=2'])(
+    '[2.7b] is sent from %s to the login page, which remembers it',
+    async (path) => {
+      const { router, findByRole, server } = renderRoute(path, { user: false });
+      await findByRole('heading', { level: 1 });
+      expect(router.state.location.pathname).toBe('/login');
+      expect(router.state.location.state).toEqual({ from: path });
+      expect(server.to('GET /auth/me')).toEqual([]);
+    },
+  );
+
+  test.each(['/nowhere', '/teams/7/nothing', '/dashboard/deeper'])(
+    '[2.12] is sent from %s to the landing page',
+    async (path) => {
+      const { router, findByRole } = renderRoute(path, { user: false });
+      await findByRole('heading', { level: 1 });
+      expect(router.state.location.pathname).toBe('/');
+    },
+  );
+
+  test('[1.17] is told of a development version', async () => {
+    const { findByText } = renderRoute('/', {
+      user: false,
+      answers: { 'GET /api/site': { body: { ...aSite, channel: 'development' } } },
+    });
+    await findByText('This is a development version.');
+  });
+
+  test('[A18.1] is told of nothing like it in production', async () => {
+    const { findAllByText, queryByText } = renderRoute('/terms', { user: false });
+    await findAllByText(/The Operator/);
+    expect(queryByText('This is a development version.')).toBeNull();
+  });
+});
+
+describe('the bar', () => {
+  test('[2.31] names the coach and the only team, which is selected', async () => {
+    const { findByText, getAllByText } = renderRoute('/dashboard', {
+      answers: { 'GET /api/teams': { body: [hawks] } },
+    });
+    expect((await findByText('- Hawks')).textContent).toBe(' - Hawks');
+    expect(getAllByText('Dana Fielding').length).toBeGreaterThan(0);
+    expect(localStorage.getItem('currentTeamId')).toBe(hawks.id);
+  });
+
+  test('[2.34] says that teams are loading', async () => {
+    const { findByText } = renderRoute('/dashboard', {
+      answers: { 'GET /api/teams': () => new Promise(() => undefined) },
+    });
+    expect((await findByText('- Loading...')).textContent).toBe(' - Loading...');
+  });
+
+  test('[2.35] says that the team is unavailable', async () => {
+    const { findByText } = renderRoute('/dashboard', { answers: { 'GET /api/teams': { status: 500 } } });
+    expect((await findByText('- Team Unavailable')).textContent).toBe(' - Team Unavailable');
+  });
+
+  test.each([
+    ['Dashboard', '/dashboard'],
+    ['Teams', '/teams'],
+    ['Players', '/players'],
+    ['Games', '/games'],
+  ])('[2.14] marks %s as the current section, and no other', async (name, path) => {
+    const { findAllByRole, getAllByRole } = renderRoute(path);
+    const links = await findAllByRole('link', { name });
+    expect(links.map((link) => link.getAttribute('href'))).toContain(path);
+    const marked = getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(new Set(marked.map(({ textContent }) => textContent))).toEqual(new Set([name]));
+  });
+
+  test('[2.29] leads from the name of the product to the dashboard', async () => {
+    const { findByRole } = renderRoute('/teams');
+    expect((await findByRole('link', { name: 'Evenfield' })).getAttribute('href')).toBe('/dashboard');
+  });
+});
+
+describe('signing out', () => {
+  test('[2.32] goes to the landing page and forgets the coach, though the server does not answer', async () => {
+    const { coach, findByRole, router, queryByText } = renderRoute('/dashboard', {
+      answers: { 'POST /auth/logout': () => new Promise(() => undefined) },
+    });
+    sessionStorage.setItem('draft', 'x');
+    await coach.click(await findByRole('button', { name: 'Sign Out' }));
+    await findByRole('link', { name: 'Sign In' });
+    expect(router.state.location.pathname).toBe('/');
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+    expect(queryByText('Dana Fielding')).toBeNull();
+  });
+
+  test('in another tab leads to the login page', async () => {
+    const { findByRole, queryByText, router } = renderRoute('/dashboard');
+    await findByRole('heading', { level: 1 });
+    const oldValue = localStorage.getItem('authToken');
+    localStorage.clear();
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'authToken', oldValue, newValue: null, storageArea: localStorage }),
+    );
+    await findByRole('button', { name: /sign in/i });
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/dashboard' } });
+    expect(queryByText(/session has ended/)).toBeNull();
+  });
+});
+
+describe('at the start', () => {
+  test.each([
+    ['401', { status: 401, body: { message: 'No.' } }],
+    ['403', { status: 403, body: { message: 'No.' } }],
+    ['404', { status: 404, body: { message: 'No.' } }],
+    ['an empty body', { text: '' }],
+    ['a page that is not ours', { text: '<html></html>' }],
+    ['an object without a user', { body: {} }],
+  ])('[4.4] a user that is answered with %s is signed out', async (_kind, answer) => {
+    const { findByRole, getByText, router } = renderRoute('/teams', {
+      answers: {
+        'GET /auth/me': answer,
+        'POST /auth/refresh': { status: 401, body: { message: 'Over.' } },
+      },
+    });
+    await findByRole('button', { name: /sign in/i });
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams' } });
+    expect(Object.keys(localStorage)).toEqual([]);
+    getByText('Your session has ended. Please sign in again.');
+  });
+
+  test('[4.9b] a refused token without a refresh token leads to the login page', async () => {
+    const { findByRole, router, server } = renderRoute('/teams', { answers: { 'GET /auth/me': { status: 401 } } });
+    localStorage.removeItem('refreshToken');
+    await findByRole('button', { name: /sign in/i });
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams' } });
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(server.to('POST /auth/refresh')).toEqual([]);
+  });
+
+  test.each([
+    ['503', { status: 503, body: { message: 'The server is busy.' } }],
+    ['500 and no body', { status: 500, text: '' }],
+    ['no response', serverDown],
+  ])('[D.2] an outage (%s) keeps the coach signed in and offers to try again', async (_kind, answer) => {
+    const page = renderRoute('/dashboard', { answers: { 'GET /auth/me': answer } });
+    await page.findByText('Evenfield is not responding.');
+    expect(localStorage.getItem('refreshToken')).toBe('first');
+    expect(page.router.state.location.pathname).toBe('/dashboard');
+    expect(page.queryByText(/offline/i)).toBeNull();
+    page.server.handlers['GET /auth/me'] = { body: aUser };
+    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+    await page.findByText('Welcome back, Dana!');
+    expect(page.queryByText('Evenfield is not responding.')).toBeNull();
+  });
+
+  test('[D.3] an outage shows what was read earlier, with the cached name in the navigation bar', async () => {
+    queryClient.setQueryData(userQuery.queryKey, aUser, { updatedAt: 1 });
+    const page = renderRoute('/dashboard', { answers: { 'GET /auth/me': serverDown, 'GET /api/teams': serverDown } });
+    await page.findByText('Evenfield is not responding. What you see was loaded earlier.');
+    expect(page.getAllByText('Dana Fielding').length).toBeGreaterThan(0);
+    page.getByText('Welcome back, Dana!');
+    page.server.handlers['GET /auth/me'] = { body: { ...aUser, firstName: 'Robin' } };
+    page.server.handlers['GET /api/teams'] = { body: [hawks] };
+    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+    await page.findByText('Welcome back, Robin!');
+    await page.findByText('- Hawks');
+    expect(page.queryByText(/not responding/)).toBeNull();
+  });
+
+  test('a lost connection keeps the coach signed in and offers to try again', async () => {
+    const { coach, findByRole, findByText, server } = renderRoute('/dashboard', {
+      answers: { 'GET /auth/me': lostConnection },
+    });
+    await findByText(/^You appear to be offline/);
+    expect(localStorage.getItem('refreshToken')).toBe('first');
+    server.handlers['GET /auth/me'] = { body: aUser };
+    await coach.click(await findByRole('button', { name: 'Try Again' }));
+    await findByRole('heading', { level: 1 });
+  });
+
+  test('[7.13] an expired token is renewed', async () => {
+    const { findByRole, server } = renderRoute('/dashboard', {
+      answers: { 'POST /auth/refresh': { body: { data: { token: accessToken(), refreshToken: 'next' } } } },
+      token: accessToken({ lasts: -5 }),
+    });
+    await findByRole('heading', { level: 1 });
+    expect(server.to('POST /auth/refresh')).toHaveLength(1);
+    expect(localStorage.getItem('refreshToken')).toBe('next');
+  });
+});
+
+describe('an address that is not verified', () => {
+  const user = { ...aUser, isEmailVerified: false };
+
+  test.each(['/teams', '/players', '/games', '/games/7/lineup'])(
+    '[2.17] keeps %s closed and says what to do',
+    async (path) => {
+      const { findByRole, getByText } = renderRoute(path, { user });
+      await findByRole('heading', { level: 1, name: 'Email Verification Required' });
+      getByText('Please check your email and click the verification link to access this feature.');
+      getByText('dana@example.com');
+      getByText(/spam folder/);
+    },
+  );
+
+  test('[6.3] leaves the dashboard open', async () => {
+    const { findByRole, queryByText } = renderRoute('/dashboard', { user });
+    await findByRole('heading', { level: 1 });
+    expect(queryByText('Email Verification Required')).toBeNull();
+  });
+
+  test.each([
+    [202, 'Verification email sent! Please check your inbox.'],
+    [429, 'Failed to resend verification email. Please try again.'],
+  ])('[8.10] can have the mail sent again, answered with %s', async (status, text) => {
+    const { coach, findByRole, findByText, server } = renderRoute('/teams', {
+      user,
+      answers: { 'POST /auth/resend-verification': { status, body: { message: 'Said.' } } },
+    });
+    await coach.click(await findByRole('button', { name: 'Resend Verification Email' }));
+    await findByText(text);
+    expect(server.to('POST /auth/resend-verification')).toMatchObject([{ body: { email: 'dana@example.com' } }]);
+  });
+
+  test('is told that it still is not, when the coach says it is', async () => {
+    const { coach, findByRole, findByText, server } = renderRoute('/teams', { user });
+    const check = await findByRole('button', { name: 'I Have Verified My Email' });
+    await coach.click(check);
+    await findByText('This address is not verified yet. Open the link in the newest mail, then try again.');
+    server.handlers['GET /auth/me'] = { body: aUser };
+    await coach.click(check);
+    await findByRole('heading', { level: 1, name: 'Teams' });
+  });
+
+  test('is told when that cannot be looked up', async () => {
+    const { coach, findByRole, findByText, server } = renderRoute('/teams', { user });
+    const check = await findByRole('button', { name: 'I Have Verified My Email' });
+    server.handlers['GET /auth/me'] = lostConnection;
+    await coach.click(check);
+    await findByText(/^You appear to be offline/);
+  });
+
+  test('finds the mail in the development mailbox', async () => {
+    const answers = { 'GET /api/site': { body: { ...aSite, mailbox: true } } };
+    const { findByRole } = renderRoute('/teams', { user, answers });
+    const link = await findByRole('link', { name: 'Open the development mailbox' });
+    expect(link.getAttribute('href')).toBe('/dev/mailbox');
+  });
+});
+
+describe('the team in an address', () => {
+  test('[A15.3] becomes the current one', async () => {
+    const owls = { ...hawks, id: '01900000-0000-7000-8000-000000000002', name: 'Owls' };
+    const { findByText } = renderRoute(`/teams/${owls.id}/players`, {
+      answers: { 'GET /api/teams': { body: [hawks, owls] } },
+    });
+    await findByText('- Owls');
+    expect(localStorage.getItem('currentTeamId')).toBe(owls.id);
+  });
+
+  test('[A15.3b] leads to the teams when there is no such team', async () => {
+    const { findByRole, router } = renderRoute('/teams/7/players', {
+      answers: { 'GET /api/teams': { body: [hawks] } },
+    });
+    await findByRole('heading', { level: 1, name: /teams/i });
+    expect(router.state.location.pathname).toBe('/teams');
+  });
+});

@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
+import { PublicFrame } from '#features/app-shell/layout/public-layout.tsx';
+import { useSignedIn } from '#lib/session/session.ts';
+
+/** The layout of everything a visitor may see. */
+export function PublicLayout() {
+  return (
+    <PublicFrame isSignedIn={useSignedIn()}>
+      <Suspense
+        fallback={
+          <div className="shell py-10">
+            <LoadingPage />
+          </div>
+        }
+      >
+        <Outlet />
+      </Suspense>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { followTheme } from '#domain/theme/theme.ts';
+import { SkipLink } from '#features/app-shell/layout/skip-link.tsx';
+import { DevelopmentBanner } from '#features/app-shell/notices/development-banner.tsx';
+import { OfflineNotice } from '#features/app-shell/notices/offline-notice.tsx';
+import { UpdatePrompt } from '#features/app-shell/notices/update-prompt.tsx';
+import { queryClient } from '#lib/http/query.ts';
+import { deviceCopies } from '#lib/offline/query-persistence.ts';
+import { keepAppOnDevice } from '#lib/offline/register-service-worker.ts';
+import { Splash } from '#ui/feedback/splash.tsx';
+import { ToastRegion } from '#ui/feedback/toast-region.tsx';
+import { useFollowSession } from './follow-session.ts';
+
+/** Milliseconds after which the page begins without copies; a database that is being upgraded elsewhere can hang. */
+const longestWait = 1000;
+
+/** Around every page. */
+export function Root() {
+  useEffect(() => void keepAppOnDevice(), []);
+  useEffect(followTheme, []);
+  const isRestored = useDeviceCopies();
+  if (!isRestored) return <Splash />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <UpdatePrompt />
+      <DevelopmentBanner />
+      <OfflineNotice />
+      <NavigationProgress />
+      <CurrentPage />
+      <ToastRegion />
+      <ScrollRestoration getKey={placeInHistory} />
+    </QueryClientProvider>
+  );
+}
+
+/** The first entry of every load has the same key: without its path a page would open where another one was left. */
+const placeInHistory = ({ key, pathname }: { readonly key: string; readonly pathname: string }) =>
+  key === 'default' ? pathname : key;
+
+/** False until what this coach read earlier is back: a page without a network would otherwise begin with a failure. */
+function useDeviceCopies(): boolean {
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    const patience = setTimeout(setRestored, longestWait, true);
+    void deviceCopies.restore().then(() => setRestored(true));
+    const stop = deviceCopies.follow();
+    return () => {
+      clearTimeout(patience);
+      stop();
+    };
+  }, []);
+  return isRestored;
+}
+
+function CurrentPage() {
+  useFollowSession();
+  return <Outlet />;
+}
+
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div aria-hidden="true" className="mown fixed inset-x-0 top-0 z-50 h-1.5 animate-breathe" />;
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listTeams } from 'contract/teams';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { userQuery } from '#domain/account/site.ts';
+import { currentTeamOf, holdCurrentTeam, settleCurrentTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
+import { PageFooter } from '#features/app-shell/layout/page-footer.tsx';
+import { mainId } from '#features/app-shell/layout/skip-link.tsx';
+import { BottomNavigation } from '#features/app-shell/navigation/bottom-navigation.tsx';
+import { crumbsFor } from '#features/app-shell/navigation/crumbs.ts';
+import { teamLabelOf } from '#features/app-shell/navigation/team-label.ts';
+import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
+import { notResponding, unlessOffline } from '#lib/http/api-error.ts';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import type { LoginState } from '#lib/navigation/return-path.ts';
+import { keepEngineOnDevice } from '#lib/offline/register-service-worker.ts';
+import { session, useSignedIn } from '#lib/session/session.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { OutdatedNotice } from '#ui/feedback/stale-data-alert.tsx';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { DialogOpenContext } from '#ui/overlays/dialog.tsx';
+
+/** The layout of everything that needs an account. Below it, the user is always loaded. */
+export function SignedIn() {
+  const [cameSignedIn] = useState(session.isSignedIn);
+  const isSignedIn = useSignedIn();
+  const { pathname, search, hash } = useLocation();
+  if (isSignedIn) {
+    // A page that changed teams while a dialog is open would close the dialog and lose what was typed.
+    return (
+      <DialogOpenContext value={holdCurrentTeam}>
+        <Frame />
+      </DialogOpenContext>
+    );
+  }
+  // A session that ends while a page is open is answered by follow-session.ts in this folder, which knows why it ended.
+  if (cameSignedIn) return null;
+  const state: LoginState = { from: pathname + search + hash };
+  return <Navigate to={paths.login} replace state={state} />;
+}
+
+function Frame() {
+  const user = useQuery(userQuery);
+  const teams = useTeams();
+  const team = teamLabelOf(teams, useCurrentTeamId());
+  const crumbs = crumbsFor(useLocation().pathname, team);
+  useEffect(() => void keepEngineOnDevice(), []);
+
+  return (
+    <div className="flex flex-1 flex-col">
+      <TopBar user={user.data} team={team} />
+      <main id={mainId} tabIndex={-1} className="shell flex-1 pt-6 pb-10 outline-none md:pt-8 md:pb-16">
+        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+        {user.isError && <UserFailure error={user.error} isCached={user.data !== undefined} />}
+        {user.data && (
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
+        )}
+        {user.isPending && <LoadingPage />}
+      </main>
+      <PageFooter className="pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0" />
+      <BottomNavigation />
+    </div>
+  );
+}
+
+/** While the server does not tell who is signed in, the coach stays signed in and sees what was loaded earlier. */
+function UserFailure({ error, isCached }: { readonly error: Error; readonly isCached: boolean }) {
+  const queryClient = useQueryClient();
+  const tryAgain = () =>
+    queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  const message = unlessOffline(error, notResponding);
+  if (!isCached) return <ErrorState message={message} onRetry={tryAgain} />;
+  // Without a network a notice above every page says so already.
+  return message === notResponding && <OutdatedNotice message={message} onRetry={tryAgain} />;
+}
+
+/** The teams, of which one is made the current one or has been by another tab. */
+function useTeams() {
+  const teams = useQuery(query(listTeams));
+  const { data, refetch } = teams;
+  const teamId = useCurrentTeamId();
+  useEffect(() => {
+    if (data) settleCurrentTeam(data);
+  }, [data]);
+
+  const lookFor = useEffectEvent((wanted: string | null) => {
+    if (!data || wanted === null || currentTeamOf(data, wanted)) return;
+    // Another tab has just made it: this one would say that there is no such team.
+    void refetch({ cancelRefetch: false });
+  });
+  useEffect(() => lookFor(teamId), [teamId]);
+  return teams;
+}

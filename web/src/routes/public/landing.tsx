@@ -1,0 +1,14 @@
+import { useBillingMode } from '#domain/account/site.ts';
+import { LandingScreen } from '#features/landing/landing-screen.tsx';
+import { createSolver } from '#features/lineups/generate/solver/create-solver.ts';
+import { startSolverWorker } from '#features/lineups/generate/solver/start-solver-worker.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { useSignedIn } from '#lib/session/session.ts';
+
+const startSolver = () => createSolver(startSolverWorker);
+
+export function LandingPage() {
+  const startPath = useSignedIn() ? paths.dashboard : paths.register;
+  const isTestMode = useBillingMode() === 'sandbox';
+  return <LandingScreen startPath={startPath} startSolver={startSolver} isTestMode={isTestMode} />;
+}

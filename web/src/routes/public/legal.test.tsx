@@ -1,0 +1,105 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderRoute } from '#test/pages/render-route.tsx';
+
+test.each([
+  ['/terms', 'Terms of Service', 23],
+  ['/privacy', 'Privacy Policy', 22],
+])('[2.11] %s is a whole document that names the operator', async (path, title, headings) => {
+  const { findByRole, getAllByRole, getAllByText } = renderRoute(path, { user: false });
+  await findByRole('heading', { level: 1, name: title });
+  expect(getAllByRole('heading', { level: 2 })).toHaveLength(headings);
+  expect(getAllByText(/The Operator/).length).toBeGreaterThan(0);
+  expect(getAllByText(/operator@example\.com/).length).toBeGreaterThan(0);
+});
+
+test('[9.1] the terms say what Pro costs and that it renews', async () => {
+  const { findByText, getByText } = renderRoute('/terms', { user: false });
+  await findByText(/\$4\.99 per month/);
+  getByText(/renews by itself every month until you cancel/);
+});
+
+test('[A14.1b] the policy names what is kept on the device and about children', async () => {
+  const { findByText, getByRole } = renderRoute('/privacy', { user: false });
+  await findByText(/authToken, refreshToken and currentTeamId/);
+  getByRole('table', { name: 'Children’s information' });
+});
+
+test.each([
+  [
+    '/terms',
+    [
+      'Agreement and who may use Evenfield',
+      'The service, Basic and Pro',
+      'Accounts and security',
+      'Your duties for player information',
+      'Your content',
+      'Data processing terms',
+      'Acceptable use',
+      'Subscription to Pro',
+      'Trials and test payments',
+      'Third parties',
+      'Availability and offline copies',
+      'Features in preview',
+      'Intellectual property',
+      'Feedback',
+      'Suspension and termination',
+      'Disclaimers',
+      'Limits of liability',
+      'Indemnity',
+      'Consumer rights',
+      'Governing law and disputes',
+      'Changes to these terms',
+      'Notices and contact',
+      'General',
+    ],
+  ],
+  [
+    '/privacy',
+    [
+      'Summary in plain words',
+      'Who we are and how to reach us',
+      'Whom this policy covers',
+      'Our roles',
+      'What we collect',
+      'What we do not collect',
+      'Children’s information',
+      'Purposes and legal bases',
+      'Sharing and sub-processors',
+      'No sale, no advertising, no automated decisions',
+      'International transfers',
+      'Retention schedule',
+      'Security',
+      'Your rights',
+      'Rights in the United States',
+      'Complaints in the European Union and the United Kingdom',
+      'Offline data on your device',
+      'Cookies and similar storage',
+      'Notice of a breach',
+      'Self-hosted copies',
+      'Changes to this policy',
+      'Contact',
+    ],
+  ],
+])('[A14.1] %s leaves out nothing that such a document needs', async (path, headings) => {
+  const { findByRole, getAllByRole } = renderRoute(path, { user: false });
+  await findByRole('heading', { level: 1 });
+  const shown = getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent.replace(/^[\d. ]+/, ''));
+  expect(shown).toEqual(headings);
+});
+
+test('the privacy policy promises no time for logs and backups, which this software does not keep', async () => {
+  const { findByRole } = renderRoute('/privacy', { user: false });
+  const schedule = await findByRole('table', { name: 'Retention schedule' });
+  for (const name of ['Server logs', 'Backups']) {
+    const [term] = within(within(schedule).getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
+    expect(term?.textContent).not.toMatch(/\d/);
+    expect(term?.textContent).toMatch(/operator/);
+  }
+});
+
+test.each(['/terms', '/privacy'])('%s claims no printing and no backups', async (path) => {
+  const { findByRole, container } = renderRoute(path, { user: false });
+  await findByRole('heading', { level: 1 });
+  expect(container.textContent).not.toMatch(/print|backed up|We suggest/);
+});

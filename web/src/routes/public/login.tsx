@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { LoginForm } from '#features/accounts/sign-in/login-form.tsx';
+import { paths } from '#lib/navigation/paths.ts';
+import { returnPath } from '#lib/navigation/return-path.ts';
+import { session } from '#lib/session/session.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { NarrowPage } from '#ui/layout/centered-page.tsx';
+
+export function LoginPage() {
+  const [isVisitor] = useState(() => !session.isSignedIn());
+  const { state } = useLocation();
+  // Only on arrival: the form itself says that it worked before it goes on. Another tab may have signed in while this page
+  // was loading; the coach then still gets back to the remembered place.
+  if (!isVisitor) return <Navigate to={returnPath(state)} replace />;
+  const lead = (
+    <>
+      New to Evenfield? <TextLink to={paths.register}>Create an account</TextLink>
+    </>
+  );
+  return (
+    <NarrowPage title="Sign in to your account" lead={lead}>
+      <LoginForm />
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { RegisterForm } from '#features/accounts/sign-in/register-form.tsx';
+import { paths } from '#lib/navigation/paths.ts';
+import { session } from '#lib/session/session.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { NarrowPage } from '#ui/layout/centered-page.tsx';
+
+export function RegisterPage() {
+  const [isVisitor] = useState(() => !session.isSignedIn());
+  // Only on arrival: the form itself says that it worked before it goes on.
+  if (!isVisitor) return <Navigate to={paths.dashboard} replace />;
+  const lead = (
+    <>
+      Already have an account? <TextLink to={paths.login}>Sign in here</TextLink>
+    </>
+  );
+  return (
+    <NarrowPage title="Create your account" lead={lead}>
+      <RegisterForm />
+    </NarrowPage>
+  );
+}

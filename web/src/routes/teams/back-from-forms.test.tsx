@@ -1,0 +1,85 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#features/imports/roster/roster-import-dialog.tsx';
+import '#features/imports/schedule/schedule-import-dialog.tsx';
+import './dashboard.tsx';
+import './games.tsx';
+import './players.tsx';
+import './teams.tsx';
+
+const players = `/api/teams/${aTeam().id}/players`;
+
+/** A page the coach came to from the dashboard. */
+async function openPage(path: string) {
+  const page = renderRoute('/dashboard', {
+    user: aProUser,
+    answers: {
+      'GET /api/teams': { body: [aTeam()] },
+      [`GET ${players}`]: { body: pageOf([aPlayer()]) },
+      [`POST ${players}`]: { status: 409, body: { message: 'There is one already.' } },
+      [`GET /api/games/team/${aTeam().id}`]: { body: [] },
+      'GET /api/games': { body: [] },
+    },
+  });
+  await act(() => page.router.navigate(path));
+  const goBack = () => act(() => page.router.navigate(-1));
+  const press = async (name: string) => page.coach.click(await page.findByRole('button', { name }));
+  return { ...page, goBack, press, place: () => page.router.state.location.pathname };
+}
+
+const writes = ({ server }: Awaited<ReturnType<typeof openPage>>) =>
+  server.requests.filter(({ method }) => method !== 'GET');
+
+test.each([
+  ['/teams', 'Create Team', 'Team Name'],
+  ['/teams', 'Edit River Otters', 'Team Name'],
+  ['/players', 'Add Player', 'First Name'],
+  ['/players', 'Edit Ana Reyes', 'First Name'],
+  ['/games', 'Schedule Game', 'Opponent'],
+])('Back on %s closes the form of %s as Cancel would, and the next Back leaves', async (path, button, field) => {
+  const page = await openPage(path);
+  await page.press(button);
+  const dialog = within(await page.findByRole('dialog'));
+  await page.coach.type(dialog.getByLabelText(field), 'Bears');
+  await page.goBack();
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect(page.place()).toBe(path);
+  expect(writes(page)).toEqual([]);
+  await page.goBack();
+  expect(page.place()).toBe('/dashboard');
+});
+
+test('Back at the question about a namesake leads to the form, with all that was typed', async () => {
+  const page = await openPage('/players');
+  await page.press('Add Player');
+  const dialog = within(await page.findByRole('dialog'));
+  await page.coach.type(dialog.getByLabelText('First Name'), 'Ana');
+  await page.coach.type(dialog.getByLabelText('Last Name'), 'Reyes');
+  await page.coach.click(dialog.getByRole('button', { name: 'Add Player' }));
+  await page.findByRole('alertdialog');
+  await page.goBack();
+  await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+  expect(dialog.getByLabelText('Last Name')).toHaveProperty('value', 'Reyes');
+  expect(page.place()).toBe('/players');
+});
+
+test.each([
+  ['/players', 'Import Roster', 'Players', 'Ana Lee'],
+  ['/games', 'Import Schedule', 'Games', 'Date,Opponent\n2099-05-09,Bears'],
+])('Back on %s leads through the steps of %s and out of it', async (path, item, field, text) => {
+  const page = await openPage(path);
+  await page.press('Import & Export');
+  await page.coach.click(await page.findByRole('menuitem', { name: item }));
+  const dialog = within(await page.findByRole('dialog', { name: item }));
+  await page.coach.click(dialog.getByLabelText(field));
+  await page.coach.paste(text);
+  await page.coach.click(dialog.getByRole('button', { name: 'Preview' }));
+  await dialog.findByRole('heading', { name: /^1 of 1/ });
+  await page.goBack();
+  expect(await dialog.findByLabelText(field)).toHaveProperty('value', text);
+  await page.goBack();
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect(page.place()).toBe(path);
+});

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { listTeams } from 'contract/teams';
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { currentTeamOf, selectTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { useSignedIn } from '#lib/session/session.ts';
+import { PlayersPage } from './players.tsx';
+
+/** The roster of the team in the address, which becomes the current one. */
+export function TeamPlayersPage() {
+  const { teamId = '' } = useParams();
+  const { data: teams } = useSuspenseQuery(query(listTeams));
+  const currentTeamId = useCurrentTeamId();
+  const isSignedIn = useSignedIn();
+  const [selectedId, setSelectedId] = useState<string>();
+  const exists = currentTeamOf(teams, teamId) !== undefined;
+  useEffect(() => {
+    if (!exists) return;
+    selectTeam(teamId);
+    setSelectedId(teamId);
+  }, [exists, teamId]);
+
+  if (!exists) return <Navigate to={paths.teams} replace />;
+  if (currentTeamId === teamId) return <PlayersPage />;
+  // It is about to become the current one, or a sign-out has just taken it away.
+  if (selectedId !== teamId || !isSignedIn) return null;
+  // Another tab has chosen another team since. Choosing this one again would start a quarrel between the two.
+  return <Navigate to={currentTeamId === null ? paths.teams : paths.teamPlayers(currentTeamId)} replace />;
+}

@@ -1,0 +1,60 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { paths } from '#lib/navigation/paths.ts';
+import { held, settled } from '#test/async/deferred.ts';
+import { aTeam } from '#test/fakes/records.ts';
+import { textIn } from '#test/pages/inputs.ts';
+import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
+import './team-settings.tsx';
+
+const otters = aTeam();
+const comets = aTeam({ name: 'Comets' }, 2);
+
+function open(teamId: string, teams = [comets, otters]) {
+  return renderRoute(paths.teamSettings(teamId), { user: aProUser, answers: { 'GET /api/teams': { body: teams } } });
+}
+
+test('[A15.4] the settings of a team are at an address of their own, and lead back to the teams', async () => {
+  const page = open(comets.id);
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
+  expect(textIn(dialog.getByLabelText('Team Name'))).toBe('Comets');
+  await page.findByText('Settings');
+  await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect(page.router.state.location.pathname).toBe('/teams');
+});
+
+test('saving them leads back to the teams', async () => {
+  const page = open(otters.id);
+  page.server.handlers[`PUT /api/teams/${otters.id}`] = { body: aTeam({ name: 'Sea Otters' }) };
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
+  await page.coach.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await page.findByText('Team "Sea Otters" updated successfully!');
+  expect(page.router.state.location.pathname).toBe('/teams');
+  expect(page.server.to(`PUT /api/teams/${otters.id}`)).toHaveLength(1);
+});
+
+test('left while they are being saved, they do not call the coach back', async () => {
+  const { promise, release } = held();
+  const page = open(otters.id);
+  page.server.handlers[`PUT /api/teams/${otters.id}`] = () => promise.then(() => ({ body: otters }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
+  await page.coach.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await act(() => page.router.navigate('/dashboard'));
+  await page.findByRole('heading', { level: 1, name: 'Dashboard' });
+  release();
+  await page.findByText('Team "River Otters" updated successfully!');
+  await settled();
+  expect(page.router.state.location.pathname).toBe('/dashboard');
+});
+
+test.each([
+  ['is not there', '7', [otters]],
+  ['can only be read', otters.id, [comets, aTeam({ isReadOnly: true })]],
+])('a team that %s has none', async (_what, teamId, teams) => {
+  const page = open(teamId, teams);
+  await page.findByRole('heading', { level: 1, name: 'Teams' });
+  expect(page.router.state.location.pathname).toBe('/teams');
+  expect(page.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { listTeams } from 'contract/teams';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { currentTeamOf } from '#domain/teams/current-team.ts';
+import { TeamFormDialog } from '#features/teams/team-form-dialog.tsx';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { TeamsPage } from './teams.tsx';
+
+/** The settings of the team in the address, over the list they lead back to. */
+export function TeamSettingsPage() {
+  const { teamId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: teams } = useSuspenseQuery(query(listTeams));
+  const team = currentTeamOf(teams, teamId);
+  if (!team || team.isReadOnly) return <Navigate to={paths.teams} replace />;
+  return (
+    <>
+      <TeamsPage />
+      <TeamFormDialog team={team} onClose={() => navigate(paths.teams)} />
+    </>
+  );
+}

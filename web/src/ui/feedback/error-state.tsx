@@ -1,0 +1,17 @@
+import { Alert } from './alert.tsx';
+import { TryAgain } from './retry-button.tsx';
+
+type ErrorStateProps = {
+  /** What happened, for a coach to read. */
+  readonly message: string;
+  readonly onRetry?: () => unknown;
+};
+
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  const retry = onRetry && <TryAgain onRetry={onRetry} />;
+  return (
+    <Alert tone="error" action={retry}>
+      {message}
+    </Alert>
+  );
+}

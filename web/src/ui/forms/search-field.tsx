@@ -1,0 +1,76 @@
+import type { Ref } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { controlClassName, Field, type FieldTexts } from './field.tsx';
+
+type SearchFieldProps = FieldTexts & {
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  /** Null while nothing is chosen; emptying the field chooses nothing. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly onBlur?: () => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly placeholder: string;
+  /** Said when nothing matches what was typed. */
+  readonly nothingFound: string;
+};
+
+/** One choice of hundreds, found by typing a part of its name. */
+export function SearchField({
+  options,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  placeholder,
+  nothingFound,
+  ...texts
+}: SearchFieldProps) {
+  return (
+    <Field {...texts}>
+      {({ id, ...control }) => (
+        <ComboBox
+          aria-label={texts.label}
+          defaultItems={options}
+          selectedKey={value}
+          onSelectionChange={(key) => onChange(key === null ? null : String(key))}
+          menuTrigger="input"
+          allowsEmptyCollection
+          onBlur={() => onBlur?.()}
+          className="relative"
+        >
+          <Input
+            {...control}
+            {...(inputRef && { ref: inputRef })}
+            id={id}
+            placeholder={placeholder}
+            className={`${controlClassName} pr-11`}
+          />
+          <Button className="absolute top-0 right-0 grid size-target cursor-pointer place-items-center text-ink-soft">
+            <ChevronDownIcon className="size-5" />
+          </Button>
+          <Popover className="w-(--trigger-width) animate-appear overflow-y-auto rounded-md border border-line bg-surface p-1.5 shadow-raised">
+            <ListBox<(typeof options)[number]>
+              className="outline-none"
+              renderEmptyState={() => <p className="px-3 py-2 text-ink-soft text-sm">{nothingFound}</p>}
+            >
+              {({ id: key, label }) => (
+                <ListBoxItem
+                  id={key}
+                  textValue={label}
+                  className="flex min-h-target cursor-pointer items-center rounded-sm px-3 text-sm outline-none data-[focused]:bg-sunken data-[selected]:font-bold data-[selected]:text-grass-ink"
+                >
+                  {label}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+      )}
+    </Field>
+  );
+}

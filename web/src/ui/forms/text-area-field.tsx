@@ -1,0 +1,44 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { controlClassName, Field, type FieldTexts } from './field.tsx';
+
+type TextAreaFieldProps = ComponentProps<'textarea'> &
+  FieldTexts & {
+    /** With `limit`, how many characters there are now: the counter shows both. */
+    readonly count?: number;
+    readonly limit?: number;
+  };
+
+export function TextAreaField({ label, helper, error, hint, className, count, limit, ...area }: TextAreaFieldProps) {
+  const counterId = useId();
+  const counts = count !== undefined && limit !== undefined;
+  return (
+    <Field
+      label={label}
+      helper={helper}
+      error={error}
+      hint={hint}
+      id={area.id}
+      className={className}
+      describedBy={counts ? counterId : undefined}
+    >
+      {(control) => (
+        <>
+          <textarea rows={4} {...area} {...control} className={`${controlClassName} py-2.5`} />
+          {counts && (
+            <span
+              id={counterId}
+              data-figures
+              className={classNames(
+                'justify-self-end text-xs',
+                count > limit ? 'font-bold text-danger-ink' : 'text-ink-faint',
+              )}
+            >
+              {count}/{limit} characters
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { controlClassName, Field, type FieldTexts } from './field.tsx';
+
+type TextFieldProps = ComponentProps<'input'> & FieldTexts & { readonly inputClassName?: string };
+
+/** One line of text with its label. Takes what react-hook-form's `register` gives. */
+export function TextField({ label, helper, error, hint, className, inputClassName, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} helper={helper} error={error} hint={hint} id={input.id} className={className}>
+      {(control) => (
+        <input type="text" {...input} {...control} className={classNames(controlClassName, inputClassName)} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '#ui/buttons/button.tsx';
+import { useFocusReturn } from '#ui/focus/use-restore-focus.ts';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+
+type DialogProps = {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Escape, the close button, or a press outside when `isDismissable`. */
+  readonly onClose: () => void;
+  /** `alertdialog` for questions that must be answered. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /** A press outside closes it. Leave off where typed text would be lost. */
+  readonly isDismissable?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Called when a dialog opens. What it returns is called when the dialog closes. */
+export const DialogOpenContext = createContext<() => (() => void) | undefined>(() => undefined);
+
+/** A sheet from the bottom on phones, a card in the middle elsewhere. Focus goes in, stays in, and comes back. */
+export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable = false, children }: DialogProps) {
+  const titleId = useId();
+  useFocusReturn(isOpen);
+  const onDialogOpen = useContext(DialogOpenContext);
+  useEffect(() => (isOpen ? onDialogOpen() : undefined), [isOpen, onDialogOpen]);
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={isDismissable}
+      className="fixed inset-0 z-40 grid animate-appear items-end bg-navy-deep/65 sm:items-center sm:justify-items-center sm:p-6"
+    >
+      <Modal className="max-h-[92dvh] w-full animate-rise scroll-py-4 overflow-y-auto rounded-t-xl border border-line bg-surface shadow-raised sm:max-w-lg sm:rounded-lg">
+        <AriaDialog
+          role={role}
+          aria-labelledby={titleId}
+          className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6"
+        >
+          <header className="mb-4 flex items-start justify-between gap-3">
+            <h2 id={titleId} className="pt-1.5 text-xl">
+              {title}
+            </h2>
+            <Button look="quiet" size="icon" aria-label="Close" onClick={onClose} className="-mt-0.5 -mr-2">
+              <CloseIcon />
+            </Button>
+          </header>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The buttons at the end of a dialog: the main one first in reading order on phones, last on the right elsewhere. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">{children}</div>;
+}

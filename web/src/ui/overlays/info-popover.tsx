@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { InfoIcon } from '#ui/icons/icons.tsx';
+
+type ExplanationProps = {
+  /** Said for the button: `What does "proven fairest" mean?` */
+  readonly label: string;
+  readonly children: ReactNode;
+};
+
+/** A meaning one tap away. Opens by press, never by hovering: fingers cannot hover. */
+export function Explanation({ label, children }: ExplanationProps) {
+  return (
+    <DialogTrigger>
+      <Button
+        aria-label={label}
+        className="inline-grid size-target cursor-pointer place-items-center rounded-full text-info-ink hover:bg-info-soft"
+      >
+        <InfoIcon className="size-5.5" />
+      </Button>
+      <Popover className="max-w-80 animate-appear rounded-md border border-line bg-surface p-4 text-ink-soft text-sm shadow-raised">
+        <Dialog aria-label={label} className="outline-none">
+          {children}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { type ButtonLook, buttonClassName } from '#ui/buttons/button-variants.ts';
+
+type MenuProps = Pick<ButtonLook, 'look' | 'size'> & {
+  /** Said for the button when its content is only an icon. */
+  readonly label?: string;
+  readonly button: ReactNode;
+  readonly items: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly isDanger?: boolean;
+    readonly onSelect: () => void;
+  }[];
+};
+
+export function Menu({ label, button, look = 'secondary', size, items }: MenuProps) {
+  return (
+    <MenuTrigger>
+      <Button {...(label ? { 'aria-label': label } : {})} className={buttonClassName({ look, size })}>
+        {button}
+      </Button>
+      <Popover className="min-w-52 animate-appear rounded-md border border-line bg-surface p-1.5 shadow-raised">
+        <AriaMenu className="outline-none">
+          {items.map(({ id, label: text, isDanger, onSelect }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              onAction={onSelect}
+              className={`flex min-h-target cursor-pointer items-center rounded-sm px-3 font-semibold text-sm outline-none data-[focused]:bg-sunken ${isDanger ? 'text-danger-ink' : ''}`}
+            >
+              {text}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

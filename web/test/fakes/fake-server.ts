@@ -1,0 +1,67 @@
+import { vi } from 'vitest';
+import { reportOnline } from '#test/browser/browser-network.ts';
+
+export type FakeRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly token: string | null;
+  readonly body: unknown;
+};
+
+/** `status` defaults to 200; `text` is sent as it is, in place of a JSON body. A handler may wait; what it throws is a lost connection. */
+export type FakeAnswer = {
+  readonly status?: number;
+  readonly statusText?: string;
+  readonly body?: unknown;
+  readonly text?: string;
+};
+type Handler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
+
+/**
+ * Takes the place of `fetch`. Handlers go by `'GET /api/teams'`; what has none answers 404. Returns the requests
+ * made, in order; `handlers` may be changed while the test runs.
+ */
+export function fakeServer(handlers: Record<string, Handler>) {
+  const requests: FakeRequest[] = [];
+  const answer = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(address), location.origin);
+    const headers = new Headers(init.headers);
+    const request: FakeRequest = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    };
+    requests.push(request);
+    const handler = handlers[`${request.method} ${request.path}`] ?? notFound;
+    const {
+      status = 200,
+      statusText = '',
+      body = null,
+      text = JSON.stringify(body),
+    } = typeof handler === 'function' ? await handler(request) : handler;
+    return new Response(status === 204 ? null : text, { status, statusText });
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
+  return {
+    requests,
+    handlers,
+    /** The requests to one endpoint. */
+    to: (endpoint: string) => requests.filter(({ method, path }) => `${method} ${path}` === endpoint),
+  };
+}
+
+const notFound: FakeAnswer = { status: 404, body: { message: 'Not found.' } };
+
+/** As `fetch` fails when the browser has no network, and knows it. */
+export function lostConnection(): never {
+  reportOnline(false);
+  return serverDown();
+}
+
+/** As `fetch` fails when there is a network and the server does not respond. */
+export function serverDown(): never {
+  throw new TypeError('Failed to fetch');
+}

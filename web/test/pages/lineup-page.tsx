@@ -1,0 +1,164 @@
+import { configure } from '@testing-library/react';
+import type { User } from 'contract/accounts';
+import type { PlayerAvailability, SavedAvailability } from 'contract/availability';
+import type { Game } from 'contract/games';
+import type { Lineup } from 'contract/lineups';
+import type { Player } from 'contract/players';
+import { vi } from 'vitest';
+import { stubSolver } from '#test/fakes/fake-solver-worker.ts';
+import { aUser, renderRoute } from './render-route.tsx';
+
+// A grid has a hundred buttons. Asking of each whether a style hides it takes most of a test's time.
+configure({ defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const teamId = idOf(800);
+export const gameId = idOf(900);
+export const rosterPath = `/api/teams/${teamId}/players`;
+export const lineupPath = `/api/games/${gameId}/lineup`;
+export const availabilityPath = `/api/games/${gameId}/availability`;
+export const markPath = (name: string) => `${availabilityPath}/${playerId(name)}`;
+
+export const aGame: Game = {
+  id: gameId,
+  teamId,
+  opponent: 'Hawks',
+  gameDate: '2027-05-08T00:00:00.000Z',
+  startTime: null,
+  homeOrAway: null,
+  location: 'Maple Park',
+  inningsCount: 3,
+  positionConfiguration: 'Standard9',
+  customPositions: null,
+  designatedHitterFor: null,
+  fieldOption: null,
+  rotation: 'varied',
+  rulePackId: null,
+  isUpcoming: true,
+  isCompleted: false,
+  statusDisplay: 'Upcoming',
+  hasLineup: false,
+  lineupStatus: null,
+  version: 1,
+};
+
+const firstNames = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ida', 'Jon', 'Kim', 'Leo', 'Mia'];
+
+/** Ana Lee, Ben Lee, Cleo Lee … with ids ending in 1, 2, 3 … */
+export function roster(count: number, change: (name: string) => Partial<Player> = () => ({})): readonly Player[] {
+  return firstNames.slice(0, count).map((firstName, index) => ({
+    id: idOf(index + 1),
+    firstName,
+    lastName: 'Lee',
+    fullName: `${firstName} Lee`,
+    battingPreference: 3,
+    throwingPreference: 2,
+    notes: null,
+    jerseyNumber: null,
+    coEdGroup: null,
+    wishes: {},
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...change(firstName),
+  }));
+}
+
+export const playerId = (name: string) => idOf(firstNames.indexOf(name) + 1);
+
+/** Saves marks as the server does, starting from what is saved there; `saved` may be changed by another device. */
+export function availabilityServer(saved: SavedAvailability[] = []) {
+  const save = (request: { path: string; body: unknown }) => {
+    const id = request.path.split('/').at(-1) ?? '';
+    const { version, ...presence } = Object(request.body);
+    const index = saved.findIndex((entry) => entry.playerId === id);
+    const current = saved[index] ?? { playerId: id, status: 'in', fromInning: null, throughInning: null, version: 0 };
+    if (version !== current.version) {
+      return { status: 412, body: { message: 'Somebody saved a newer version.', current } };
+    }
+    const row = { playerId: id, fromInning: null, throughInning: null, ...presence, version: current.version + 1 };
+    saved.splice(index < 0 ? saved.length : index, 1, row);
+    return { body: [...saved] };
+  };
+  return { saved, save, answers: Object.fromEntries(firstNames.map((name) => [`PUT ${markPath(name)}`, save])) };
+}
+
+/** Twelve players over three innings: nobody sits more than once. */
+export function fairLineup(changes: Partial<Lineup> = {}): Lineup {
+  const field = (names: string) =>
+    Object.fromEntries(names.split(' ').map((name, index) => [positions[index] ?? '', playerId(name)]));
+  return {
+    version: 4,
+    status: 'draft',
+    innings: [
+      field('Dan Eva Finn Gia Hugo Ida Jon Kim Leo'),
+      field('Gia Hugo Ida Jon Kim Leo Ana Ben Cleo'),
+      field('Ana Ben Cleo Kim Leo Jon Dan Eva Finn'),
+    ],
+    battingOrder: firstNames.slice(0, 12).map(playerId),
+    locks: [],
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
+
+type LineupPageOptions = {
+  readonly players?: readonly Player[];
+  readonly game?: Partial<Game>;
+  readonly availability?: readonly PlayerAvailability[];
+  readonly lineup?: Lineup | null;
+  readonly user?: Partial<User>;
+  /** The stored access token, which names the coach. */
+  readonly token?: string;
+  readonly answers?: NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+};
+
+/** Opens the lineup of a game over a fake server and with the engine on the same thread. */
+export async function openLineup({
+  players = roster(12),
+  game = {},
+  availability = [],
+  lineup = null,
+  user = {},
+  answers = {},
+  token,
+}: LineupPageOptions = {}) {
+  const solver = stubSolver();
+  const page = renderRoute(`/games/${gameId}/lineup`, {
+    user: { ...aUser, ...user },
+    ...(token ? { token } : {}),
+    answers: {
+      [`GET /api/games/${gameId}`]: { body: { ...aGame, ...game } },
+      [`GET ${rosterPath}`]: { body: pageOf(players) },
+      [`GET ${availabilityPath}`]: { body: availability },
+      [`GET ${lineupPath}`]: lineup ? { body: lineup } : { status: 404, body: { message: 'None yet.' } },
+      ...answers,
+    },
+  });
+  await page.findByRole('heading', { level: 1 });
+  return { ...page, solver, saves: () => page.server.to(`PUT ${lineupPath}`) };
+}
+
+/** The same page with a short way to press its buttons. */
+export async function openGenerator(options: LineupPageOptions = {}) {
+  const page = await openLineup(options);
+  await page.findByRole('tab', { name: 'Field' });
+  const press = (button: string | RegExp | HTMLElement) =>
+    page.coach.click(button instanceof HTMLElement ? button : page.getByRole('button', { name: button }));
+  return { ...page, press };
+}
+
+/** The names of the cells in which a player stands, as `Catcher, inning 1: Eva Lee`. */
+export function filledCells(page: { getAllByRole: (role: string) => HTMLElement[] }): readonly string[] {
+  return page
+    .getAllByRole('button')
+    .flatMap((button) => button.getAttribute('aria-label') ?? [])
+    .filter((label) => /, inning \d: (?!empty)/.test(label) && !label.startsWith('Bench'));
+}
+
+export function pageOf(players: readonly Player[], changes: object = {}) {
+  const size = { totalCount: players.length, page: 1, pageSize: 100, totalPages: 1 };
+  return { players, ...size, hasNextPage: false, hasPreviousPage: false, ...changes };
+}

@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { User } from 'contract/accounts';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach } from 'vitest';
+import { createQueryClient, queryClient } from '#lib/http/query.ts';
+import { currentToasts, dismissToast } from '#ui/feedback/toast.ts';
+import { routes } from '#web/router.tsx';
+// Loaded with the tests: waiting for their code would count as waiting for the page.
+import '#features/accounts/sign-in/verified-only.tsx';
+import '#routes/layouts/public-layout.tsx';
+import '#routes/layouts/signed-in-layout.tsx';
+import { accessToken } from '#test/browser/tokens.ts';
+import { fakeServer } from '#test/fakes/fake-server.ts';
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+export const aUser: User = {
+  id: '01900000-0000-7000-8000-00000000000a',
+  firstName: 'Dana',
+  lastName: 'Fielding',
+  email: 'dana@example.com',
+  isEmailVerified: true,
+  subscription: { planType: 'Basic', status: 'Active', startDate: null, endDate: null },
+  hasProAccess: false,
+  canOptimize: true,
+};
+
+export const aProUser: User = {
+  ...aUser,
+  subscription: {
+    planType: 'Pro',
+    status: 'Active',
+    startDate: '2026-10-01T12:00:00.000Z',
+    endDate: '2026-12-01T12:00:00.000Z',
+  },
+  hasProAccess: true,
+};
+
+export const aSite = {
+  channel: 'production',
+  optimizer: true,
+  mailbox: false,
+  billing: 'stripe',
+  operatorName: 'The Operator',
+  operatorEmail: 'operator@example.com',
+};
+
+type RouteOptions = {
+  /** By `'GET /api/teams'`, beside the site, the user and an empty list of teams. */
+  readonly answers?: Parameters<typeof fakeServer>[0];
+  /** False for a visitor; a user to be somebody else than Dana. */
+  readonly user?: User | false;
+  /** The stored access token; one that lasts, unless told. */
+  readonly token?: string;
+  /** State of the history entry, as a redirect leaves it. */
+  readonly state?: unknown;
+};
+
+/** Opens an address of the whole app, with the real session and queries over a fake server. */
+export function renderRoute(
+  path: string,
+  { answers = {}, user = aUser, token = accessToken(), state }: RouteOptions = {},
+) {
+  const server = fakeServer({
+    'GET /api/site': { body: aSite },
+    'GET /auth/me': { body: user },
+    'GET /api/teams': { body: [] },
+    ...answers,
+  });
+  if (user) {
+    localStorage.setItem('authToken', token);
+    localStorage.setItem('refreshToken', 'first');
+  }
+  const [pathname = path, search] = path.split('?');
+  const router = createMemoryRouter(routes, {
+    initialEntries: [{ pathname, search: search ? `?${search}` : '', state }],
+  });
+  const screen = render(<RouterProvider router={router} />);
+  return { ...screen, router, server, coach: userEvent.setup() };
+}
+
+/** A component on its own, with queries over whatever `fakeServer` the test made. */
+export function renderAlone(children: ReactNode) {
+  const screen = render(<QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>);
+  return { ...screen, coach: userEvent.setup() };
+}
