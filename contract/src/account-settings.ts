@@ -10,9 +10,9 @@ import {
   said,
   user,
 } from './accounts.ts';
-import type { Endpoint } from './endpoint.ts';
-import { problem } from './problem.ts';
-import { id, timestamp } from './text.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { problem } from './http/error-body.ts';
+import { id, timestamp } from './primitives/text.ts';
 
 export const names = z.strictObject({ firstName, lastName });
 export type Names = z.infer<typeof names>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { problem } from './problem.ts';
-import { id, line } from './text.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { problem } from './http/error-body.ts';
+import { id, line } from './primitives/text.ts';
 
 /** `accessTokenSeconds` is the life of `token`; link lives are those the mails state. */
 export const accountLimits = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
 import { gameLimits, gameParams } from './games.ts';
-import { problem } from './problem.ts';
-import { id, version } from './text.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { problem } from './http/error-body.ts';
+import { id, version } from './primitives/text.ts';
 
 const inningMessage = 'Innings go from 1 to 15';
 const inning = z.int(inningMessage).min(1, inningMessage).max(gameLimits.inningsMax, inningMessage);

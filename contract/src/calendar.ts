@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { problem } from './problem.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { problem } from './http/error-body.ts';
+import { timestamp } from './primitives/text.ts';
+import { timeZone } from './primitives/time-zones.ts';
 import { teamParams } from './teams.ts';
-import { timestamp } from './text.ts';
-import { timeZone } from './time-zones.ts';
 
 /** A calendar needs an end; how long games really take is not kept. */
 export const gameHours = 2;

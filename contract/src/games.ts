@@ -1,10 +1,10 @@
 import { FIELD_OPTIONS, POSITION_CONFIGURATIONS, packs, ROTATIONS, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { position, positionLimits } from './positions.ts';
-import { problem } from './problem.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { problem } from './http/error-body.ts';
+import { position, positionLimits } from './primitives/positions.ts';
+import { flag, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { teamParams } from './teams.ts';
-import { flag, id, newId, requiredLine, timestamp, version } from './text.ts';
 
 export const gameLimits = {
   opponentMax: 100,

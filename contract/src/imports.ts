@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
 import { game, newGame } from './games.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { problem } from './http/error-body.ts';
 import { duplicateConflict, newPlayer, player } from './players.ts';
-import { problem } from './problem.ts';
 import { teamLimits, teamParams } from './teams.ts';
 
 export const importLimits = {

@@ -1,9 +1,9 @@
 import { RULE_LEVELS } from 'engine';
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
 import { gameParams } from './games.ts';
-import { problem } from './problem.ts';
-import { id, timestamp, version } from './text.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { problem } from './http/error-body.ts';
+import { id, timestamp, version } from './primitives/text.ts';
 
 /** Wider than any game, so that a lineup that does not fit its game is refused in a coach's words (422). */
 export const lineupLimits = {

@@ -1,10 +1,10 @@
 import { CO_ED_GROUPS } from 'engine';
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { wishes } from './positions.ts';
-import { problem } from './problem.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { problem } from './http/error-body.ts';
+import { wishes } from './primitives/positions.ts';
+import { flag, id, line, newId, paragraph, requiredLine, timestamp, version } from './primitives/text.ts';
 import { teamParams } from './teams.ts';
-import { flag, id, line, newId, paragraph, requiredLine, timestamp, version } from './text.ts';
 
 export const playerLimits = {
   nameMax: 50,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './http/endpoint.ts';
 
 /** What the running installation is: the same for everybody, no secrets. */
 export const getSite = {

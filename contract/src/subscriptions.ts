@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { problem } from './problem.ts';
-import { id, timestamp } from './text.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { problem } from './http/error-body.ts';
+import { id, timestamp } from './primitives/text.ts';
 
 /** What Pro costs, for the pages that say it and for the check of what was paid: amount in cents. */
 export const proPrice = { amount: 499, currency: 'usd', interval: 'month' } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { problem } from './problem.ts';
-import { flag, id, line, newId, requiredLine, timestamp, version } from './text.ts';
-import { timeZone } from './time-zones.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { problem } from './http/error-body.ts';
+import { flag, id, line, newId, requiredLine, timestamp, version } from './primitives/text.ts';
+import { timeZone } from './primitives/time-zones.ts';
 
 export const teamLimits = {
   nameMin: 3,

@@ -1,4 +1,4 @@
-import { fieldErrors } from 'contract/field-errors';
+import { fieldErrors } from 'contract/http/field-errors';
 import type { z } from 'zod';
 
 /** What a person would be told about this input: each bad field with all its mistakes, empty when it is accepted. */

@@ -1,7 +1,7 @@
 import { login } from 'contract/accounts';
 import { hashPassword, isPassword, productionCost } from '#server/accounts/password-hash.ts';
 import { startTestServer } from '#test/app.ts';
-import { callAt } from '#test/calling.ts';
+import { callAt } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '../test/register-coach.ts';
 
 /**

@@ -11,12 +11,12 @@ import { calendarRoutes } from '#server/calendar/routes.ts';
 import { limitDatabaseTime } from '#server/database/time-limits.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { gameRoutes } from '#server/games/routes.ts';
-import { healthRoutes } from '#server/health.ts';
-import { closeWithoutCutting } from '#server/http/closing.ts';
-import { answerErrors } from '#server/http/error-answers.ts';
+import { healthRoutes } from '#server/health/routes.ts';
+import { answerErrors } from '#server/http/error-handler.ts';
+import { closeWithoutCutting } from '#server/http/graceful-shutdown.ts';
+import { refuseUnstorableText } from '#server/http/invalid-unicode.ts';
+import { answerUnknownAddresses } from '#server/http/not-found-handler.ts';
 import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
-import { refuseUnstorableText } from '#server/http/storable-text.ts';
-import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
 import { contractValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
@@ -28,7 +28,7 @@ import { searchEngineRoutes } from '#server/site/search-engines.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
 import { limitRequests, warnOfUntrustedProxy } from '#server/throttle/request-limits.ts';
 import { rememberNetworks } from '#server/throttle/request-network.ts';
-import { openWebApp } from '#server/web-assets.ts';
+import { openWebApp } from '#server/web-app/web-assets.ts';
 
 export const bodyLimitBytes = 100 * 1024;
 

@@ -1,12 +1,12 @@
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint } from 'contract/http/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { addressOf, contractEndpoints } from '#test/contract-endpoints.ts';
-import { goodBodies } from '#test/good-bodies.ts';
-import { insertGame, insertLineup, insertPlayer, insertTeam } from '#test/rows.ts';
+import { allTables } from '#test/database/all-tables.ts';
+import { insertGame, insertLineup, insertPlayer, insertTeam } from '#test/database/rows.ts';
+import { addressOf, contractEndpoints } from '#test/http/contract-endpoints.ts';
+import { goodBodies } from '#test/http/good-bodies.ts';
 import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 
 const endpoints = (await contractEndpoints()).filter(({ url }) => url.startsWith('/api/'));

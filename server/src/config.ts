@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isLoopbackHost } from './loopback.ts';
+import { isLoopbackHost } from './http/loopback.ts';
 import { jwtSecretKeptIn } from './secrets/jwt-secret.ts';
 
 /** The SQL database: a PostgreSQL server, or the embedded one that lives in a directory of this machine. */

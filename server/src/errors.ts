@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from 'contract/errors';
+import { type RefusalCode, refusals } from 'contract/http/errors';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint } from 'contract/http/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/calling.ts';
-import { addressOf, contractEndpoints } from '#test/contract-endpoints.ts';
+import { callAt } from '#test/http/calling.ts';
+import { addressOf, contractEndpoints } from '#test/http/contract-endpoints.ts';
 import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 
 const endpoints = await contractEndpoints();

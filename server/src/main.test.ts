@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { exitCodes } from '#server/exit-codes.ts';
-import { makeOriginal, runScript } from '#test/data-directory.ts';
+import { exitCodes } from '#server/process/exit-codes.ts';
+import { makeOriginal, runScript } from '#test/database/data-directory.ts';
 
 describe('the server process', () => {
   let original: Awaited<ReturnType<typeof makeOriginal>>;

@@ -7,7 +7,7 @@ import { createLog } from '#server/http/log.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';
-import { openTestDatabase, type TestDatabase } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database/database.ts';
 import { handPulse } from './manual-scheduler.ts';
 
 export type TestServerOptions = {

@@ -1,11 +1,11 @@
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint } from 'contract/http/endpoint';
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Schema } from '../src/database/schema.ts';
 import { accessTokens } from '../src/sessions/access-token.ts';
 import type { TestServer } from './app.ts';
-import { type Answer, callAt, type Input, type OutputOf, readAt } from './calling.ts';
-import { insertCoach } from './rows.ts';
+import { insertCoach } from './database/rows.ts';
+import { type Answer, callAt, type Input, type OutputOf, readAt } from './http/calling.ts';
 
 export type Caller = {
   /** Whatever the server answers: status, headers, body. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { register, verifyEmail } from 'contract/accounts';
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint } from 'contract/http/endpoint';
 import { z } from 'zod';
-import { callAt, type Input, readAt } from './calling.ts';
+import { callAt, type Input, readAt } from './http/calling.ts';
 
 type Server = { readonly url: string };
 

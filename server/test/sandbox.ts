@@ -5,7 +5,7 @@ import type { SandboxEvent } from '#server/sandbox/objects.ts';
 import { startSandbox } from '#server/sandbox/sandbox.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase } from './database/database.ts';
 import { handPulse } from './manual-scheduler.ts';
 
 /** A sandbox with a database of its own, the official client that talks to it, and a shop that takes its events. */

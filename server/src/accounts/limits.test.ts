@@ -2,7 +2,7 @@ import { forgotPassword, login, register, resetPassword } from 'contract/account
 import { afterEach, describe, expect, it } from 'vitest';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/calling.ts';
+import { callAt } from '#test/http/calling.ts';
 import { goodPassword, mailedToken, registerCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;

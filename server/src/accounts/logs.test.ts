@@ -2,7 +2,7 @@ import { updateNames } from 'contract/account-settings';
 import { forgotPassword, login, logout, me, refresh, register, resetPassword, verifyEmail } from 'contract/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt, readAt } from '#test/calling.ts';
+import { callAt, readAt } from '#test/http/calling.ts';
 import { readable, startSmtp } from '#test/smtp.ts';
 
 const lines: string[] = [];

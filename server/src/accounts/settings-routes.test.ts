@@ -10,8 +10,8 @@ import { login, me, refresh, verifyEmail } from 'contract/accounts';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/calling.ts';
-import { insertGame, insertPlayer } from '#test/rows.ts';
+import { insertGame, insertPlayer } from '#test/database/rows.ts';
+import { callAt } from '#test/http/calling.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { changeEmail, changePassword, deleteAccount, exportAccount, updateNames 
 import { paymentArea } from '#server/billing/billing-deps.ts';
 import { settleAtOnce } from '#server/billing/pending-cancellations.ts';
 import { Refusal } from '#server/errors.ts';
-import { streamJson } from '#server/http/stream-answer.ts';
+import { streamJson } from '#server/http/stream-response.ts';
 import type { AccountRoutes } from './account-deps.ts';
 import { accountView } from './account-view.ts';
 import { exportedAccount } from './export/export.ts';

@@ -1,7 +1,7 @@
 import { login, me, register } from 'contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt, readAt } from '#test/calling.ts';
+import { callAt, readAt } from '#test/http/calling.ts';
 import { goodPassword, mailsAt, registerCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { forgotPassword, login, resendVerification } from 'contract/accounts';
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint } from 'contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/calling.ts';
+import { callAt } from '#test/http/calling.ts';
 import { registerCoach } from '../../test/register-coach.ts';
 
 const often = { attempts: 1_000_000, windowSeconds: 60, pauseSeconds: null };

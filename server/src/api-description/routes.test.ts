@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { contractEndpoints } from '#test/contract-endpoints.ts';
+import { contractEndpoints } from '#test/http/contract-endpoints.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { inBatches } from '#server/batches.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { inBatches } from '#server/http/batches.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { type CalendarGame, type CalendarTeam, calendarForm, gamesCalendar } from './games-calendar.ts';
 import {

@@ -1,6 +1,6 @@
-import { batchSize } from '#server/batches.ts';
 import { isAfter, lowestId } from '#server/database/key-order.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
+import { batchSize } from '#server/http/batches.ts';
 import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
 export type FeedRecord = { readonly tokenHash: Buffer; readonly timeZone: string; readonly createdAt: Date };

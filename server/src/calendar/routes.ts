@@ -1,7 +1,7 @@
 import { exportCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { z } from 'zod';
 import type { Routes } from '#server/dependencies.ts';
-import { streamJson, streamText } from '#server/http/stream-answer.ts';
+import { streamJson, streamText } from '#server/http/stream-response.ts';
 import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';
 import { calendarAt, calendarOf, makeFeed } from './feed.ts';
 import { deleteFeed, selectFeed } from './queries.ts';

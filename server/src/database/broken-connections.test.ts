@@ -1,8 +1,8 @@
 import { createTeam, listTeams } from 'contract/teams';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type OnPostgres, startOnPostgres } from '#test/on-postgres.ts';
-import { hasTestServer } from '#test/tested-database.ts';
+import { type OnPostgres, startOnPostgres } from '#test/database/on-postgres.ts';
+import { hasTestServer } from '#test/database/tested-database.ts';
 import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
 import { databaseRefusal } from './database-errors.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

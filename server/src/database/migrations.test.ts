@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runScript, temporaryDirectory } from '#test/data-directory.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { emptyOnServer } from '#test/server-copy.ts';
-import { hasTestServer } from '#test/tested-database.ts';
+import { runScript, temporaryDirectory } from '#test/database/data-directory.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { emptyOnServer } from '#test/database/server-copy.ts';
+import { hasTestServer } from '#test/database/tested-database.ts';
 import { openDatabase } from './connection.ts';
 import { migrate, migrationsDirectory } from './migrations.ts';
 import type { Db } from './schema.ts';
@@ -68,7 +68,9 @@ describe.runIf(hasTestServer)('five processes that start together on an empty Po
       '0000_slow.sql': 'select pg_sleep(1); create table starts (id integer generated always as identity);',
       '9001_start.sql': 'insert into starts default values;',
     });
-    const processes = Array.from({ length: 5 }, () => runScript('test/migrate-once.ts', { args: [url, directory] }));
+    const processes = Array.from({ length: 5 }, () =>
+      runScript('test/database/migrate-once.ts', { args: [url, directory] }),
+    );
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0]);
     expect(processes.map(({ output }) => output.err).join('')).toBe('');
     const { db, close } = await openDatabase({ kind: 'postgres', url }, silence);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { runScript, temporaryDirectory } from '#test/data-directory.ts';
+import { runScript, temporaryDirectory } from '#test/database/data-directory.ts';
+import { hasTestServer } from '#test/database/tested-database.ts';
 import { startPostgres } from '#test/postgres.ts';
-import { hasTestServer } from '#test/tested-database.ts';
 
 describe.runIf(hasTestServer)('the server process', () => {
   it('survives restarts of PostgreSQL, answers throughout and is ready again by itself', async () => {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { insertCoach, insertGame, insertPlayer, insertTeam } from '#test/rows.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { insertCoach, insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import type { Db, Schema } from './schema.ts';
 
 const now = new Date('2026-05-04T15:00:00.123Z');

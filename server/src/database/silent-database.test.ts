@@ -3,9 +3,9 @@ import { me } from 'contract/accounts';
 import { listPlayers } from 'contract/players';
 import { createTeam, listTeams } from 'contract/teams';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type OnPostgresOptions, startOnPostgres } from '#test/on-postgres.ts';
-import { startTcpProxy } from '#test/tcp-proxy.ts';
-import { hasTestServer } from '#test/tested-database.ts';
+import { type OnPostgresOptions, startOnPostgres } from '#test/database/on-postgres.ts';
+import { startTcpProxy } from '#test/database/tcp-proxy.ts';
+import { hasTestServer } from '#test/database/tested-database.ts';
 import { signedInCoach } from '../../test/coach-fixture.ts';
 import { databaseTimeouts } from './time-limits.ts';
 

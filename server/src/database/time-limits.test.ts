@@ -1,10 +1,10 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerErrors } from '#server/http/error-answers.ts';
-import { streamText } from '#server/http/stream-answer.ts';
-import { type OnPostgres, startOnPostgres } from '#test/on-postgres.ts';
-import { hasTestServer } from '#test/tested-database.ts';
+import { answerErrors } from '#server/http/error-handler.ts';
+import { streamText } from '#server/http/stream-response.ts';
+import { type OnPostgres, startOnPostgres } from '#test/database/on-postgres.ts';
+import { hasTestServer } from '#test/database/tested-database.ts';
 import { DatabaseTimeout, limitDatabaseTime, withinTotalTime, withLongStatements } from './time-limits.ts';
 
 const napsMax = 20;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { insertCoach, insertTeam } from '#test/rows.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { insertCoach, insertTeam } from '#test/database/rows.ts';
 import type { Db } from './schema.ts';
 import { ConnectionUsedInsideTransaction } from './transaction-guard.ts';
 

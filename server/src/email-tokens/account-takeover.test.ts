@@ -3,11 +3,11 @@ import { changeEmail, changePassword } from 'contract/account-settings';
 import { forgotPassword, login, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '#server/database/schema.ts';
+import { testedDatabase } from '#test/database/tested-database.ts';
+import { whileLocked } from '#test/database/while-locked.ts';
+import { callAt } from '#test/http/calling.ts';
 import { startTestServer, type TestServer } from '../../test/app.ts';
-import { callAt } from '../../test/calling.ts';
-import { whileLocked } from '../../test/held-lock.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
-import { testedDatabase } from '../../test/tested-database.ts';
 
 let server: TestServer;
 beforeAll(async () => {

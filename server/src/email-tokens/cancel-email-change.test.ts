@@ -2,9 +2,9 @@ import { changeEmail, changePassword } from 'contract/account-settings';
 import { cancelEmailChange, forgotPassword, login, me, refresh, resetPassword, verifyEmail } from 'contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
+import { whileLocked } from '#test/database/while-locked.ts';
+import { callAt, readAt } from '#test/http/calling.ts';
 import { startTestServer, type TestServer } from '../../test/app.ts';
-import { callAt, readAt } from '../../test/calling.ts';
-import { whileLocked } from '../../test/held-lock.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;

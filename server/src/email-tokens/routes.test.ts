@@ -2,9 +2,9 @@ import { forgotPassword, login, me, refresh, resendVerification, resetPassword, 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
+import { whileLocked } from '#test/database/while-locked.ts';
+import { callAt } from '#test/http/calling.ts';
 import { startTestServer, type TestServer } from '../../test/app.ts';
-import { callAt } from '../../test/calling.ts';
-import { whileLocked } from '../../test/held-lock.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;

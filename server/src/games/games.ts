@@ -1,8 +1,8 @@
 import { type Game, type GameChange, gameLimits, gameMessages, type NewGame } from 'contract/games';
 import { v7 } from 'uuid';
-import { inBatches } from '#server/batches.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { inBatches } from '#server/http/batches.ts';
 import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
 import { earliestToday, gameStatus } from './game-day.ts';
 import { countGames, insertGame, lockGame, selectGame, selectGamesAfter, updateGame } from './queries.ts';

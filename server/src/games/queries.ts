@@ -1,8 +1,8 @@
 import type { Game, GameChange, NewGame } from 'contract/games';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { batchSize } from '#server/batches.ts';
 import { isAfter, lowestId } from '#server/database/key-order.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import { batchSize } from '#server/http/batches.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame, EditableTeamId } from '#server/teams/access.ts';
 import { gameStatus } from './game-day.ts';
 

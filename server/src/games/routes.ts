@@ -1,8 +1,8 @@
 import { createGame, deleteGame as deleteGameEndpoint, getGame, listGames, updateGame } from 'contract/games';
-import { batchSize, jsonList, slicesOf } from '#server/batches.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { streamJson } from '#server/http/stream-answer.ts';
+import { batchSize, jsonList, slicesOf } from '#server/http/batches.ts';
+import { streamJson } from '#server/http/stream-response.ts';
 import { coachedGame, coachedTeam, inEditableGame, inEditableTeam } from '#server/teams/access.ts';
 import { changeGame, gamesOf, scheduleGame } from './games.ts';
 import { deleteGame, selectGame } from './queries.ts';

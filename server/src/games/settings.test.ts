@@ -1,8 +1,8 @@
 import { createGame, getGame, updateGame } from 'contract/games';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
+import { allTables } from '#test/database/all-tables.ts';
 import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
-import type { RefusalCode } from 'contract/errors';
-import { fieldErrors } from 'contract/field-errors';
+import type { RefusalCode } from 'contract/http/errors';
+import { fieldErrors } from 'contract/http/field-errors';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import { nameKey } from 'contract/name-key';
 import type { NewPlayer, Player } from 'contract/players';
+import { nameKey } from 'contract/primitives/name-key';
 import { v7 } from 'uuid';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { refresh } from 'contract/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAt } from '#test/http/calling.ts';
 import { startTestServer, type TestServer } from '../../test/app.ts';
-import { callAt } from '../../test/calling.ts';
 import { mailsAt, registerCoach } from '../../test/register-coach.ts';
 import { sweeper } from './cleanup.ts';
 

@@ -4,8 +4,8 @@ import { putLineup } from 'contract/lineups';
 import { addPlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
+import { allTables } from '#test/database/all-tables.ts';
 import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
 
 let server: TestServer;

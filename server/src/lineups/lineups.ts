@@ -7,8 +7,8 @@ import { Refusal } from '#server/errors.ts';
 import { lockGame } from '#server/games/queries.ts';
 import { selectRoster } from '#server/players/queries.ts';
 import type { CoachedGame, GameEdit } from '#server/teams/access.ts';
-import { nonsenseIn } from './nonsense.ts';
 import { insertLineup, selectLineup, updateLineup } from './queries.ts';
+import { nonsenseIn } from './structural-errors.ts';
 
 export async function saveLineup({ tx, game, now }: GameEdit, change: LineupChange): Promise<Lineup> {
   const settings = await lockGame(tx, game);

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/database/schema.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { type FakeClock, fakeClock } from '../../test/clock.ts';
 import { testConfig } from '../../test/configuration.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { deliverDueMails } from './deliver-mail.ts';
 import type { Mail } from './email.ts';
 import { outbox } from './enqueue-mail.ts';

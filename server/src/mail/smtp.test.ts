@@ -1,7 +1,7 @@
 import { forgotPassword, register, resendVerification } from 'contract/accounts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#test/app.ts';
-import { callAt } from '#test/calling.ts';
+import { callAt } from '#test/http/calling.ts';
 import { readable, startSilentServer, startSmtp } from '#test/smtp.ts';
 import { goodPassword } from '../../test/register-coach.ts';
 

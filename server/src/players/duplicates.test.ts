@@ -1,9 +1,9 @@
 import { addPlayer, checkDuplicate, type NewPlayer, updatePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { whileLocked } from '#test/held-lock.ts';
+import { allTables } from '#test/database/all-tables.ts';
+import { whileLocked } from '#test/database/while-locked.ts';
 import { lockTeam } from '../../test/access-proofs.ts';
 import { type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 

@@ -1,5 +1,5 @@
-import { folded, nameKey } from 'contract/name-key';
 import type { NewPlayer, Player, PlayerChange, PlayerListQuery, PlayerPage } from 'contract/players';
+import { folded, nameKey } from 'contract/primitives/name-key';
 import { v7 } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';

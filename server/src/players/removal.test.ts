@@ -1,9 +1,9 @@
 import { addPlayer, deleteImpact, getPlayer, removePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { insertGame, insertLineup } from '#test/rows.ts';
+import { allTables } from '#test/database/all-tables.ts';
+import { insertGame, insertLineup } from '#test/database/rows.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 
 let server: TestServer;

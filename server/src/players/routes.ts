@@ -1,4 +1,3 @@
-import { nameKey } from 'contract/name-key';
 import {
   addPlayer,
   checkDuplicate,
@@ -8,6 +7,7 @@ import {
   removePlayer,
   updatePlayer,
 } from 'contract/players';
+import { nameKey } from 'contract/primitives/name-key';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';

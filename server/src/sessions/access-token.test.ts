@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyFor } from '#server/secrets/derived-keys.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/calling.ts';
+import { callAt } from '#test/http/calling.ts';
 import { registerCoach, type TestCoach } from '../../test/register-coach.ts';
 import { accessTokens } from './access-token.ts';
 

@@ -2,8 +2,8 @@ import { login, logout, me, refresh } from 'contract/accounts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt, readAt } from '#test/calling.ts';
-import { whileLocked } from '#test/held-lock.ts';
+import { whileLocked } from '#test/database/while-locked.ts';
+import { callAt, readAt } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '../../test/register-coach.ts';
 import { selectSessionForUpdate } from './queries.ts';
 

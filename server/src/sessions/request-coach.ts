@@ -1,4 +1,4 @@
-import type { Access } from 'contract/endpoint';
+import type { Access } from 'contract/http/endpoint';
 
 /** The signed-in user who makes a request. */
 export type Coach = { readonly userId: string; readonly sessionId: string; readonly isVerified: boolean };

@@ -3,8 +3,8 @@ import { accountLimits, login, logout, me, refresh } from 'contract/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt, readAt } from '#test/calling.ts';
-import { whileLocked } from '#test/held-lock.ts';
+import { whileLocked } from '#test/database/while-locked.ts';
+import { callAt, readAt } from '#test/http/calling.ts';
 import { goodPassword, registerCoach, type TestCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { me } from 'contract/accounts';
 import { getSite } from 'contract/site';
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer } from '#test/app.ts';
-import { readAt } from '#test/calling.ts';
+import { readAt } from '#test/http/calling.ts';
 import { signedInCoach } from '../../test/coach-fixture.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -1,8 +1,8 @@
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { whileLocked } from '#test/held-lock.ts';
+import { allTables } from '#test/database/all-tables.ts';
+import { whileLocked } from '#test/database/while-locked.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 import { lockCoachPlan } from './queries.ts';
 

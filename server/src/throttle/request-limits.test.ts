@@ -2,7 +2,7 @@ import { me } from 'contract/accounts';
 import { getSite } from 'contract/site';
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/calling.ts';
+import { callAt } from '#test/http/calling.ts';
 import { registerCoach } from '../../test/register-coach.ts';
 
 const each = (attempts: number) => ({ attempts, windowSeconds: 60, pauseSeconds: null });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#server/errors.ts';
 import { fakeClock } from '#test/clock.ts';
 import { testConfig } from '#test/configuration.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { type Limits, limitsFor } from './limits.ts';
 import { throttle } from './throttle.ts';
 

@@ -1,6 +1,6 @@
-import { inBatches, jsonList, nextTurn } from '#server/batches.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { inBatches, jsonList, nextTurn } from '#server/http/batches.ts';
 import { selectAccount, selectAfter } from './queries.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { batchSize } from '#server/batches.ts';
 import { isAfter, lowestId } from '#server/database/key-order.ts';
 import type { Db } from '#server/database/schema.ts';
+import { batchSize } from '#server/http/batches.ts';
 
 /** What there is little of: the account, its sessions, payments, teams and addresses of calendars. */
 export async function selectAccount(db: Db, userId: string) {

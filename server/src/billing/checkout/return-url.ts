@@ -1,5 +1,5 @@
 import { Refusal } from '#server/errors.ts';
-import { isLoopbackHost } from '#server/loopback.ts';
+import { isLoopbackHost } from '#server/http/loopback.ts';
 
 /** Refuses to send a coach who has paid to another site, and names every field that would. */
 export function requirePagesOfSite(publicUrl: string, addresses: Readonly<Record<string, string>>): void {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnusable } from '#server/database/database-unusable.ts';
-import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/data-directory.ts';
+import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/database/data-directory.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 
 describe('the directory of the embedded database', () => {

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { exitCodes } from '#server/exit-codes.ts';
-import { makeOriginal, openEmbedded, runScript } from '#test/data-directory.ts';
+import { exitCodes } from '#server/process/exit-codes.ts';
+import { makeOriginal, openEmbedded, runScript } from '#test/database/data-directory.ts';
 
 const isId = (line: string) => line.length === 36;
 const megabyte = 1024 * 1024;
@@ -44,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('an embedded database that cannot 
   /** Writes until it is over; answers what was acknowledged until then. */
   async function writeUntilItEnds(directory: string, fileBytesMax?: number): Promise<string[]> {
     const limit = fileBytesMax === undefined ? {} : { fileBytesMax };
-    const writer = runScript('test/embedded-writer.ts', { args: [directory, 'use-up-space'], ...limit });
+    const writer = runScript('test/database/embedded-writer.ts', { args: [directory, 'use-up-space'], ...limit });
     expect(await writer.ended).toBe(exitCodes.databaseStopped);
     const lines = writer.output.out.split('\n');
     const fatal = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));

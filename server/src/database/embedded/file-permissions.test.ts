@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { jwtSecretKeptIn } from '#server/secrets/jwt-secret.ts';
-import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/data-directory.ts';
+import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/database/data-directory.ts';
 
 /** Everything in and below a directory, itself included, with what group and others may do. */
 function openToOthers(directory: string): string[] {
@@ -19,7 +19,7 @@ describe.skipIf(process.platform === 'win32')('the files of the embedded databas
     const dataDirectory = join(temporaryDirectory(), 'data');
     mkdirSync(dataDirectory);
     chmodSync(dataDirectory, mode);
-    const writer = runScript('test/with-umask.ts', { args: [umask, join(dataDirectory, 'database')] });
+    const writer = runScript('test/database/with-umask.ts', { args: [umask, join(dataDirectory, 'database')] });
     expect(await writer.ended).toBe(0);
     expect(writer.output.err).toBe('');
     expect(openToOthers(dataDirectory)).toEqual([]);

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
 import type { BaseLogger } from 'pino';
-import { exitCodes } from '#server/exit-codes.ts';
+import { exitCodes } from '#server/process/exit-codes.ts';
 import { columnValues } from '../column-values.ts';
 import { DatabaseUnusable, DiskFull } from '../database-unusable.ts';
 import { lockDirectory } from './directory-lock.ts';

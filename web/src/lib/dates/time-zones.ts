@@ -1,4 +1,4 @@
-import { isTimeZone } from 'contract/time-zones';
+import { isTimeZone } from 'contract/primitives/time-zones';
 import { zoneHere } from './format-dates.ts';
 
 /** When a clock at the field says `time` on `day`. A time that spring skips is the one an hour later. */

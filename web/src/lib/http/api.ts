@@ -1,4 +1,4 @@
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint } from 'contract/http/endpoint';
 import type { z } from 'zod';
 import { session } from '#lib/session/session.ts';
 import { Problem } from './api-error.ts';

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint } from 'contract/http/endpoint';
 import { type Address, type CallArguments, callAddress, type InputOf, type OutputOf } from './api.ts';
 import { malformedResponse, Problem } from './api-error.ts';
 

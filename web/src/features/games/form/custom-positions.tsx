@@ -1,4 +1,4 @@
-import { positionLimits, position as positionName } from 'contract/positions';
+import { positionLimits, position as positionName } from 'contract/primitives/positions';
 import { STANDARD_POSITIONS } from 'engine';
 import { type Ref, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { position as positionSchema } from 'contract/positions';
+import { position as positionSchema } from 'contract/primitives/positions';
 import { type PositionWish, positionWords, STANDARD_POSITIONS } from 'engine';
 
 /** Columns of a roster that list positions, and the preference each one stands for. */

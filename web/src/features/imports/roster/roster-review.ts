@@ -1,5 +1,5 @@
-import { nameKey } from 'contract/name-key';
 import { newPlayer, type Player } from 'contract/players';
+import { nameKey } from 'contract/primitives/name-key';
 import { positionError, preferencesOf } from './position-text.ts';
 import type { RosterLine } from './roster-lines.ts';
 

@@ -1,4 +1,4 @@
-import { isTimeZone } from 'contract/time-zones';
+import { isTimeZone } from 'contract/primitives/time-zones';
 import type iCalendar from 'ical.js';
 import { clockIn, momentAt } from '#lib/dates/time-zones.ts';
 import { doubts, isNoGame, meetingIn, type ReadSchedule, type ScheduleLine, unknownLocation } from './schedule-line.ts';

@@ -1,5 +1,5 @@
 import type { HomeOrAway } from 'contract/games';
-import { folded } from 'contract/name-key';
+import { folded } from 'contract/primitives/name-key';
 
 /** One game read from a file. */
 export type ScheduleLine = {

@@ -1,5 +1,5 @@
 import { type Game, newGame } from 'contract/games';
-import { folded } from 'contract/name-key';
+import { folded } from 'contract/primitives/name-key';
 import type { ScheduleLine } from './schedule-line.ts';
 
 /** What the coach made of a line: `isIncluded` absent means that nothing was chosen. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerErrors } from '#server/http/error-answers.ts';
-import { answerUnknownAddresses } from '#server/http/unknown-addresses.ts';
+import { answerErrors } from '#server/http/error-handler.ts';
+import { answerUnknownAddresses } from '#server/http/not-found-handler.ts';
 import { openWebApp } from './web-assets.ts';
 
 describe('the web app', () => {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '#server/config.ts';
 import { hasSqlState } from '#server/database/database-errors.ts';
 import { DatabaseUnusable, DiskFull } from '#server/database/database-unusable.ts';
-import { exitCodes } from '#server/exit-codes.ts';
+import { exitCodes } from './exit-codes.ts';
 
 /** What the operator reads when the server does not start: words where they can act, the whole error where not. */
 export function whyItDidNotStart(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/errors.ts';
-import { refuse } from '#server/http/error-answers.ts';
+import { refuse } from './error-handler.ts';
 
 type KnownRoute = { readonly method: string; readonly path: RegExp };
 

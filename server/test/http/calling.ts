@@ -1,4 +1,4 @@
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint } from 'contract/http/endpoint';
 import type { z } from 'zod';
 
 /** Parts of a request; whatever a test wants to send, right or wrong. */

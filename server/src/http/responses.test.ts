@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodyLimitBytes, buildApp } from '#server/app.ts';
 import { Refusal } from '#server/errors.ts';
-import { createLog } from '#server/http/log.ts';
 import { fakeClock } from '#test/clock.ts';
 import { testConfig } from '#test/configuration.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { insertCoach } from '#test/rows.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { insertCoach } from '#test/database/rows.ts';
+import { createLog } from './log.ts';
 
 const body = z.strictObject({
   name: z

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from 'contract/errors';
+import { type RefusalCode, refusals } from 'contract/http/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseRefusal } from '#server/database/database-errors.ts';
 import { Refusal } from '#server/errors.ts';

@@ -42,7 +42,7 @@ export type RunOptions = {
 
 /** Runs a script of this package under plain node, ended with the test at the latest. */
 export function runScript(script: string, { args = [], env = {}, fileBytesMax }: RunOptions) {
-  const command = [process.execPath, join(import.meta.dirname, '..', script), ...args];
+  const command = [process.execPath, join(import.meta.dirname, '../..', script), ...args];
   const limit = fileBytesMax === undefined ? '' : `ulimit -f ${Math.floor(fileBytesMax / 512)};`;
   const child = spawn('/bin/sh', ['-c', `${limit} exec "$0" "$@"`, ...command], {
     env: { ...process.env, ...env },

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint } from 'contract/http/endpoint';
 import { callAt, type Input } from './calling.ts';
 
 /**

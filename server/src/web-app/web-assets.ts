@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { readWebPages } from '#server/web-pages.ts';
+import { readWebPages } from './web-pages.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache';
 
-export const builtWeb = join(import.meta.dirname, '../../web/dist');
+export const builtWeb = join(import.meta.dirname, '../../../web/dist');
 
 export type WebApp = {
   /** A page of the web app, which routes by itself, or null when the request asks for something else. */

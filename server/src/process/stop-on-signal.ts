@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino';
-import { exitCodes } from '#server/exit-codes.ts';
+import { exitCodes } from './exit-codes.ts';
 
 /** Shorter than what service managers and container platforms wait before they kill. */
 const deadlineMs = 10_000;

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint } from 'contract/http/endpoint';
 
-const contract = join(import.meta.dirname, '../../contract/src');
+const contract = join(import.meta.dirname, '../../../contract/src');
 
 /** Every call the contract knows, found in its files, so that none can be forgotten in a list. */
 export async function contractEndpoints(): Promise<Endpoint[]> {

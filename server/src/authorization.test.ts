@@ -1,13 +1,13 @@
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint } from 'contract/http/endpoint';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matrix, type Row, roles } from '#test/access-matrix.ts';
-import { allTables } from '#test/all-tables.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { addressOf, contractEndpoints } from '#test/contract-endpoints.ts';
-import { goodBodies } from '#test/good-bodies.ts';
-import { insertGame, insertLineup, insertPlayer, insertTeam } from '#test/rows.ts';
-import { type Caller, signedInCoach, visitor } from '../test/coach-fixture.ts';
+import { type Caller, signedInCoach, visitor } from '#test/coach-fixture.ts';
+import { allTables } from '#test/database/all-tables.ts';
+import { insertGame, insertLineup, insertPlayer, insertTeam } from '#test/database/rows.ts';
+import { matrix, type Row, roles } from '#test/http/access-matrix.ts';
+import { addressOf, contractEndpoints } from '#test/http/contract-endpoints.ts';
+import { goodBodies } from '#test/http/good-bodies.ts';
 import { buildApp } from './app.ts';
 
 /** The description of the API is for everybody and is no part of what it describes. */

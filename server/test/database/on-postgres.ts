@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { openDatabase } from '#server/database/connection.ts';
 import { type DatabaseTimeouts, databaseTimeouts } from '#server/database/time-limits.ts';
 import { createLog } from '#server/http/log.ts';
-import { startTestServer, type TestServerOptions } from './app.ts';
+import { startTestServer, type TestServerOptions } from '#test/app.ts';
 import { schemaFingerprint } from './database.ts';
 import { migratedOnServer } from './server-copy.ts';
 

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { fastify } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import { closeWithoutCutting } from './closing.ts';
+import { closeWithoutCutting } from './graceful-shutdown.ts';
 
 /** A request over a connection that stays open afterwards, as browsers do. */
 function get(url: string, agent: Agent): Promise<number | undefined> {
