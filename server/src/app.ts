@@ -27,7 +27,7 @@ import { siteRoutes } from '#server/site/routes.ts';
 import { searchEngineRoutes } from '#server/site/search-engines.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
 import { limitRequests, warnOfUntrustedProxy } from '#server/throttle/request-limits.ts';
-import { rememberNetworks } from '#server/throttle/request-network.ts';
+import { readNetworksEarly } from '#server/throttle/request-network.ts';
 import { openWebApp } from '#server/web-app/web-assets.ts';
 
 export const bodyLimitBytes = 100 * 1024;
@@ -54,7 +54,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   answerUnknownAddresses(app, web.sendPage);
   closeWithoutCutting(app);
   limitDatabaseTime(app);
-  rememberNetworks(app);
+  readNetworksEarly(app);
 
   app.register(helmet, securityHeaders({ https: config.publicUrl.startsWith('https:') }));
   app.addHook('onRequest', async (request, reply) => {

@@ -85,8 +85,8 @@ describe('every call of the contract', () => {
 
 describe('the server', () => {
   it('answers nothing under /api and /auth that the contract does not name', async () => {
-    const { db, config, clock, payments, pulse } = server;
-    const app = buildApp({ db, config, clock, payments, pulse, log: pino({ level: 'silent' }) });
+    const { db, config, clock, payments, scheduler } = server;
+    const app = buildApp({ db, config, clock, payments, scheduler, log: pino({ level: 'silent' }) });
     const answered: string[] = [];
     app.addHook('onRoute', ({ method, url }) => {
       if (/^\/(api|auth)\b/.test(url)) answered.push(...[method].flat().map((name) => `${name} ${url}`));

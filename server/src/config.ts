@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopbackHost } from './http/loopback.ts';
-import { jwtSecretKeptIn } from './secrets/jwt-secret.ts';
+import { readOrCreateJwtSecret } from './secrets/jwt-secret.ts';
 
 /** The SQL database: a PostgreSQL server, or the embedded one that lives in a directory of this machine. */
 export type DatabaseConfig =
@@ -199,7 +199,7 @@ function configFrom(variables: Variables): Config {
 
 function madeSecret(dataDirectory: string): Uint8Array {
   try {
-    return jwtSecretKeptIn(dataDirectory, secretBytesMin);
+    return readOrCreateJwtSecret(dataDirectory, secretBytesMin);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(

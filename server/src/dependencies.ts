@@ -3,7 +3,7 @@ import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import type { Payments } from '#server/billing/payments.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { Pulse } from '#server/jobs/scheduler.ts';
+import type { Scheduler } from '#server/jobs/scheduler.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 
 /** The present moment; tests turn it by hand. */
@@ -20,7 +20,7 @@ export type Dependencies = {
   readonly passwordCost?: PasswordCost;
   readonly limits?: Partial<Limits>;
   /** When background work looks for something to do, unless it is told; tests say so by hand. */
-  readonly pulse?: Pulse;
+  readonly scheduler?: Scheduler;
 };
 
 /** The routes of one noun: `app.register(teamRoutes, dependencies)`. */

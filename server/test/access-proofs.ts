@@ -2,13 +2,13 @@ import type { Tx } from '../src/database/schema.ts';
 import type { CoachedGame, CoachedTeamId } from '../src/teams/access.ts';
 
 /** Stands in for the proof of access where a test calls a query without a coach. */
-export function coachedTeamIdOf(teamId: string): CoachedTeamId {
+export function asCoachedTeamId(teamId: string): CoachedTeamId {
   return teamId as CoachedTeamId;
 }
 
 /** The same for a game. */
-export function coachedGameOf(teamId: string, gameId: string): CoachedGame {
-  return { teamId: coachedTeamIdOf(teamId), gameId } as CoachedGame;
+export function asCoachedGame(teamId: string, gameId: string): CoachedGame {
+  return { teamId: asCoachedTeamId(teamId), gameId } as CoachedGame;
 }
 
 /** Holds up every change of the team, as a change under way does. */

@@ -8,7 +8,7 @@ import type { Limits } from '#server/throttle/limits.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';
 import { openTestDatabase, type TestDatabase } from './database/database.ts';
-import { handPulse } from './manual-scheduler.ts';
+import { manualScheduler } from './manual-scheduler.ts';
 
 export type TestServerOptions = {
   readonly config?: Partial<Config>;
@@ -33,8 +33,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const config = testConfig(changes);
   const { db, close } = options.database ?? (await openTestDatabase());
   const logger = log ? createLog({ logLevel: 'trace' }, log) : pino({ level: 'silent' });
-  const { pulse, beat } = handPulse();
-  const payments = await openPayments({ db, clock, config, log: logger, pulse, ...(reach && { reach }) });
+  const { scheduler, tick } = manualScheduler();
+  const payments = await openPayments({ db, clock, config, log: logger, scheduler, ...(reach && { reach }) });
   const app = buildApp({
     db,
     config,
@@ -42,7 +42,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     payments,
     passwordCost,
     limits,
-    pulse,
+    scheduler,
     log: logger,
   });
   app.addHook('onClose', async () => {
@@ -50,7 +50,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     await close();
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, db, config, clock, payments, url, pulse, beat, close: () => app.close() };
+  return { app, db, config, clock, payments, url, scheduler, tick, close: () => app.close() };
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -6,7 +6,7 @@ import { startSandbox } from '#server/sandbox/sandbox.ts';
 import { fakeClock } from './clock.ts';
 import { testConfig } from './configuration.ts';
 import { openTestDatabase } from './database/database.ts';
-import { handPulse } from './manual-scheduler.ts';
+import { manualScheduler } from './manual-scheduler.ts';
 
 /** A sandbox with a database of its own, the official client that talks to it, and a shop that takes its events. */
 export async function startTestSandbox() {
@@ -14,8 +14,8 @@ export async function startTestSandbox() {
   const clock = fakeClock();
   const config = testConfig();
   const log = pino({ level: 'silent' });
-  const { pulse } = handPulse();
-  const sandbox = await startSandbox({ db, clock, config, log, pulse });
+  const { scheduler } = manualScheduler();
+  const sandbox = await startSandbox({ db, clock, config, log, scheduler });
   const { host, port } = sandbox;
   const stripe = clientOf({ port, key: sandbox.secretKey });
   const shop = shopFor(sandbox.webhookSecret, clock);
@@ -24,7 +24,7 @@ export async function startTestSandbox() {
     clock,
     config,
     log,
-    pulse,
+    scheduler,
     host,
     sandbox,
     stripe,

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { PostMail } from '#server/mail/enqueue-mail.ts';
+import type { EnqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { SessionTokens } from '#server/sessions/session-tokens.ts';
 import type { Throttle } from '#server/throttle/throttle.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What all routes of accounts share: one queue of password work, one way to post mails. */
-export type AccountArea = Dependencies & {
+export type AccountDeps = Dependencies & {
   readonly passwords: Passwords;
   readonly tokens: SessionTokens;
   readonly throttle: Throttle;
-  readonly post: PostMail;
+  readonly enqueueMail: EnqueueMail;
 };
 
-export type AccountRoutes = FastifyPluginAsyncZod<AccountArea>;
+export type AccountRoutes = FastifyPluginAsyncZod<AccountDeps>;

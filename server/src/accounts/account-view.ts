@@ -4,7 +4,7 @@ import { canOptimize, planView } from '#server/plans/plan.ts';
 import type { UserColumns } from './queries.ts';
 
 /** A user as the web sees one. */
-export function accountView(row: UserColumns, config: Config, now: Date): User {
+export function toUserView(row: UserColumns, config: Config, now: Date): User {
   const { hasProAccess, ...subscription } = planView(row, now);
   return {
     id: row.id,

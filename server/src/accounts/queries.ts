@@ -18,7 +18,7 @@ const viewColumns = [
 
 /** Refuses with `email_taken` when the address has an account. */
 export async function insertUser(tx: Tx, user: Insertable<Schema['users']>): Promise<UserColumns> {
-  return tx.insertInto('users').values(user).returning(viewColumns).executeTakeFirstOrThrow().catch(refuseTakenEmail);
+  return tx.insertInto('users').values(user).returning(viewColumns).executeTakeFirstOrThrow().catch(rejectTakenEmail);
 }
 
 export function selectUser(db: Db, userId: string) {
@@ -96,14 +96,14 @@ export async function updateEmail(tx: Tx, userId: string, address: { email: stri
     .where('id', '=', userId)
     .set({ ...address, emailVerifiedAt: now, updatedAt: now })
     .execute()
-    .catch(refuseTakenEmail);
+    .catch(rejectTakenEmail);
 }
 
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-function refuseTakenEmail(error: unknown): never {
+function rejectTakenEmail(error: unknown): never {
   if (!isConstraintViolation(error, 'users_email_key_unique')) throw error;
   const refusal = new Refusal('email_taken');
   throw new Refusal('email_taken', { errors: { email: [refusal.message] } });

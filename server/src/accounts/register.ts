@@ -1,16 +1,16 @@
 import type { Registration } from 'contract/accounts';
 import { v7 as uuid } from 'uuid';
-import { makeLink } from '#server/email-tokens/create-token.ts';
-import { verificationLetter } from '#server/mail/account-emails.ts';
-import { layOut } from '#server/mail/render-email.ts';
+import { createTokenUrl } from '#server/email-tokens/create-token.ts';
+import { verificationEmail } from '#server/mail/account-emails.ts';
+import { renderEmail } from '#server/mail/render-email.ts';
 import { startSession } from '#server/sessions/sessions.ts';
-import type { AccountArea } from './account-deps.ts';
-import { emailKeyOf } from './email-key.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { toEmailKey } from './email-key.ts';
 import { insertUser } from './queries.ts';
 
 /** Makes the account, posts its verification mail and starts its first session, or does none of it. */
 export async function registerCoach(
-  { db, config, passwords, post }: AccountArea,
+  { db, config, passwords, enqueueMail }: AccountDeps,
   { firstName, lastName, email, password }: Registration,
   userAgent: string | undefined,
   now: Date,
@@ -20,15 +20,15 @@ export async function registerCoach(
     const user = await insertUser(tx, {
       id: uuid(),
       email,
-      emailKey: emailKeyOf(email),
+      emailKey: toEmailKey(email),
       firstName,
       lastName,
       passwordHash,
       createdAt: now,
       updatedAt: now,
     });
-    const url = await makeLink(tx, config, { userId: user.id, email, purpose: 'verify-email' }, now);
-    await post(tx, layOut(email, verificationLetter(user, url)), now);
+    const url = await createTokenUrl(tx, config, { userId: user.id, email, purpose: 'verify-email' }, now);
+    await enqueueMail(tx, renderEmail(email, verificationEmail(user, url)), now);
     const session = await startSession(tx, { userId: user.id, remember: false, userAgent }, now);
     return { user, session };
   });

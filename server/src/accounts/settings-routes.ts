@@ -4,20 +4,20 @@ import { settleAtOnce } from '#server/billing/pending-cancellations.ts';
 import { Refusal } from '#server/errors.ts';
 import { streamJson } from '#server/http/stream-response.ts';
 import type { AccountRoutes } from './account-deps.ts';
-import { accountView } from './account-view.ts';
+import { toUserView } from './account-view.ts';
 import { exportedAccount } from './export/export.ts';
 import * as queries from './queries.ts';
 import * as settings from './settings.ts';
 
-export const settingsRoutes: AccountRoutes = async (app, area) => {
-  const { db, config, clock } = area;
+export const settingsRoutes: AccountRoutes = async (app, deps) => {
+  const { db, config, clock } = deps;
 
   app.route({
     ...updateNames,
     handler: async (request) => {
       const user = await queries.updateNames(db, request.coach.userId, request.body, clock());
       if (!user) throw new Refusal('session_ended');
-      return accountView(user, config, clock());
+      return toUserView(user, config, clock());
     },
   });
 
@@ -25,7 +25,7 @@ export const settingsRoutes: AccountRoutes = async (app, area) => {
     ...changePassword,
     handler: async (request) => {
       const { coach, body, network } = request;
-      await settings.changePassword(area, coach, body, network, clock());
+      await settings.changePassword(deps, coach, body, network, clock());
       request.log.info({ event: 'password changed' });
       return { message: 'Your password has been changed. Your other devices have been signed out.' };
     },
@@ -36,7 +36,7 @@ export const settingsRoutes: AccountRoutes = async (app, area) => {
     handler: async (request, reply) => {
       const { coach, body, network } = request;
       const proof = { userId: coach.userId, password: body.password, network };
-      await settings.askForEmailChange(area, proof, body.email, clock());
+      await settings.requestEmailChange(deps, proof, body.email, clock());
       request.log.info({ event: 'email change requested' });
       return reply.code(202).send({ message: 'Please check your new address for a link to confirm it.' });
     },
@@ -57,8 +57,8 @@ export const settingsRoutes: AccountRoutes = async (app, area) => {
     handler: async (request) => {
       const { coach, body, network } = request;
       const proof = { userId: coach.userId, password: body.password, network };
-      await settings.deleteAccount(area, proof, clock());
-      const payments = paymentArea(area, request.log);
+      await settings.deleteAccount(deps, proof, clock());
+      const payments = paymentArea(deps, request.log);
       if (payments) await settleAtOnce(payments);
       request.log.info({ event: 'account deleted' });
       return { message: 'Your account has been deleted.' };

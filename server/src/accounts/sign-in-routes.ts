@@ -1,29 +1,29 @@
 import { login, me, register } from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#server/errors.ts';
-import { type SessionState, tokensFor } from '#server/sessions/sessions.ts';
+import { issueTokens, type SessionState } from '#server/sessions/sessions.ts';
 import type { AccountRoutes } from './account-deps.ts';
-import { accountView } from './account-view.ts';
-import { emailKeyOf } from './email-key.ts';
+import { toUserView } from './account-view.ts';
+import { toEmailKey } from './email-key.ts';
 import { selectUser, type UserColumns } from './queries.ts';
 import { registerCoach } from './register.ts';
 import { signIn, type Visitor } from './sign-in.ts';
 
-export const signInRoutes: AccountRoutes = async (app, area) => {
-  const { db, config, clock, tokens, throttle } = area;
+export const signInRoutes: AccountRoutes = async (app, deps) => {
+  const { db, config, clock, tokens, throttle } = deps;
 
   async function signedIn(message: string, user: UserColumns, session: SessionState, now: Date) {
-    return { message, data: { ...(await tokensFor(session, tokens, now)), user: accountView(user, config, now) } };
+    return { message, data: { ...(await issueTokens(session, tokens, now)), user: toUserView(user, config, now) } };
   }
 
   app.route({
     ...register,
     handler: async (request, reply) => {
       const now = clock();
-      const visitor = visitorOf(request);
-      await throttle.pass([{ limit: 'registerFromNetwork', of: [visitor.network] }], now);
-      const { user, session } = await registerCoach(area, request.body, visitor.userAgent, now);
-      await throttle.markKnown(db, emailKeyOf(user.email), visitor.network, now);
+      const visitor = readVisitor(request);
+      await throttle.consume([{ limit: 'registerFromNetwork', of: [visitor.network] }], now);
+      const { user, session } = await registerCoach(deps, request.body, visitor.userAgent, now);
+      await throttle.trustNetwork(db, toEmailKey(user.email), visitor.network, now);
       request.log.info({ event: 'registered', userId: user.id });
       const message = 'Account created successfully! Please check your email to verify your address.';
       return reply.code(201).send(await signedIn(message, user, session, now));
@@ -34,7 +34,7 @@ export const signInRoutes: AccountRoutes = async (app, area) => {
     ...login,
     handler: async (request) => {
       const now = clock();
-      const { user, session } = await signIn(area, request.body, visitorOf(request), now);
+      const { user, session } = await signIn(deps, request.body, readVisitor(request), now);
       request.log.info({ event: 'signed in', userId: user.id, sessionId: session.id });
       return signedIn('Login successful! Redirecting...', user, session, now);
     },
@@ -45,13 +45,13 @@ export const signInRoutes: AccountRoutes = async (app, area) => {
     handler: async (request) => {
       const user = await selectUser(db, request.coach.userId);
       if (!user) throw new Refusal('session_ended');
-      return accountView(user, config, clock());
+      return toUserView(user, config, clock());
     },
   });
 };
 
 /** Who knocks, as far as limits and the list of sessions care. */
-export function visitorOf(request: FastifyRequest): Visitor {
+export function readVisitor(request: FastifyRequest): Visitor {
   const { network, networkBlock, headers } = request;
   return { network, networkBlock, userAgent: headers['user-agent'] };
 }

@@ -1,5 +1,5 @@
 import type { Routes } from '#server/dependencies.ts';
-import { worker } from '#server/jobs/worker.ts';
+import { createWorker } from '#server/jobs/worker.ts';
 import { paymentArea } from './billing-deps.ts';
 import { settleOwedCancellations } from './pending-cancellations.ts';
 import { reconcileDaily } from './sync/reconciliation.ts';
@@ -14,7 +14,7 @@ export const paymentRoutes: Routes = async (app, dependencies) => {
     await settleOwedCancellations(area);
     await reconcileDaily(area);
   };
-  const books = worker(work, { log: app.log, pulse: dependencies.pulse });
+  const books = createWorker(work, { log: app.log, scheduler: dependencies.scheduler });
   app.addHook('onReady', async () => {
     books.start();
     area.payments.sandbox?.deliverThrough(app);

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
-import { outbox, type PostMail } from '#server/mail/enqueue-mail.ts';
-import { mailSeal } from '#server/mail/mail-cipher.ts';
+import { createEnqueueMail, type EnqueueMail } from '#server/mail/enqueue-mail.ts';
+import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import type { Payments } from './payments.ts';
 
 /** What everything about payments shares, on a server that sells something. */
 export type PaymentArea = Pick<Dependencies, 'db' | 'clock' | 'config'> & {
   readonly payments: Payments;
-  readonly post: PostMail;
+  readonly enqueueMail: EnqueueMail;
   readonly log: FastifyBaseLogger;
 };
 
@@ -16,7 +16,9 @@ export function paymentArea(
   { db, clock, config, payments }: Pick<Dependencies, 'db' | 'clock' | 'config' | 'payments'>,
   log: FastifyBaseLogger,
 ): PaymentArea | null {
-  return payments ? { db, clock, config, payments, post: outbox(mailSeal(config)), log } : null;
+  return payments
+    ? { db, clock, config, payments, enqueueMail: createEnqueueMail(createMailCipher(config)), log }
+    : null;
 }
 
 /** Something a person has to look at: money and access do not agree. Logged under one word to watch for. */

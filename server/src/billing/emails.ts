@@ -1,5 +1,5 @@
-import { greeting, type Reader } from '#server/mail/account-emails.ts';
-import type { Letter } from '#server/mail/email.ts';
+import { formatGreeting, type Recipient } from '#server/mail/account-emails.ts';
+import type { EmailContent } from '#server/mail/email.ts';
 
 const nothingIsLost =
   'Nothing is deleted: your teams, players, games and lineups stay. What is beyond the Basic plan can be read until Pro is back.';
@@ -9,10 +9,13 @@ function dayOf(moment: Date): string {
   return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-export function paymentFailedLetter(reader: Reader, { page, graceEnds }: { page: string; graceEnds: Date }): Letter {
+export function paymentFailedEmail(
+  recipient: Recipient,
+  { page, graceEnds }: { page: string; graceEnds: Date },
+): EmailContent {
   return {
     subject: 'Your payment for Evenfield Pro failed',
-    greeting: greeting(reader),
+    greeting: formatGreeting(recipient),
     paragraphs: [
       `Your last payment for Evenfield Pro did not go through. Pro stays open until ${dayOf(graceEnds)}, and the payment is tried again until then. Please check your card.`,
     ],
@@ -21,13 +24,13 @@ export function paymentFailedLetter(reader: Reader, { page, graceEnds }: { page:
   };
 }
 
-export function proEndedLetter(
-  reader: Reader,
+export function proEndedEmail(
+  recipient: Recipient,
   { page, isOver }: { readonly page: string; readonly isOver: boolean },
-): Letter {
+): EmailContent {
   return {
     subject: 'Evenfield Pro has ended',
-    greeting: greeting(reader),
+    greeting: formatGreeting(recipient),
     paragraphs: [`Your account is on the Basic plan now. ${nothingIsLost}`],
     action: { label: 'See your subscription', url: page },
     notes: [

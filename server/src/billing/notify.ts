@@ -1,21 +1,21 @@
 import { selectUser } from '#server/accounts/queries.ts';
 import type { Tx } from '#server/database/schema.ts';
-import { layOut } from '#server/mail/render-email.ts';
+import { renderEmail } from '#server/mail/render-email.ts';
 import type { Plan } from '#server/plans/plan.ts';
 import type { PaymentArea } from './billing-deps.ts';
-import { paymentFailedLetter, proEndedLetter } from './emails.ts';
+import { paymentFailedEmail, proEndedEmail } from './emails.ts';
 
 /** Tells the coach what changes for the worse; what they did themselves they know. */
-export async function postNews(tx: Tx, { config, post, clock }: PaymentArea, userId: string, plan: Plan) {
+export async function postNews(tx: Tx, { config, enqueueMail, clock }: PaymentArea, userId: string, plan: Plan) {
   const user = await selectUser(tx, userId);
   if (user?.planType !== 'Pro') return;
   const page = `${config.publicUrl}/subscription`;
   const { subscriptionGraceEnds: graceEnds } = plan;
   if (plan.subscriptionStatus === 'Past Due' && user.subscriptionStatus !== 'Past Due' && graceEnds) {
-    await post(tx, layOut(user.email, paymentFailedLetter(user, { page, graceEnds })), clock());
+    await enqueueMail(tx, renderEmail(user.email, paymentFailedEmail(user, { page, graceEnds })), clock());
   }
   if (plan.planType === 'Basic') {
     const isOver = plan.subscriptionStatus === 'Active';
-    await post(tx, layOut(user.email, proEndedLetter(user, { page, isOver })), clock());
+    await enqueueMail(tx, renderEmail(user.email, proEndedEmail(user, { page, isOver })), clock());
   }
 }

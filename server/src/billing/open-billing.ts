@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
-import type { Pulse } from '#server/jobs/scheduler.ts';
+import type { Scheduler } from '#server/jobs/scheduler.ts';
 import { startSandbox } from '#server/sandbox/sandbox.ts';
 import type { Payments } from './payments.ts';
 import { voidOtherModes } from './queries.ts';
@@ -15,7 +15,7 @@ export type PaymentsOptions = {
   readonly clock: Clock;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  readonly pulse?: Pulse;
+  readonly scheduler?: Scheduler;
   /** Reaches the provider in another way; tests put something that fails in between. */
   readonly reach?: (provider: Provider) => Provider | Promise<Provider>;
 };

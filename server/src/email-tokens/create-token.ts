@@ -2,29 +2,29 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accountLimits } from 'contract/accounts';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#server/database/schema.ts';
-import { insertLinkToken, type LinkPurpose, supersedeLinkTokens } from './queries.ts';
+import { insertEmailToken, invalidateTokensForPurpose, type TokenPurpose } from './queries.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const lifeOf: Readonly<Record<LinkPurpose, number>> = {
+const lifetimes: Readonly<Record<TokenPurpose, number>> = {
   'verify-email': accountLimits.verificationLinkHours * 60 * minute,
   'change-email': accountLimits.verificationLinkHours * 60 * minute,
   'reset-password': accountLimits.resetLinkMinutes * minute,
   'cancel-email-change': accountLimits.cancelChangeLinkDays * day,
 };
 
-const pageOf: Readonly<Record<LinkPurpose, string>> = {
+const pages: Readonly<Record<TokenPurpose, string>> = {
   'verify-email': 'verify-email',
   'change-email': 'verify-email',
   'reset-password': 'reset-password',
   'cancel-email-change': 'cancel-email-change',
 };
 
-export type NewLink = { readonly userId: string; readonly email: string; readonly purpose: LinkPurpose };
+export type NewEmailToken = { readonly userId: string; readonly email: string; readonly purpose: TokenPurpose };
 
 /** The link begins with the configured address: the `Host` header of a request is written by its sender. */
-export async function makeLink(tx: Tx, { publicUrl }: { publicUrl: string }, link: NewLink, now: Date) {
-  return `${publicUrl}/${pageOf[link.purpose]}?token=${await makeLinkToken(tx, link, now)}`;
+export async function createTokenUrl(tx: Tx, { publicUrl }: { publicUrl: string }, link: NewEmailToken, now: Date) {
+  return `${publicUrl}/${pages[link.purpose]}?token=${await createEmailToken(tx, link, now)}`;
 }
 
 /**
@@ -32,19 +32,19 @@ export async function makeLink(tx: Tx, { publicUrl }: { publicUrl: string }, lin
  * Tokens that cancel a change of address do not replace each other: an attacker who asks for a second change must not
  * make the link in the first warning useless.
  */
-export async function makeLinkToken(tx: Tx, link: NewLink, now: Date): Promise<string> {
+export async function createEmailToken(tx: Tx, link: NewEmailToken, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  if (link.purpose !== 'cancel-email-change') await supersedeLinkTokens(tx, link.userId, link.purpose, now);
-  await insertLinkToken(tx, {
+  if (link.purpose !== 'cancel-email-change') await invalidateTokensForPurpose(tx, link.userId, link.purpose, now);
+  await insertEmailToken(tx, {
     ...link,
     id: uuid(),
-    tokenHash: linkTokenHash(token),
+    tokenHash: hashToken(token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifeOf[link.purpose]),
+    expiresAt: new Date(now.getTime() + lifetimes[link.purpose]),
   });
   return token;
 }
 
-export function linkTokenHash(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,15 +1,15 @@
 import { type Insertable, sql } from 'kysely';
-import { emailKeyOf } from '#server/accounts/email-key.ts';
+import { toEmailKey } from '#server/accounts/email-key.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 
-export type LinkPurpose = Schema['mailTokens']['purpose'];
+export type TokenPurpose = Schema['mailTokens']['purpose'];
 
-export async function insertLinkToken(tx: Tx, token: Insertable<Schema['mailTokens']>): Promise<void> {
+export async function insertEmailToken(tx: Tx, token: Insertable<Schema['mailTokens']>): Promise<void> {
   await tx.insertInto('mailTokens').values(token).execute();
 }
 
 /** Links mailed before stop working. Used ones stay as they are: a repeated press is answered from them. */
-export async function supersedeLinkTokens(tx: Tx, userId: string, purpose: LinkPurpose, now: Date) {
+export async function invalidateTokensForPurpose(tx: Tx, userId: string, purpose: TokenPurpose, now: Date) {
   await tx
     .updateTable('mailTokens')
     .where('userId', '=', userId)
@@ -21,27 +21,27 @@ export async function supersedeLinkTokens(tx: Tx, userId: string, purpose: LinkP
 }
 
 /** The account, with the address it has now. */
-export type LinkOwner = { readonly userId: string; readonly email: string };
+export type TokenOwner = { readonly userId: string; readonly email: string };
 
 /**
  * Which links that cancel a change of the email address still work afterwards: those mailed to the account's address,
  * those mailed to an address it had before, or none.
  */
-export type SurvivingCancelLinks = 'of-present-address' | 'of-former-addresses' | 'none';
+export type RemainingCancelTokens = 'of-present-address' | 'of-former-addresses' | 'none';
 
 /**
  * Invalidates every pending link of the account and every request for one that the mail worker has not answered yet.
  * The transaction must hold the lock of the user's row: the worker makes links under the same lock, so that none can be
  * made from a request that this deletes.
  */
-export async function invalidateLinks(
+export async function invalidateEmailTokens(
   tx: Tx,
-  { userId, email }: LinkOwner,
-  survivors: SurvivingCancelLinks,
+  { userId, email }: TokenOwner,
+  survivors: RemainingCancelTokens,
   now: Date,
 ): Promise<void> {
-  const emailKey = emailKeyOf(email);
-  // The collation makes lower() change ASCII letters only, as emailKeyOf does for the addresses the contract admits.
+  const emailKey = toEmailKey(email);
+  // The collation makes lower() change ASCII letters only, as toEmailKey does for the addresses the contract admits.
   const lowerCased = sql<string>`lower(email collate "C")`;
   await tx
     .updateTable('mailTokens')
@@ -65,7 +65,7 @@ export async function invalidateLinks(
 }
 
 /** A link that is neither too old nor replaced by a newer one, with its user. */
-export function selectLinkToken(db: Db, tokenHash: Buffer, purposes: readonly LinkPurpose[], now: Date) {
+export function selectEmailToken(db: Db, tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date) {
   return db
     .selectFrom('mailTokens')
     .innerJoin('users', 'users.id', 'mailTokens.userId')
@@ -86,7 +86,7 @@ export function selectLinkToken(db: Db, tokenHash: Buffer, purposes: readonly Li
 }
 
 /** Of any number of uses at once, one gets true. */
-export async function spendLinkToken(tx: Tx, tokenId: string, now: Date): Promise<boolean> {
+export async function consumeEmailToken(tx: Tx, tokenId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mailTokens')
     .where('id', '=', tokenId)
@@ -97,11 +97,11 @@ export async function spendLinkToken(tx: Tx, tokenId: string, now: Date): Promis
   return numUpdatedRows > 0n;
 }
 
-export async function insertLinkRequest(db: Db, request: Insertable<Schema['linkRequests']>): Promise<void> {
+export async function insertTokenRequest(db: Db, request: Insertable<Schema['linkRequests']>): Promise<void> {
   await db.insertInto('linkRequests').values(request).execute();
 }
 
-export function selectOldestLinkRequest(tx: Tx) {
+export function selectOldestTokenRequest(tx: Tx) {
   return tx
     .selectFrom('linkRequests')
     .orderBy('createdAt')
@@ -111,14 +111,14 @@ export function selectOldestLinkRequest(tx: Tx) {
     .executeTakeFirst();
 }
 
-export type LinkRequest = NonNullable<Awaited<ReturnType<typeof selectOldestLinkRequest>>>;
+export type TokenRequest = NonNullable<Awaited<ReturnType<typeof selectOldestTokenRequest>>>;
 
 /** False when another worker has answered the request in the meantime, or it has been invalidated. */
-export async function deleteLinkRequest(tx: Tx, requestId: string): Promise<boolean> {
+export async function deleteTokenRequest(tx: Tx, requestId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('linkRequests').where('id', '=', requestId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-export async function deleteLinkTokensExpiredBefore(db: Db, moment: Date): Promise<void> {
+export async function deleteEmailTokensExpiredBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('mailTokens').where('expiresAt', '<', moment).execute();
 }

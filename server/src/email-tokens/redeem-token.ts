@@ -1,4 +1,4 @@
-import { emailKeyOf } from '#server/accounts/email-key.ts';
+import { toEmailKey } from '#server/accounts/email-key.ts';
 import {
   lockUser,
   selectUserByEmailKey,
@@ -9,49 +9,62 @@ import {
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { emailChangedLetter, emailChangeTakenBackLetter, passwordChangedLetter } from '#server/mail/account-emails.ts';
-import type { PostMail } from '#server/mail/enqueue-mail.ts';
-import { layOut } from '#server/mail/render-email.ts';
+import { emailChangedEmail, emailChangeRevertedEmail, passwordChangedEmail } from '#server/mail/account-emails.ts';
+import type { EnqueueMail } from '#server/mail/enqueue-mail.ts';
+import { renderEmail } from '#server/mail/render-email.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
-import { linkTokenHash, makeLink, makeLinkToken } from './create-token.ts';
-import { invalidateLinks, type LinkPurpose, selectLinkToken, spendLinkToken } from './queries.ts';
+import { createEmailToken, createTokenUrl, hashToken } from './create-token.ts';
+import { consumeEmailToken, invalidateEmailTokens, selectEmailToken, type TokenPurpose } from './queries.ts';
 
-const verifying = ['verify-email', 'change-email'] as const;
+const verificationPurposes = ['verify-email', 'change-email'] as const;
 
 /** What using a link needs besides its token. */
-export type LinkUse = { readonly db: Db; readonly config: Pick<Config, 'publicUrl'>; readonly post: PostMail };
+export type RedeemDeps = {
+  readonly db: Db;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly enqueueMail: EnqueueMail;
+};
 
 /**
  * Marks the address as the coach's own. A repeat while the link lives succeeds again: mail scanners open links
  * before people do, and people press twice.
  */
-export function verifyByLink({ db, config, post }: LinkUse, token: string, now: Date): Promise<{ userId: string }> {
+export function redeemVerification(
+  { db, config, enqueueMail }: RedeemDeps,
+  token: string,
+  now: Date,
+): Promise<{ userId: string }> {
   return db.transaction().execute(async (tx) => {
-    const link = await lockLink(tx, token, verifying, now);
+    const link = await lockToken(tx, token, verificationPurposes, now);
     if (!link) throw new Refusal('verification_link_invalid');
     const { userId, email, linkEmail } = link;
     if (link.usedAt) return { userId };
 
     if (link.purpose === 'verify-email' && linkEmail !== email) throw new Refusal('verification_link_invalid');
-    if (!(await spendLinkToken(tx, link.id, now))) throw new Refusal('verification_link_invalid');
+    if (!(await consumeEmailToken(tx, link.id, now))) throw new Refusal('verification_link_invalid');
     if (link.purpose === 'verify-email') await updateVerified(tx, userId, now);
-    else await updateEmail(tx, userId, { email: linkEmail, emailKey: emailKeyOf(linkEmail) }, now);
+    else await updateEmail(tx, userId, { email: linkEmail, emailKey: toEmailKey(linkEmail) }, now);
     // Another person may have registered this address and asked for a change to their own, or may read the old mailbox.
-    await invalidateLinks(tx, { userId, email: linkEmail }, 'of-former-addresses', now);
-    if (link.purpose === 'change-email') await tellFormerAddress(tx, { config, post }, link, now);
+    await invalidateEmailTokens(tx, { userId, email: linkEmail }, 'of-former-addresses', now);
+    if (link.purpose === 'change-email') await notifyFormerAddress(tx, { config, enqueueMail }, link, now);
     return { userId };
   });
 }
 
-async function tellFormerAddress(tx: Tx, { config, post }: Omit<LinkUse, 'db'>, link: Link, now: Date) {
+async function notifyFormerAddress(
+  tx: Tx,
+  { config, enqueueMail }: Omit<RedeemDeps, 'db'>,
+  link: TokenWithUser,
+  now: Date,
+) {
   const { userId, email } = link;
-  const url = await makeLink(tx, config, { userId, email, purpose: 'cancel-email-change' }, now);
-  await post(tx, layOut(email, emailChangedLetter(link, url)), now);
+  const url = await createTokenUrl(tx, config, { userId, email, purpose: 'cancel-email-change' }, now);
+  await enqueueMail(tx, renderEmail(email, emailChangedEmail(link, url)), now);
 }
 
 /** Refuses a reset link that would not work now; spares hashing a password for it. */
-export async function checkResetLink(db: Db, token: string, now: Date): Promise<void> {
-  const link = await selectLinkToken(db, linkTokenHash(token), ['reset-password'], now);
+export async function checkResetToken(db: Db, token: string, now: Date): Promise<void> {
+  const link = await selectEmailToken(db, hashToken(token), ['reset-password'], now);
   if (!link || link.usedAt || link.linkEmail !== link.email) throw new Refusal('reset_link_invalid');
 }
 
@@ -59,28 +72,28 @@ export async function checkResetLink(db: Db, token: string, now: Date): Promise<
  * Sets the password, once: ends every session and every pending link, and tells the coach. Proves the address too, but
  * signs nobody in.
  */
-export function resetByLink(
-  { db, post }: LinkUse,
+export function redeemPasswordReset(
+  { db, enqueueMail }: RedeemDeps,
   { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
   now: Date,
 ): Promise<{ userId: string; email: string }> {
   return db.transaction().execute(async (tx) => {
-    const link = await lockLink(tx, token, ['reset-password'], now);
+    const link = await lockToken(tx, token, ['reset-password'], now);
     if (!link || link.usedAt || link.linkEmail !== link.email) throw new Refusal('reset_link_invalid');
-    if (!(await spendLinkToken(tx, link.id, now))) throw new Refusal('reset_link_invalid');
+    if (!(await consumeEmailToken(tx, link.id, now))) throw new Refusal('reset_link_invalid');
     const { userId, email } = link;
     await updatePasswordHash(tx, userId, passwordHash, now);
     await updateVerified(tx, userId, now);
-    await invalidateLinks(tx, link, 'none', now);
+    await invalidateEmailTokens(tx, link, 'none', now);
     await revokeSessions(tx, { userId }, 'password-reset', now);
-    await post(tx, layOut(email, passwordChangedLetter(link)), now);
+    await enqueueMail(tx, renderEmail(email, passwordChangedEmail(link)), now);
     return { userId, email };
   });
 }
 
 /** Refuses a link that would not cancel anything now; spares hashing a password for it. */
-export async function checkCancelLink(db: Db, token: string, now: Date): Promise<void> {
-  const link = await selectLinkToken(db, linkTokenHash(token), ['cancel-email-change'], now);
+export async function checkCancelToken(db: Db, token: string, now: Date): Promise<void> {
+  const link = await selectEmailToken(db, hashToken(token), ['cancel-email-change'], now);
   if (!link) throw new Refusal('cancel_link_invalid');
 }
 
@@ -89,37 +102,42 @@ export async function checkCancelLink(db: Db, token: string, now: Date): Promise
  * password, so it stops working at once and every session ends; the coach chooses another one with the reset token.
  * The link is not used up: the coach may close the page before the password has been reset, which invalidates it.
  */
-export function cancelChangeByLink(
-  { db, post }: LinkUse,
+export function redeemEmailChangeCancellation(
+  { db, enqueueMail }: RedeemDeps,
   { token, uselessHash }: { readonly token: string; readonly uselessHash: string },
   now: Date,
 ): Promise<{ userId: string; resetToken: string; wasTakenBack: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const link = await lockLink(tx, token, ['cancel-email-change'], now);
+    const link = await lockToken(tx, token, ['cancel-email-change'], now);
     if (!link) throw new Refusal('cancel_link_invalid');
     const { userId, linkEmail } = link;
-    const wasTakenBack = emailKeyOf(link.email) !== emailKeyOf(linkEmail);
+    const wasTakenBack = toEmailKey(link.email) !== toEmailKey(linkEmail);
     if (wasTakenBack) {
-      if (await selectUserByEmailKey(tx, emailKeyOf(linkEmail))) throw new Refusal('cancel_link_address_taken');
-      await updateEmail(tx, userId, { email: linkEmail, emailKey: emailKeyOf(linkEmail) }, now);
-      await post(tx, layOut(link.email, emailChangeTakenBackLetter(link)), now);
+      if (await selectUserByEmailKey(tx, toEmailKey(linkEmail))) throw new Refusal('cancel_link_address_taken');
+      await updateEmail(tx, userId, { email: linkEmail, emailKey: toEmailKey(linkEmail) }, now);
+      await enqueueMail(tx, renderEmail(link.email, emailChangeRevertedEmail(link)), now);
     }
     await updatePasswordHash(tx, userId, uselessHash, now);
     await revokeSessions(tx, { userId }, 'email-change-canceled', now);
     const owner = { userId, email: linkEmail };
-    await invalidateLinks(tx, owner, 'of-present-address', now);
-    const resetToken = await makeLinkToken(tx, { ...owner, purpose: 'reset-password' }, now);
+    await invalidateEmailTokens(tx, owner, 'of-present-address', now);
+    const resetToken = await createEmailToken(tx, { ...owner, purpose: 'reset-password' }, now);
     return { userId, resetToken, wasTakenBack };
   });
 }
 
-type Link = NonNullable<Awaited<ReturnType<typeof selectLinkToken>>>;
+type TokenWithUser = NonNullable<Awaited<ReturnType<typeof selectEmailToken>>>;
 
 /** The link as it is once no other change of the account's password, address or links is under way. */
-async function lockLink(tx: Tx, token: string, purposes: readonly LinkPurpose[], now: Date): Promise<Link | undefined> {
-  const hash = linkTokenHash(token);
-  const link = await selectLinkToken(tx, hash, purposes, now);
+async function lockToken(
+  tx: Tx,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<TokenWithUser | undefined> {
+  const hash = hashToken(token);
+  const link = await selectEmailToken(tx, hash, purposes, now);
   if (!link) return undefined;
   await lockUser(tx, link.userId);
-  return selectLinkToken(tx, hash, purposes, now);
+  return selectEmailToken(tx, hash, purposes, now);
 }

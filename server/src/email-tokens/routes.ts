@@ -3,19 +3,25 @@ import { cancelEmailChange, forgotPassword, resendVerification, resetPassword, v
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { AccountRoutes } from '#server/accounts/account-deps.ts';
-import { emailKeyOf } from '#server/accounts/email-key.ts';
-import { forgiveAttempts } from '#server/accounts/sign-in.ts';
-import { insertLinkRequest, type LinkRequest } from './queries.ts';
-import { cancelChangeByLink, checkCancelLink, checkResetLink, resetByLink, verifyByLink } from './redeem-token.ts';
+import { toEmailKey } from '#server/accounts/email-key.ts';
+import { resetSignInLimits } from '#server/accounts/sign-in.ts';
+import { insertTokenRequest, type TokenRequest } from './queries.ts';
+import {
+  checkCancelToken,
+  checkResetToken,
+  redeemEmailChangeCancellation,
+  redeemPasswordReset,
+  redeemVerification,
+} from './redeem-token.ts';
 
-export const linkRoutes: AccountRoutes = async (app, area) => {
-  const { db, clock, throttle } = area;
+export const emailTokenRoutes: AccountRoutes = async (app, deps) => {
+  const { db, clock, throttle } = deps;
 
   /** Does the same for every address, known or not; what the address is worth is found out after the answer. */
-  async function askForLink(request: FastifyRequest, email: string, purpose: LinkRequest['purpose']) {
+  async function askForLink(request: FastifyRequest, email: string, purpose: TokenRequest['purpose']) {
     const now = clock();
-    const address = [purpose, emailKeyOf(email)];
-    await throttle.pass(
+    const address = [purpose, toEmailKey(email)];
+    await throttle.consume(
       [
         { limit: 'linkFromNetwork', of: [request.network] },
         { limit: 'linkToAddressPerHour', of: address },
@@ -23,8 +29,8 @@ export const linkRoutes: AccountRoutes = async (app, area) => {
       now,
     );
     // A mail is on its way already; a second one would only make the first one's link useless.
-    if (!(await throttle.admits({ limit: 'linkToAddress', of: address }, now))) return;
-    await insertLinkRequest(db, { id: uuid(), purpose, email, userId: null, createdAt: now });
+    if (!(await throttle.tryConsume({ limit: 'linkToAddress', of: address }, now))) return;
+    await insertTokenRequest(db, { id: uuid(), purpose, email, userId: null, createdAt: now });
     request.log.info({ event: 'link requested', purpose });
   }
 
@@ -45,19 +51,19 @@ export const linkRoutes: AccountRoutes = async (app, area) => {
     },
   });
 
-  await app.register(mailedLinkRoutes, area);
+  await app.register(redeemRoutes, deps);
 };
 
 /** What the pages behind mailed links call. */
-const mailedLinkRoutes: AccountRoutes = async (app, area) => {
-  const { db, clock, passwords } = area;
+const redeemRoutes: AccountRoutes = async (app, deps) => {
+  const { db, clock, passwords } = deps;
 
   app.route({
     ...verifyEmail,
     // Whoever only looks (HEAD) verifies nothing.
     exposeHeadRoute: false,
     handler: async (request) => {
-      const { userId } = await verifyByLink(area, request.query.token, clock());
+      const { userId } = await redeemVerification(deps, request.query.token, clock());
       request.log.info({ event: 'email verified', userId });
       return { message: 'Email verified successfully! You can now access all features.' };
     },
@@ -67,11 +73,11 @@ const mailedLinkRoutes: AccountRoutes = async (app, area) => {
     ...resetPassword,
     handler: async (request) => {
       const { token, newPassword } = request.body;
-      await checkResetLink(db, token, clock());
+      await checkResetToken(db, token, clock());
       const passwordHash = await passwords.hash(newPassword);
       const now = clock();
-      const { userId, email } = await resetByLink(area, { token, passwordHash }, now);
-      await forgiveAttempts(db, area, email, request.network, now);
+      const { userId, email } = await redeemPasswordReset(deps, { token, passwordHash }, now);
+      await resetSignInLimits(db, deps, email, request.network, now);
       request.log.info({ event: 'password reset', userId });
       return { message: 'Your password has been reset. You can now sign in with your new password.' };
     },
@@ -81,9 +87,13 @@ const mailedLinkRoutes: AccountRoutes = async (app, area) => {
     ...cancelEmailChange,
     handler: async (request) => {
       const { token } = request.body;
-      await checkCancelLink(db, token, clock());
+      await checkCancelToken(db, token, clock());
       const uselessHash = await passwords.hash(randomBytes(32).toString('base64url'));
-      const { userId, resetToken, wasTakenBack } = await cancelChangeByLink(area, { token, uselessHash }, clock());
+      const { userId, resetToken, wasTakenBack } = await redeemEmailChangeCancellation(
+        deps,
+        { token, uselessHash },
+        clock(),
+      );
       request.log.warn({ event: 'email change canceled', userId, wasTakenBack });
       const done = wasTakenBack
         ? 'Your account uses this email address again.'

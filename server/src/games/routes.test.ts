@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { allTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { coachedGameOf } from '../../test/access-proofs.ts';
+import { asCoachedGame } from '../../test/access-proofs.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 import { lockGame } from './queries.ts';
 
@@ -217,7 +217,7 @@ describe('changing a game', () => {
     const { id } = await scheduled();
     const answers = await whileLocked(
       server.db,
-      (tx) => lockGame(tx, coachedGameOf(teamId, id)),
+      (tx) => lockGame(tx, asCoachedGame(teamId, id)),
       ['Field 3', 'Field 4'].map((location) => () => change(id, { ...opener, location, version: 1 })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import { withLongStatements } from '#server/database/time-limits.ts';
 import type { Clock } from '#server/dependencies.ts';
-import { deleteLinkTokensExpiredBefore } from '#server/email-tokens/queries.ts';
+import { deleteEmailTokensExpiredBefore } from '#server/email-tokens/queries.ts';
 import { deleteMailsBefore } from '#server/mail/queries.ts';
 import { deleteSessionsEndedBefore } from '#server/sessions/queries.ts';
 import { deleteExpiredCounters } from '#server/throttle/queries.ts';
@@ -20,7 +20,7 @@ export function sweeper(db: Db, clock: Clock): () => Promise<void> {
     // What has grown for long takes longer to delete than a coach may wait for an answer.
     await withLongStatements(db, minute, async (connection) => {
       await deleteExpiredCounters(connection, new Date(now));
-      await deleteLinkTokensExpiredBefore(connection, new Date(now - 7 * day));
+      await deleteEmailTokensExpiredBefore(connection, new Date(now - 7 * day));
       await deleteSessionsEndedBefore(connection, new Date(now - 30 * day));
       await deleteMailsBefore(connection, new Date(now - 30 * day));
     });

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { everyFiveSeconds, type Pulse } from './scheduler.ts';
+import { everyFiveSeconds, type Scheduler } from './scheduler.ts';
 
 export type Worker = {
   /** Says that there may be work; it is done soon, not now. */
-  readonly nudge: () => void;
+  readonly wake: () => void;
   /** Does what there is to do and ends after that. */
-  readonly drain: () => Promise<void>;
+  readonly runNow: () => Promise<void>;
   readonly start: () => void;
   /** Waits a little for what is under way; what is left is done by the next process. */
   readonly stop: () => Promise<void>;
@@ -15,19 +15,19 @@ export type Worker = {
  * Not at once: the next request's time must not tell what the one before it left to do. Requests of half a second
  * are worked off together.
  */
-const soon = 500;
-const stopPatience = 5_000;
+const wakeDelayMs = 500;
+const stopTimeoutMs = 5_000;
 
-type WorkerOptions = { readonly log: FastifyBaseLogger; readonly pulse?: Pulse | undefined };
+type WorkerOptions = { readonly log: FastifyBaseLogger; readonly scheduler?: Scheduler | undefined };
 
-/** Repeats `work`, one round at a time: soon after a nudge, and with every pulse. */
-export function worker(work: () => Promise<void>, { log, pulse = everyFiveSeconds }: WorkerOptions): Worker {
+/** Repeats `work`, one round at a time: soon after a nudge, and with every scheduler. */
+export function createWorker(work: () => Promise<void>, { log, scheduler = everyFiveSeconds }: WorkerOptions): Worker {
   let round: Promise<void> | null = null;
-  let soonTimer: NodeJS.Timeout | null = null;
-  let endPulse = () => {};
+  let wakeTimer: NodeJS.Timeout | null = null;
+  let stopSchedule = () => {};
   let isStopped = false;
 
-  const drain = async (): Promise<void> => {
+  const runNow = async (): Promise<void> => {
     // A round under way may have looked before the newest work was there.
     while (round) await round.catch(() => {});
     round = work().finally(() => {
@@ -35,27 +35,27 @@ export function worker(work: () => Promise<void>, { log, pulse = everyFiveSecond
     });
     return round;
   };
-  const drainOrLog = () =>
-    drain().catch((error: unknown) => log.error({ err: error }, 'a round of background work failed'));
+  const runOrLog = () =>
+    runNow().catch((error: unknown) => log.error({ err: error }, 'a round of background work failed'));
 
   return {
-    drain,
-    nudge: () => {
-      if (isStopped || soonTimer) return;
-      soonTimer = setTimeout(() => {
-        soonTimer = null;
-        void drainOrLog();
-      }, soon).unref();
+    runNow,
+    wake: () => {
+      if (isStopped || wakeTimer) return;
+      wakeTimer = setTimeout(() => {
+        wakeTimer = null;
+        void runOrLog();
+      }, wakeDelayMs).unref();
     },
     start: () => {
-      endPulse = pulse(drainOrLog);
+      stopSchedule = scheduler(runOrLog);
     },
     stop: async () => {
       isStopped = true;
-      if (soonTimer) clearTimeout(soonTimer);
-      endPulse();
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, stopPatience).unref());
-      await Promise.race([round?.catch(() => {}), patience]);
+      if (wakeTimer) clearTimeout(wakeTimer);
+      stopSchedule();
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
+      await Promise.race([round?.catch(() => {}), timeout]);
     },
   };
 }

@@ -1,77 +1,77 @@
 import { accountLimits } from 'contract/accounts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
-export type Reader = { readonly firstName: string };
+export type Recipient = { readonly firstName: string };
 
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
 /** Anybody can register somebody else's address, so a name that could be a message or an address is left out. */
-export function greeting({ firstName }: Reader): string {
+export function formatGreeting({ firstName }: Recipient): string {
   return plainName.test(firstName) ? `Hi ${firstName},` : 'Hi coach,';
 }
 
-const notYou = 'If this was not you, you can ignore this email: nothing happens without the link.';
-const secureIt =
+const ignoreNotice = 'If this was not you, you can ignore this email: nothing happens without the link.';
+const securityNotice =
   'If this was not you, reset your password at once from the sign-in page ("Forgot your password?"). That ends every session of your account.';
-const verifyLife = `The link works for ${accountLimits.verificationLinkHours} hours.`;
+const verificationLifetime = `The link works for ${accountLimits.verificationLinkHours} hours.`;
 
-export function verificationLetter(reader: Reader, url: string): Letter {
+export function verificationEmail(recipient: Recipient, url: string): EmailContent {
   return {
     subject: 'Verify your email address',
-    greeting: greeting(reader),
+    greeting: formatGreeting(recipient),
     paragraphs: [
       'Welcome to Evenfield. Please verify your email address: it opens your teams, rosters, games and lineups.',
     ],
     action: { label: 'Verify email address', url },
-    notes: [verifyLife, 'If you did not create an Evenfield account, you can ignore this email.'],
+    notes: [verificationLifetime, 'If you did not create an Evenfield account, you can ignore this email.'],
   };
 }
 
-export function resetLetter(reader: Reader, url: string): Letter {
+export function resetEmail(recipient: Recipient, url: string): EmailContent {
   return {
     subject: 'Reset your password',
-    greeting: greeting(reader),
+    greeting: formatGreeting(recipient),
     paragraphs: ['Somebody, hopefully you, asked to set a new password for your Evenfield account.'],
     action: { label: 'Set a new password', url },
     notes: [
       `The link works once, within ${accountLimits.resetLinkMinutes} minutes. Only the newest link works.`,
-      notYou,
+      ignoreNotice,
     ],
   };
 }
 
-export function changeEmailLetter(reader: Reader, url: string): Letter {
+export function confirmNewAddressEmail(recipient: Recipient, url: string): EmailContent {
   return {
     subject: 'Confirm your new email address',
-    greeting: greeting(reader),
+    greeting: formatGreeting(recipient),
     paragraphs: ['You asked to use this address for your Evenfield account. Please confirm that it is yours.'],
     action: { label: 'Confirm email address', url },
-    notes: [`${verifyLife} Until then your account keeps its present address.`, notYou],
+    notes: [`${verificationLifetime} Until then your account keeps its present address.`, ignoreNotice],
   };
 }
 
 const cancelChange = (url: string) => ({ label: "This wasn't me", url });
-const cancelLife = `The link works for ${accountLimits.cancelChangeLinkDays} days, until your password has been reset.`;
+const cancelLifetime = `The link works for ${accountLimits.cancelChangeLinkDays} days, until your password has been reset.`;
 
 /** To the present address, when a change is asked for. */
-export function emailChangeAskedLetter(reader: Reader, cancelUrl: string): Letter {
+export function emailChangeRequestedEmail(recipient: Recipient, cancelUrl: string): EmailContent {
   return {
     subject: 'Your email address is about to change',
-    greeting: greeting(reader),
+    greeting: formatGreeting(recipient),
     paragraphs: [
       'A person who knows your password asked to use another email address for your Evenfield account. The change happens when the new address is confirmed.',
       'If this was not you, press "This wasn\'t me": that cancels the change, signs out every device and lets you choose a new password.',
     ],
     action: cancelChange(cancelUrl),
-    notes: ['If this was you, you need to do nothing here.', cancelLife],
+    notes: ['If this was you, you need to do nothing here.', cancelLifetime],
   };
 }
 
 /** To the address an account had until now. */
-export function emailChangedLetter(reader: Reader, cancelUrl: string): Letter {
+export function emailChangedEmail(recipient: Recipient, cancelUrl: string): EmailContent {
   return {
     subject: 'Your email address was changed',
-    greeting: greeting(reader),
+    greeting: formatGreeting(recipient),
     paragraphs: [
       'Your Evenfield account now uses another email address. This one no longer signs you in.',
       'If this was not you, press "This wasn\'t me" at once: that takes the change back, signs out every device and lets you choose a new password.',
@@ -79,16 +79,16 @@ export function emailChangedLetter(reader: Reader, cancelUrl: string): Letter {
     action: cancelChange(cancelUrl),
     notes: [
       'If this was you, you need to do nothing here.',
-      `${cancelLife} After that, please write to the operator of this Evenfield site.`,
+      `${cancelLifetime} After that, please write to the operator of this Evenfield site.`,
     ],
   };
 }
 
 /** To the address an account had for a while, when the owner of the one before has taken the change back. */
-export function emailChangeTakenBackLetter(reader: Reader): Letter {
+export function emailChangeRevertedEmail(recipient: Recipient): EmailContent {
   return {
     subject: 'Your email address was changed back',
-    greeting: greeting(reader),
+    greeting: formatGreeting(recipient),
     paragraphs: [
       'The owner of the address your Evenfield account had before said that they did not ask for the change. The account uses that address again, and this one no longer signs you in.',
     ],
@@ -97,10 +97,10 @@ export function emailChangeTakenBackLetter(reader: Reader): Letter {
 }
 
 /** To the owner of an address that somebody else wants to use. */
-export function addressInUseLetter(reader: Reader): Letter {
+export function addressInUseEmail(recipient: Recipient): EmailContent {
   return {
     subject: 'This email address already has an account',
-    greeting: greeting(reader),
+    greeting: formatGreeting(recipient),
     paragraphs: [
       'Somebody asked to use this address for another Evenfield account. It already belongs to yours, so nothing was changed.',
     ],
@@ -108,19 +108,19 @@ export function addressInUseLetter(reader: Reader): Letter {
   };
 }
 
-export function passwordChangedLetter(reader: Reader): Letter {
+export function passwordChangedEmail(recipient: Recipient): EmailContent {
   return {
     subject: 'Your password was changed',
-    greeting: greeting(reader),
+    greeting: formatGreeting(recipient),
     paragraphs: ['The password of your Evenfield account was changed, and your other sessions were signed out.'],
-    notes: [secureIt],
+    notes: [securityNotice],
   };
 }
 
-export function accountDeletedLetter(reader: Reader, { isPayer }: { readonly isPayer: boolean }): Letter {
+export function accountDeletedEmail(recipient: Recipient, { isPayer }: { readonly isPayer: boolean }): EmailContent {
   return {
     subject: 'Your account was deleted',
-    greeting: greeting(reader),
+    greeting: formatGreeting(recipient),
     paragraphs: [
       'Your Evenfield account was deleted, with its teams, players, games and lineups. Thank you for coaching.',
     ],

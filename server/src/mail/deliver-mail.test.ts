@@ -6,8 +6,8 @@ import { type FakeClock, fakeClock } from '../../test/clock.ts';
 import { testConfig } from '../../test/configuration.ts';
 import { deliverDueMails } from './deliver-mail.ts';
 import type { Mail } from './email.ts';
-import { outbox } from './enqueue-mail.ts';
-import { mailSeal } from './mail-cipher.ts';
+import { createEnqueueMail } from './enqueue-mail.ts';
+import { createMailCipher } from './mail-cipher.ts';
 import { leaseDueMails } from './queries.ts';
 
 let database: TestDatabase;
@@ -23,14 +23,14 @@ beforeEach(async () => {
   await db.deleteFrom('mailOutbox').execute();
 });
 
-const seal = mailSeal(testConfig());
+const cipher = createMailCipher(testConfig());
 const log = pino({ level: 'silent' });
 const minute = 60_000;
-const post = (count = 1) =>
+const enqueueTestMails = (count = 1) =>
   db.transaction().execute(async (tx) => {
     for (let index = 0; index < count; index++) {
       const mail: Mail = { to: `coach-${index}@example.org`, subject: 'Play ball', text: 'text', html: '<p>html</p>' };
-      await outbox(seal)(tx, mail, clock());
+      await createEnqueueMail(cipher)(tx, mail, clock());
     }
   });
 const row = () =>
@@ -41,7 +41,7 @@ const row = () =>
 
 type Send = (mail: Mail) => Promise<void>;
 const deliver = (send: Send) =>
-  deliverDueMails({ db, seal, clock, log, transport: { send: (_id, mail) => send(mail) } });
+  deliverDueMails({ db, cipher, clock, log, transport: { send: (_id, mail) => send(mail) } });
 const failsWith = (code: string, responseCode?: number) => async () => {
   throw Object.assign(new Error(`Cannot reach coach-0@example.org`), { code, responseCode });
 };
@@ -49,7 +49,7 @@ const failsWith = (code: string, responseCode?: number) => async () => {
 describe('the outbox', () => {
   it('hands over what was posted, unsealed', async () => {
     const sent: Mail[] = [];
-    await post();
+    await enqueueTestMails();
     expect((await row()).textBody).not.toContain('text');
     await deliver(async (mail) => void sent.push(mail));
     expect(sent).toEqual([{ to: 'coach-0@example.org', subject: 'Play ball', text: 'text', html: '<p>html</p>' }]);
@@ -59,7 +59,7 @@ describe('the outbox', () => {
 
   it('forgets a mail whose transaction is undone', async () => {
     const undone = db.transaction().execute(async (tx) => {
-      await outbox(seal)(tx, { to: 'a@example.org', subject: 's', text: 't', html: 'h' }, clock());
+      await createEnqueueMail(cipher)(tx, { to: 'a@example.org', subject: 's', text: 't', html: 'h' }, clock());
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -67,7 +67,7 @@ describe('the outbox', () => {
   });
 
   it('waits longer after each failure and gives up after about a day', async () => {
-    await post();
+    await enqueueTestMails();
     const waits: number[] = [];
     while (!(await row()).failedAt) {
       await deliver(failsWith('ECONNREFUSED'));
@@ -82,19 +82,19 @@ describe('the outbox', () => {
   });
 
   it('gives up at once when the receiving server knows no such address', async () => {
-    await post();
+    await enqueueTestMails();
     await deliver(failsWith('EENVELOPE', 550));
     expect(await row()).toMatchObject({ attempts: 1, failedAt: clock(), textBody: '' });
   });
 
   it('does not give up while signing in to the mail server fails', async () => {
-    await post();
+    await enqueueTestMails();
     await deliver(failsWith('EAUTH', 535));
     expect(await row()).toMatchObject({ attempts: 1, failedAt: null });
   });
 
   it('hands each mail to one of several workers at once', async () => {
-    await post(40);
+    await enqueueTestMails(40);
     const sent: string[] = [];
     const work = () => deliver(async ({ to }) => void sent.push(to));
     await Promise.all([work(), work(), work(), work()]);
@@ -102,7 +102,7 @@ describe('the outbox', () => {
   });
 
   it('takes over from a worker that died, when its lease is over', async () => {
-    await post();
+    await enqueueTestMails();
     await leaseDueMails(db, { limit: 5, now: clock(), until: new Date(clock().getTime() + minute) });
     const sent: string[] = [];
     const work = () => deliver(async ({ to }) => void sent.push(to));
@@ -114,9 +114,9 @@ describe('the outbox', () => {
   });
 
   it('opens what was sealed with the secret before, and nothing sealed by others', async () => {
-    const other = mailSeal(testConfig({ jwtSecret: new Uint8Array(32).fill(9) }));
-    expect(await seal.open(await seal.close('text'))).toBe('text');
-    expect(await seal.open(await other.close('text'))).toBeNull();
-    expect(await seal.open('')).toBeNull();
+    const other = createMailCipher(testConfig({ jwtSecret: new Uint8Array(32).fill(9) }));
+    expect(await cipher.decrypt(await cipher.encrypt('text'))).toBe('text');
+    expect(await cipher.decrypt(await other.encrypt('text'))).toBeNull();
+    expect(await cipher.decrypt('')).toBeNull();
   });
 });

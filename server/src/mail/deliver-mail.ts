@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
 import { isPermanent, nextAttempt } from '#server/jobs/backoff.ts';
-import type { Seal } from './mail-cipher.ts';
+import type { MailCipher } from './mail-cipher.ts';
 import { type LeasedMail, leaseDueMails, updateMailInMailbox, updateSentMail, updateUnsentMail } from './queries.ts';
 import type { Transport } from './transport.ts';
 
-export type Delivery = {
+export type DeliveryDeps = {
   readonly db: Db;
-  readonly seal: Seal;
+  readonly cipher: MailCipher;
   /** Null leaves mails in the mailbox. */
   readonly transport: Transport | null;
   readonly clock: Clock;
@@ -20,7 +20,7 @@ const atOnce = 5;
 const leaseMilliseconds = 3 * 60_000;
 
 /** Sends all mails that are due now. No transaction is open while a mail server is spoken to. */
-export async function deliverDueMails(delivery: Delivery): Promise<void> {
+export async function deliverDueMails(delivery: DeliveryDeps): Promise<void> {
   for (;;) {
     const now = delivery.clock();
     const until = new Date(now.getTime() + leaseMilliseconds);
@@ -30,14 +30,14 @@ export async function deliverDueMails(delivery: Delivery): Promise<void> {
   }
 }
 
-async function deliver(delivery: Delivery, mail: LeasedMail): Promise<void> {
-  const { db, seal, transport, clock, log } = delivery;
-  const text = await seal.open(mail.textBody);
-  const html = await seal.open(mail.htmlBody);
+async function deliver(delivery: DeliveryDeps, mail: LeasedMail): Promise<void> {
+  const { db, cipher, transport, clock, log } = delivery;
+  const text = await cipher.decrypt(mail.textBody);
+  const html = await cipher.decrypt(mail.htmlBody);
   if (text === null || html === null) {
-    log.error({ mail: mail.id }, 'a mail was sealed with a secret this server no longer has');
+    log.error({ mail: mail.id }, 'a mail was encrypted with a secret this server no longer has');
     return updateUnsentMail(db, mail.id, {
-      lastError: 'sealed with another secret',
+      lastError: 'encrypted with another secret',
       nextAttemptAt: null,
       now: clock(),
     });
@@ -51,7 +51,7 @@ async function deliver(delivery: Delivery, mail: LeasedMail): Promise<void> {
   } catch (error) {
     const now = clock();
     const nextAttemptAt = isPermanent(error) ? null : nextAttempt(mail.attempts, now);
-    const why = failureOf(error);
+    const why = describeFailure(error);
     log.warn({ mail: mail.id, attempts: mail.attempts, why, isGivenUp: nextAttemptAt === null }, 'mail not sent');
     return updateUnsentMail(db, mail.id, { lastError: why, nextAttemptAt, now });
   }
@@ -60,7 +60,7 @@ async function deliver(delivery: Delivery, mail: LeasedMail): Promise<void> {
 }
 
 /** Never the server's own words: they often repeat the address. */
-function failureOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const parts = [
     error instanceof Error && 'code' in error ? error.code : null,
     error instanceof Error && 'responseCode' in error ? error.responseCode : null,

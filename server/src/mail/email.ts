@@ -1,5 +1,5 @@
 /** What a mail says, before it is laid out as text and as HTML. */
-export type Letter = {
+export type EmailContent = {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];

@@ -1,24 +1,24 @@
 import { CompactEncrypt, compactDecrypt, errors } from 'jose';
-import { type KeptSecrets, keyFor, secretsOf } from '#server/secrets/derived-keys.ts';
+import { deriveKey, listSecrets, type SecretConfig } from '#server/secrets/derived-keys.ts';
 
 /** Keeps the text of mails unreadable in the database and its backups: mails carry links that sign people in. */
-export type Seal = {
-  readonly close: (text: string) => Promise<string>;
-  /** Null when it was sealed with a secret this server no longer has. */
-  readonly open: (sealed: string) => Promise<string | null>;
+export type MailCipher = {
+  readonly encrypt: (text: string) => Promise<string>;
+  /** Null when the text was encrypted with a secret this server no longer has. */
+  readonly decrypt: (encrypted: string) => Promise<string | null>;
 };
 
-export function mailSeal(config: KeptSecrets): Seal {
-  const keys = secretsOf(config).map((secret) => keyFor(secret, 'mail'));
-  const [sealingKey = new Uint8Array()] = keys;
+export function createMailCipher(config: SecretConfig): MailCipher {
+  const keys = listSecrets(config).map((secret) => deriveKey(secret, 'mail'));
+  const [encryptionKey = new Uint8Array()] = keys;
   return {
-    close: (text) =>
+    encrypt: (text) =>
       new CompactEncrypt(new TextEncoder().encode(text))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .encrypt(sealingKey),
-    open: async (sealed) => {
+        .encrypt(encryptionKey),
+    decrypt: async (encrypted) => {
       for (const key of keys) {
-        const text = await openWith(key, sealed);
+        const text = await decryptWithKey(key, encrypted);
         if (text !== null) return text;
       }
       return null;
@@ -26,9 +26,9 @@ export function mailSeal(config: KeptSecrets): Seal {
   };
 }
 
-async function openWith(key: Uint8Array, sealed: string): Promise<string | null> {
+async function decryptWithKey(key: Uint8Array, encrypted: string): Promise<string | null> {
   try {
-    const { plaintext } = await compactDecrypt(sealed, key, {
+    const { plaintext } = await compactDecrypt(encrypted, key, {
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
     });

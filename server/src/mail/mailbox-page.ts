@@ -1,5 +1,5 @@
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Mail } from './email.ts';
-import { escapeHtml } from './email-html.ts';
 
 /** A page without scripts and with its style in a file, as the content security policy wants it. */
 export function mailboxPage(mails: readonly (Mail & { readonly sentAt: string })[]): string {

@@ -1,7 +1,7 @@
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Worker } from '#server/jobs/worker.ts';
-import { mailSeal } from './mail-cipher.ts';
+import { createMailCipher } from './mail-cipher.ts';
 import { mailboxPage, mailboxStyle } from './mailbox-page.ts';
 import { selectNewestMails } from './queries.ts';
 import { mailDestination } from './transport.ts';
@@ -11,7 +11,7 @@ const shown = 200;
 /** The mails of the development channel, newest first; everywhere else the addresses do not exist. */
 export function mailboxRoutes(worker: Worker): Routes {
   return async (app, { db, config }) => {
-    const seal = mailSeal(config);
+    const cipher = createMailCipher(config);
     if (mailDestination(config) !== 'mailbox') {
       app.addHook('onRequest', async () => {
         throw new Refusal('not_found');
@@ -20,14 +20,14 @@ export function mailboxRoutes(worker: Worker): Routes {
 
     async function mails() {
       // What has just been asked for is there, although mails are made outside requests.
-      await worker.drain();
+      await worker.runNow();
       const rows = await selectNewestMails(db, shown);
       return Promise.all(
         rows.map(async ({ toAddress, subject, textBody, htmlBody, createdAt, sentAt }) => ({
           to: toAddress,
           subject,
-          text: (await seal.open(textBody)) ?? '',
-          html: (await seal.open(htmlBody)) ?? '',
+          text: (await cipher.decrypt(textBody)) ?? '',
+          html: (await cipher.decrypt(htmlBody)) ?? '',
           sentAt: (sentAt ?? createdAt).toISOString(),
         })),
       );

@@ -1,12 +1,55 @@
-import type { Letter, Mail } from './email.ts';
-import { letterHtml } from './email-html.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import type { EmailContent, Mail } from './email.ts';
 
-/** A letter to one address, as text and as HTML that say the same. */
-export function layOut(to: string, letter: Letter): Mail {
-  return { to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const ink = '#14213d';
+const quiet = '#4b5563';
+const grass = '#1f6f43';
+const chalk = '#f6f7f2';
+
+/** Renders a mail to one address, as text and as HTML with the same content. */
+export function renderEmail(to: string, content: EmailContent): Mail {
+  return { to, subject: content.subject, text: renderText(content), html: renderHtml(content) };
 }
 
-function letterText({ greeting, paragraphs, action, notes }: Letter): string {
-  const press = action ? [`${action.label}:\n${action.url}`] : [];
-  return `${[greeting, ...paragraphs, ...press, ...notes, '— Evenfield'].join('\n\n')}\n`;
+function renderText({ greeting, paragraphs, action, notes }: EmailContent): string {
+  const actionLines = action ? [`${action.label}:\n${action.url}`] : [];
+  return `${[greeting, ...paragraphs, ...actionLines, ...notes, '— Evenfield'].join('\n\n')}\n`;
+}
+
+/**
+ * One narrow column with inline styles and no images: what every mail program shows alike, and nothing that tells
+ * anybody the mail was opened.
+ */
+function renderHtml({ subject, greeting, paragraphs, action, notes }: EmailContent): string {
+  const text = (words: string, style: string) =>
+    `<p style="margin:0 0 16px;${font};line-height:1.5;${style}">${escapeHtml(words)}</p>`;
+  const body = [
+    text(greeting, `font-size:18px;font-weight:600;color:${ink}`),
+    ...paragraphs.map((words) => text(words, `font-size:16px;color:${ink}`)),
+    ...(action ? [button(action)] : []),
+    ...notes.map((words) => text(words, `font-size:14px;color:${quiet}`)),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:${chalk}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${chalk}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:12px">
+<tr><td style="padding:24px 28px 0;${font};font-size:20px;font-weight:700;color:${grass}">Evenfield</td></tr>
+<tr><td style="padding:20px 28px 12px">
+${body.join('\n')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+/** The address also stands as text, for programs that strip links and people who look before they press. */
+function button({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:14px 24px;background:${grass};border-radius:8px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;${font};font-size:14px;line-height:1.5;color:${quiet}">Or copy this address into your browser:<br><a href="${address}" style="color:${grass};word-break:break-all">${address}</a></p>`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
-import { everyFiveSeconds, type Pulse } from '#server/jobs/scheduler.ts';
+import { everyFiveSeconds, type Scheduler } from '#server/jobs/scheduler.ts';
 import { sandboxApi } from './api/server.ts';
 import { followTime } from './course-of-time.ts';
 import { deliverEvents } from './events.ts';
@@ -12,7 +12,7 @@ export type SandboxOptions = {
   readonly clock: () => Date;
   readonly config: Pick<Config, 'jwtSecret' | 'publicUrl'>;
   readonly log: FastifyBaseLogger;
-  readonly pulse?: Pulse | undefined;
+  readonly scheduler?: Scheduler | undefined;
 };
 
 /**
@@ -41,7 +41,7 @@ export type Sandbox = {
 const host = '127.0.0.1';
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { db, clock, config, log, pulse = everyFiveSeconds } = options;
+  const { db, clock, config, log, scheduler = everyFiveSeconds } = options;
   const keys = sandboxKeys(config);
   const delivery = { db, clock, config, log, webhookSecret: keys.webhookSecret };
   let app: Pick<FastifyInstance, 'inject'> | null = null;
@@ -61,7 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const api = sandboxApi({ db, clock, config, secretKey: keys.secretKey, afterChange: catchUpOrLog });
   await api.listen({ host, port: 0 });
-  const endPulse = pulse(catchUpOrLog);
+  const stopSchedule = scheduler(catchUpOrLog);
 
   return {
     host,
@@ -75,7 +75,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     catchUp,
     close: async () => {
       isClosed = true;
-      endPulse();
+      stopSchedule();
       await api.close();
       await round;
     },

@@ -3,9 +3,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /** The secret kept in this directory, made on first use and readable by its owner only. */
-export function jwtSecretKeptIn(directory: string, bytesMin: number): Uint8Array {
+export function readOrCreateJwtSecret(directory: string, bytesMin: number): Uint8Array {
   const file = join(directory, 'jwt-secret');
-  const kept = readIfPresent(file) ?? make(directory, file);
+  const kept = readIfPresent(file) ?? createSecretFile(directory, file);
   const secret = new TextEncoder().encode(kept.trim());
   if (secret.byteLength < bytesMin) {
     throw new Error(
@@ -15,7 +15,7 @@ export function jwtSecretKeptIn(directory: string, bytesMin: number): Uint8Array
   return secret;
 }
 
-function make(directory: string, file: string): string {
+function createSecretFile(directory: string, file: string): string {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const draft = join(directory, `.jwt-secret-${randomUUID()}`);
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
@@ -23,7 +23,7 @@ function make(directory: string, file: string): string {
     // A link appears whole or not at all, and never replaces what another process has just made.
     linkSync(draft, file);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(draft);
   }
@@ -34,11 +34,11 @@ function readIfPresent(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

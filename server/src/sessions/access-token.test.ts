@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { me } from 'contract/accounts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyFor } from '#server/secrets/derived-keys.ts';
+import { deriveKey } from '#server/secrets/derived-keys.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callAt } from '#test/http/calling.ts';
 import { registerCoach, type TestCoach } from '../../test/register-coach.ts';
@@ -31,7 +31,7 @@ type Change = { header?: Record<string, unknown>; payload?: Record<string, unkno
 function forged({ header = {}, payload = {}, key }: Change): string {
   const real = partsOf(coach.token);
   const signed = `${base64url({ ...real.header, ...header })}.${base64url({ ...real.payload, ...payload })}`;
-  const ours = keyFor(server.config.jwtSecret, 'access-token');
+  const ours = deriveKey(server.config.jwtSecret, 'access-token');
   return `${signed}.${createHmac('sha256', key ?? ours)
     .update(signed)
     .digest('base64url')}`;
@@ -74,7 +74,7 @@ describe('[S-22] an access token', () => {
     ['is signed with the bare secret', () => forged({ key: server.config.jwtSecret })],
     [
       'is signed with the key of refresh tokens',
-      () => forged({ key: keyFor(server.config.jwtSecret, 'refresh-token') }),
+      () => forged({ key: deriveKey(server.config.jwtSecret, 'refresh-token') }),
     ],
     [
       'carries its key along',

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { accountLimits } from 'contract/accounts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { keyFor, type Secrets } from '#server/secrets/derived-keys.ts';
+import { deriveKey, type Secrets } from '#server/secrets/derived-keys.ts';
 
 /** Whom an access token speaks for. It says nothing else: no name, no address, no plan. */
 export type TokenHolder = { readonly userId: string; readonly sessionId: string };
@@ -21,7 +21,7 @@ const lengthMax = 2000;
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 export function accessTokens(secrets: Secrets): AccessTokens {
-  const keyOf = (secret: Uint8Array) => createSecretKey(keyFor(secret, 'access-token'));
+  const keyOf = (secret: Uint8Array) => createSecretKey(deriveKey(secret, 'access-token'));
   const signingKey = keyOf(secrets[0]);
   const acceptedKeys = secrets.map(keyOf);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { secretsOf } from '#server/secrets/derived-keys.ts';
+import { listSecrets } from '#server/secrets/derived-keys.ts';
 import { type AccessTokens, accessTokens } from './access-token.ts';
 import { selectLiveSession } from './queries.ts';
 import type { Coach } from './request-coach.ts';
@@ -12,7 +12,7 @@ import type { Coach } from './request-coach.ts';
  * or deleting an account takes effect on the next request and not when the token expires.
  */
 export function authenticate(app: FastifyInstance, { db, config, clock }: Dependencies): void {
-  const tokens = accessTokens(secretsOf(config));
+  const tokens = accessTokens(listSecrets(config));
   const coaches = new WeakMap<FastifyRequest, Coach>();
 
   app.decorateRequest('coach', {

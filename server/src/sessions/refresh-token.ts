@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { keyFor, type Secrets } from '#server/secrets/derived-keys.ts';
+import { deriveKey, type Secrets } from '#server/secrets/derived-keys.ts';
 
 /** A refresh token names its session and which of the session's tokens it is, counted from 0. */
 export type PresentedToken = { readonly sessionId: string; readonly counter: number; readonly signature: Buffer };
@@ -17,7 +17,7 @@ const sessionIdForm = z.uuid();
 
 /** Signed with the session's own key and the server's, so that neither a stolen database nor one secret is enough. */
 export function refreshTokens(secrets: Secrets): RefreshTokens {
-  const keys = secrets.map((secret) => keyFor(secret, 'refresh-token'));
+  const keys = secrets.map((secret) => deriveKey(secret, 'refresh-token'));
   const [signingKey = new Uint8Array()] = keys;
   const sign = (key: Uint8Array, refreshKey: Buffer, sessionId: string, counter: number) =>
     createHmac('sha256', key).update(refreshKey).update(`r1.${sessionId}.${counter}`).digest();

@@ -1,4 +1,4 @@
-import { crossingInterval } from './session-lifetime.ts';
+import { refreshGracePeriodMs } from './session-lifetime.ts';
 
 /** `advance` makes a new token, `repeat` hands the newest out again, `replayed` is somebody's stolen old one. */
 export type Renewal = 'advance' | 'repeat' | 'replayed';
@@ -8,8 +8,8 @@ export type Renewal = 'advance' | 'repeat' | 'replayed';
  * gets the newest again, as does any older one for a moment after an advance. Anything older was copied.
  * A token newer than the database knows is genuine too: the database was restored from a backup.
  */
-export function renewalOf(presented: number, session: { counter: number; advancedAt: Date }, now: Date): Renewal {
+export function decideRenewal(presented: number, session: { counter: number; advancedAt: Date }, now: Date): Renewal {
   if (presented >= session.counter) return 'advance';
   if (presented === session.counter - 1) return 'repeat';
-  return now.getTime() - session.advancedAt.getTime() <= crossingInterval ? 'repeat' : 'replayed';
+  return now.getTime() - session.advancedAt.getTime() <= refreshGracePeriodMs ? 'repeat' : 'replayed';
 }

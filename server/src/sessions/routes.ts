@@ -5,7 +5,7 @@ import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { revokeSessions, selectLiveSessions } from './queries.ts';
 import { sessionTokens } from './session-tokens.ts';
-import { endSessionOf, renewSession, tokensFor } from './sessions.ts';
+import { issueTokens, renewSession, signOut } from './sessions.ts';
 
 export const sessionRoutes: Routes = async (app, { db, config, clock }) => {
   const tokens = sessionTokens(config);
@@ -22,7 +22,7 @@ export const sessionRoutes: Routes = async (app, { db, config, clock }) => {
         request.log[why === 'replayed' ? 'warn' : 'info']({ event: 'session not renewed', why, userId });
         throw new Refusal('session_ended');
       }
-      return { data: await tokensFor(outcome.session, tokens, now) };
+      return { data: await issueTokens(outcome.session, tokens, now) };
     },
   });
 
@@ -30,7 +30,7 @@ export const sessionRoutes: Routes = async (app, { db, config, clock }) => {
     ...logout,
     handler: async (request) => {
       const presented = tokens.refresh.read(request.body.refreshToken);
-      const userId = presented && (await endSessionOf(db, tokens, presented, clock()));
+      const userId = presented && (await signOut(db, tokens, presented, clock()));
       if (userId) request.log.info({ event: 'signed out', userId });
       return { message: 'You have been signed out.' };
     },

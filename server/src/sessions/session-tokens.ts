@@ -1,11 +1,11 @@
-import { type KeptSecrets, secretsOf } from '#server/secrets/derived-keys.ts';
+import { listSecrets, type SecretConfig } from '#server/secrets/derived-keys.ts';
 import { type AccessTokens, accessTokens } from './access-token.ts';
 import { type RefreshTokens, refreshTokens } from './refresh-token.ts';
 
 /** Makers and readers of the two tokens a signed-in browser keeps. */
 export type SessionTokens = { readonly access: AccessTokens; readonly refresh: RefreshTokens };
 
-export function sessionTokens(config: KeptSecrets): SessionTokens {
-  const secrets = secretsOf(config);
+export function sessionTokens(config: SecretConfig): SessionTokens {
+  const secrets = listSecrets(config);
   return { access: accessTokens(secrets), refresh: refreshTokens(secrets) };
 }

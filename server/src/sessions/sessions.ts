@@ -11,8 +11,8 @@ import {
   updateRenewedSession,
 } from './queries.ts';
 import type { PresentedToken } from './refresh-token.ts';
-import { renewalOf } from './renewal.ts';
-import { endsAt, idleEndsAt } from './session-lifetime.ts';
+import { decideRenewal } from './renewal.ts';
+import { calculateExpiry, calculateIdleExpiry } from './session-lifetime.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
 export type SessionState = {
@@ -55,7 +55,7 @@ export async function startSessionByPassword(
 }
 
 function newSessionRow({ userId, remember, userAgent }: NewSession, now: Date) {
-  const expiresAt = endsAt(now, { remember });
+  const expiresAt = calculateExpiry(now, { remember });
   return {
     id: uuid(),
     userId,
@@ -67,12 +67,12 @@ function newSessionRow({ userId, remember, userAgent }: NewSession, now: Date) {
     lastUsedAt: now,
     advancedAt: now,
     expiresAt,
-    idleExpiresAt: idleEndsAt(now, { remember, expiresAt }),
+    idleExpiresAt: calculateIdleExpiry(now, { remember, expiresAt }),
   };
 }
 
 /** What the browser keeps. To be made once the session is committed. */
-export async function tokensFor(session: SessionState, { access, refresh }: SessionTokens, now: Date) {
+export async function issueTokens(session: SessionState, { access, refresh }: SessionTokens, now: Date) {
   return {
     token: await access.issue({ userId: session.userId, sessionId: session.id }, now),
     refreshToken: refresh.write(session),
@@ -100,7 +100,7 @@ export function renewSession(
     if (!tokens.refresh.isGenuine(presented, refreshKey)) return { refused: 'forged' };
     if (session.revokedAt || session.idleExpiresAt <= now) return { refused: 'ended', userId };
 
-    const renewal = renewalOf(presented.counter, session, now);
+    const renewal = decideRenewal(presented.counter, session, now);
     if (renewal === 'replayed') {
       await revokeSessions(tx, { userId, only: id }, renewal, now);
       return { refused: renewal, userId };
@@ -110,14 +110,14 @@ export function renewSession(
       counter,
       lastUsedAt: now,
       advancedAt: renewal === 'advance' ? now : session.advancedAt,
-      idleExpiresAt: idleEndsAt(now, session),
+      idleExpiresAt: calculateIdleExpiry(now, session),
     });
     return { session: { id, userId, refreshKey, counter } };
   });
 }
 
 /** Ends the session of a genuine refresh token, however old. Says whose it was, for the log. */
-export function endSessionOf(db: Db, tokens: SessionTokens, presented: PresentedToken, now: Date) {
+export function signOut(db: Db, tokens: SessionTokens, presented: PresentedToken, now: Date) {
   return db.transaction().execute(async (tx) => {
     const session = await selectSessionForUpdate(tx, presented.sessionId);
     if (!(session && tokens.refresh.isGenuine(presented, session.refreshKey))) return null;

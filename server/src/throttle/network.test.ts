@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkBlockOf, networkOf } from './network.ts';
+import { toNetwork, toNetworkBlock } from './network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,7 +11,7 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('[S-50] counts %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
 ])('counts %s as part of %s where each network has attempts of its own', (address, block) => {
-  expect(networkBlockOf(address)).toBe(block);
+  expect(toNetworkBlock(address)).toBe(block);
 });

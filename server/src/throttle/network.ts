@@ -9,34 +9,34 @@ const groupsOfBlock = 3;
  * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, because every household is given
  * at least that many to choose from.
  */
-export function networkOf(address: string): string {
-  return prefixOf(address, groupsOfNetwork);
+export function toNetwork(address: string): string {
+  return toPrefix(address, groupsOfNetwork);
 }
 
 /**
  * The most that one customer of a provider is usually given: an IPv4 address, or an IPv6 /48 with its 65,536 networks.
  * Counts what each network gets for itself, so that one customer cannot get it thousands of times.
  */
-export function networkBlockOf(address: string): string {
-  return prefixOf(address, groupsOfBlock);
+export function toNetworkBlock(address: string): string {
+  return toPrefix(address, groupsOfBlock);
 }
 
-function prefixOf(address: string, prefixGroups: number): string {
+function toPrefix(address: string, prefixGroups: number): string {
   const bare = address.split('%', 1)[0] ?? address;
   const mapped = bare.match(v4Mapped)?.[1];
   if (mapped) return mapped;
-  return isIP(bare) === 6 ? `${expanded(bare).slice(0, prefixGroups).join(':')}::/${16 * prefixGroups}` : bare;
+  return isIP(bare) === 6 ? `${expandGroups(bare).slice(0, prefixGroups).join(':')}::/${16 * prefixGroups}` : bare;
 }
 
-function expanded(address: string): string[] {
+function expandGroups(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');
-  if (tail === undefined) return before.map(withoutZeros);
+  if (tail === undefined) return before.map(stripZeros);
   const after = tail === '' ? [] : tail.split(':');
   const missing = Array.from({ length: Math.max(0, groups - before.length - after.length) }, () => '0');
-  return [...before, ...missing, ...after].map(withoutZeros);
+  return [...before, ...missing, ...after].map(stripZeros);
 }
 
-function withoutZeros(group: string): string {
+function stripZeros(group: string): string {
   return group.replace(/^0+(?=.)/, '');
 }

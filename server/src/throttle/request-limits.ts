@@ -13,21 +13,21 @@ export function limitRequests(app: FastifyInstance, { config, limits }: Dependen
   app.register(rateLimit, { global: false });
   void app.after(() => {
     const ofNetwork = app.createRateLimit({
-      ...windowOf(requestsFromNetwork),
+      ...toRateLimitOptions(requestsFromNetwork),
       keyGenerator: (request) => `network ${request.network}`,
     });
     const ofUser = app.createRateLimit({
-      ...windowOf(requestsOfUser),
+      ...toRateLimitOptions(requestsOfUser),
       keyGenerator: (request) => `user ${request.coach.userId}`,
     });
     app.addHook('onRequest', async (request) => {
       // Files of the web app are not counted: one visit asks for dozens.
-      if (request.routeOptions.config.access) refuseOver(await ofNetwork(request));
+      if (request.routeOptions.config.access) rejectExceeded(await ofNetwork(request));
     });
     // After every onRequest hook: by now it is known who asks.
     app.addHook('preParsing', async (request) => {
       const { access = 'anyone' } = request.routeOptions.config;
-      if (access !== 'anyone') refuseOver(await ofUser(request));
+      if (access !== 'anyone') rejectExceeded(await ofUser(request));
     });
   });
 }
@@ -54,15 +54,15 @@ export function warnOfUntrustedProxy(
 
 type WithLog = { readonly log: FastifyBaseLogger };
 
-function windowOf({ attempts, windowSeconds }: Limit) {
+function toRateLimitOptions({ attempts, windowSeconds }: Limit) {
   return { max: attempts, timeWindow: windowSeconds * 1000 };
 }
 
-type Verdict =
+type RateLimitResult =
   | { readonly isAllowed: true }
   | { readonly isAllowed: false; readonly isExceeded: boolean; readonly ttlInSeconds: number };
 
-function refuseOver(verdict: Verdict): void {
+function rejectExceeded(verdict: RateLimitResult): void {
   if (verdict.isAllowed || !verdict.isExceeded) return;
   throw new Refusal('too_many_requests', { retryAfter: verdict.ttlInSeconds });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkBlockOf, networkOf } from './network.ts';
+import { toNetwork, toNetworkBlock } from './network.ts';
 
 type Origin = { readonly network: string; readonly networkBlock: string };
 
@@ -16,12 +16,12 @@ declare module 'fastify' {
  * Reads the address of each request while its connection is certainly open. Later `request.ip` may be undefined: a
  * socket that was reset has no address any more.
  */
-export function rememberNetworks(app: FastifyInstance): void {
+export function readNetworksEarly(app: FastifyInstance): void {
   const origins = new WeakMap<FastifyRequest, Origin>();
   const originOf = (request: FastifyRequest): Origin => {
     const known = origins.get(request);
     if (known) return known;
-    const origin = { network: networkOf(request.ip), networkBlock: networkBlockOf(request.ip) };
+    const origin = { network: toNetwork(request.ip), networkBlock: toNetworkBlock(request.ip) };
     origins.set(request, origin);
     return origin;
   };

@@ -4,7 +4,7 @@ import { fakeClock } from '#test/clock.ts';
 import { testConfig } from '#test/configuration.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { type Limits, limitsFor } from './limits.ts';
-import { throttle } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const limits: Limits = limitsFor({ channel: 'production' });
-const fresh = () => throttle(database.db, testConfig(), limits);
+const fresh = () => createThrottle(database.db, testConfig(), limits);
 const minute = 60_000;
 
 /** Null when it passed, else the seconds to wait. */
@@ -31,8 +31,8 @@ async function tried(attempt: Promise<void>): Promise<number | null> {
 describe('a limit of a window', () => {
   it('lets its attempts through, says when the next may come, and starts anew after that', async () => {
     const clock = fakeClock();
-    const { pass } = fresh();
-    const knock = () => tried(pass([{ limit: 'signInFromNetwork', of: ['10.0.0.1'] }], clock()));
+    const { consume } = fresh();
+    const knock = () => tried(consume([{ limit: 'signInFromNetwork', of: ['10.0.0.1'] }], clock()));
     for (let attempt = 1; attempt <= 20; attempt++) expect(await knock()).toBeNull();
     clock.advance(15_000);
     expect(await knock()).toBe(45);
@@ -45,8 +45,8 @@ describe('a limit of a window', () => {
     const now = fakeClock()();
     const servers = [fresh(), fresh()];
     const attempts = Array.from({ length: 1000 }, (_, index) => {
-      const { pass } = servers[index % 2] ?? fresh();
-      return tried(pass([{ limit: 'signInFromNetwork', of: ['10.0.0.2'] }], now));
+      const { consume } = servers[index % 2] ?? fresh();
+      return tried(consume([{ limit: 'signInFromNetwork', of: ['10.0.0.2'] }], now));
     });
     const passed = (await Promise.all(attempts)).filter((wait) => wait === null);
     expect(passed).toHaveLength(20);
@@ -56,8 +56,8 @@ describe('a limit of a window', () => {
 describe('guesses at one account from one network', () => {
   it('wait twice as long each time, but never longer than a quarter of an hour', async () => {
     const clock = fakeClock();
-    const { pass } = fresh();
-    const guess = () => tried(pass([{ limit: 'signInToAccountFromNetwork', of: ['casey', '10.0.0.3'] }], clock()));
+    const { consume } = fresh();
+    const guess = () => tried(consume([{ limit: 'signInToAccountFromNetwork', of: ['casey', '10.0.0.3'] }], clock()));
     for (let attempt = 1; attempt <= 5; attempt++) expect(await guess()).toBeNull();
     const waits: number[] = [];
     while (waits.length < 14) {
@@ -71,8 +71,8 @@ describe('guesses at one account from one network', () => {
 
   it('[S-52] cannot prolong a pause by insisting', async () => {
     const clock = fakeClock();
-    const { pass } = fresh();
-    const guess = () => tried(pass([{ limit: 'signInToAccount', of: ['victim'] }], clock()));
+    const { consume } = fresh();
+    const guess = () => tried(consume([{ limit: 'signInToAccount', of: ['victim'] }], clock()));
     for (let attempt = 1; attempt <= 30; attempt++) expect(await guess()).toBeNull();
     for (let second = 0; second < 900; second += 100) {
       expect(await guess()).toBe(900 - second);
@@ -84,23 +84,23 @@ describe('guesses at one account from one network', () => {
 
 it('counts every limit of an attempt, and tells the longest wait', async () => {
   const clock = fakeClock();
-  const { pass } = fresh();
+  const { consume } = fresh();
   const both = [
     { limit: 'linkFromNetwork', of: ['10.0.0.4'] },
     { limit: 'linkToAddress', of: ['casey'] },
   ] as const;
-  expect(await tried(pass(both, clock()))).toBeNull();
-  expect(await tried(pass(both, clock()))).toBe(60);
-  for (let attempt = 3; attempt <= 30; attempt++) await tried(pass(both, clock()));
-  expect(await tried(pass(both, clock()))).toBe(3600);
+  expect(await tried(consume(both, clock()))).toBeNull();
+  expect(await tried(consume(both, clock()))).toBe(60);
+  for (let attempt = 3; attempt <= 30; attempt++) await tried(consume(both, clock()));
+  expect(await tried(consume(both, clock()))).toBe(3600);
   clock.advance(minute);
-  expect(await tried(pass(both, clock()))).toBe(3540);
+  expect(await tried(consume(both, clock()))).toBe(3540);
 });
 
 it('keeps addresses out of the table', async () => {
-  const { pass, markKnown } = fresh();
-  await pass([{ limit: 'signInToAccount', of: ['canary@example.org'] }], new Date(0));
-  await markKnown(database.db, 'canary@example.org', '10.99.99.99', new Date(0));
+  const { consume, trustNetwork } = fresh();
+  await consume([{ limit: 'signInToAccount', of: ['canary@example.org'] }], new Date(0));
+  await trustNetwork(database.db, 'canary@example.org', '10.99.99.99', new Date(0));
   const rows = await database.db.selectFrom('throttleCounters').select('key').execute();
   expect(JSON.stringify(rows)).not.toMatch(/canary|10\.99/);
 });

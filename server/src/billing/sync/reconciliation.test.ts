@@ -86,14 +86,14 @@ describe('the books', () => {
 
   test('are compared by the server unasked, and not twice a day', async () => {
     const { coach } = await proWithoutNews();
-    await server.beat();
+    await server.tick();
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
     const next = await proWithoutNews();
     server.clock.advance(day - 1);
-    await server.beat();
+    await server.tick();
     expect(await statusOf(next.coach)).toMatchObject({ planType: 'Basic' });
     server.clock.advance(1);
-    await server.beat();
+    await server.tick();
     expect(await statusOf(next.coach)).toMatchObject({ planType: 'Pro' });
   });
 });

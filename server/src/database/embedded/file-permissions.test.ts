@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { jwtSecretKeptIn } from '#server/secrets/jwt-secret.ts';
+import { readOrCreateJwtSecret } from '#server/secrets/jwt-secret.ts';
 import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/database/data-directory.ts';
 
 /** Everything in and below a directory, itself included, with what group and others may do. */
@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('the files of the embedded databas
     const original = await makeOriginal();
     const directory = original.copy();
     const dataDirectory = dirname(directory);
-    jwtSecretKeptIn(dataDirectory, 32);
+    readOrCreateJwtSecret(dataDirectory, 32);
     for (const path of readdirSync(dataDirectory, { recursive: true, encoding: 'utf8' })) {
       const full = join(dataDirectory, path);
       chmodSync(full, lstatSync(full).isDirectory() ? 0o777 : 0o666);

@@ -1,5 +1,5 @@
 import { proPrice } from 'contract/subscriptions';
-import { escapeHtml } from '#server/mail/email-html.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import { successAddress } from '#server/sandbox/checkout.ts';
 import type { CheckoutSession } from '#server/sandbox/objects.ts';
 import { choices, framed, money, notice } from './frame.ts';

@@ -1,5 +1,5 @@
 import { proPrice } from 'contract/subscriptions';
-import { escapeHtml } from '#server/mail/email-html.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 
 /** A page without scripts and with its style in a file, as the content security policy wants it. `body` is HTML. */
 export function framed({ title, body }: { readonly title: string; readonly body: string }): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/mail/email-html.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Invoice } from '#server/sandbox/objects.ts';
 import { day, framed, money } from './frame.ts';
 import { invoiceMark } from './portal-page.ts';

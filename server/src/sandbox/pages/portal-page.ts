@@ -1,5 +1,5 @@
 import { proPrice } from 'contract/subscriptions';
-import { escapeHtml } from '#server/mail/email-html.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Invoice, PortalSession, Subscription } from '#server/sandbox/objects.ts';
 import { endOfPeriod } from '#server/sandbox/subscriptions.ts';
 import { type Choice, choices, day, framed, money, notice } from './frame.ts';
