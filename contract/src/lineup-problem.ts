@@ -43,7 +43,7 @@ export function lineupProblem({ game, players, availability, locks }: LineupSour
     name: distinctName(player, players),
     present: presence(entries.get(player.id), game.inningsCount),
     // A player that an older version of the app kept on the device may have none.
-    wishes: player.wishes ?? {},
+    positionPreferences: player.wishes ?? {},
     ...(player.coEdGroup && { group: player.coEdGroup }),
   }));
   return {

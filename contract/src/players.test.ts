@@ -6,7 +6,7 @@ const ana = { firstName: 'Ana', lastName: 'Reyes' };
 const fieldCount = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`Spot ${i}`, 'can']));
 
 describe('a new player', () => {
-  it('[3.16] bats and throws unknown, without notes, number and wishes, unless told otherwise', () => {
+  it('[3.16] bats and throws unknown, without notes, number and preferences, unless told otherwise', () => {
     expect(newPlayer.parse({ firstName: ' Ana ', lastName: ' Reyes', notes: ' \n ' })).toEqual({
       ...ana,
       battingPreference: 3,
@@ -65,7 +65,7 @@ describe('a new player', () => {
     ['wishes.P!', 'Position contains characters that cannot be used', { 'P!': 'can' }],
     ['wishes.Left-centre field', 'Position must be 12 characters or less', { 'Left-centre field': 'can' }],
     ['wishes.constructor', 'Position cannot have this name', { constructor: 'can' }],
-  ])('is refused with bad wishes: %s %s', (field, message, wishes) => {
+  ])('is refused with bad preferences: %s %s', (field, message, wishes) => {
     expect(refusedFields(newPlayer, { ...ana, wishes })).toEqual({ [field]: [message] });
   });
 });
@@ -78,7 +78,7 @@ describe('the numbers of a preference', () => {
 });
 
 describe('a changed player', () => {
-  it('keeps the stored wishes when none are sent', () => {
+  it('keeps the stored preferences when none are sent', () => {
     expect(playerChange.parse(ana).wishes).toBeUndefined();
     expect(playerChange.parse({ ...ana, wishes: {} }).wishes).toEqual({});
   });

@@ -71,7 +71,7 @@ export const newPlayer = playerSettings.extend({ id: newId.optional() });
 export type NewPlayer = z.infer<typeof newPlayer>;
 
 export const playerChange = playerSettings.extend({
-  /** Absent leaves the wishes as they are. */
+  /** Absent leaves the preferences as they are. */
   wishes: wishes.optional(),
   /** Absent leaves the group as it is. */
   coEdGroup: coEdGroup.optional(),

@@ -54,7 +54,7 @@ test('[1.1] a coach gets from sign-up to a proven fair lineup, changes it, saves
     await page.getByRole('link', { name: 'Create Lineup' }).click();
     await page.getByRole('button', { name: 'Generate lineup' }).click();
     await expect(page.getByText('Proven fairest', { exact: true })).toBeVisible();
-    await expect(page.getByText('Every rule is kept and every wish is met.')).toBeVisible();
+    await expect(page.getByText('Every rule is kept and every preference is met.')).toBeVisible();
     await expectGood(page);
     await page.getByRole('button', { name: 'What does “Proven fairest” mean?' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -71,7 +71,7 @@ test('[1.1] a coach gets from sign-up to a proven fair lineup, changes it, saves
     ).toBeVisible();
     await expectGood(page);
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-    await expect(page.getByText('Every rule is kept and every wish is met.')).toBeVisible();
+    await expect(page.getByText('Every rule is kept and every preference is met.')).toBeVisible();
   });
 
   const shortstops = await cellsOf(page, 'Shortstop');

@@ -100,5 +100,5 @@ export function inningsAt(view: PlayerInnings, wanted: readonly Position[]): rea
 }
 
 export function mayPlay(player: Player, position: Position): boolean {
-  return player.wishes[position] !== 'never';
+  return player.positionPreferences[position] !== 'never';
 }

@@ -153,8 +153,15 @@ it('gives up only the rules that the innings played made impossible', () => {
 
 it('[P1] the limit for pitchers is never given up, whatever was played', async () => {
   const rules = { F1: { level: 'required', spread: 1 }, P1: { level: 'required', innings: 2 } } as const;
-  const wishes = { b: { P: 'never' }, c: { P: 'never' } } as const;
-  const problem = game({ innings: 4, positions: 'P C', players: 3, rules, wishes, played: { P: 'aa', C: 'bb' } });
+  const positionPreferences = { b: { P: 'never' }, c: { P: 'never' } } as const;
+  const problem = game({
+    innings: 4,
+    positions: 'P C',
+    players: 3,
+    rules,
+    positionPreferences,
+    played: { P: 'aa', C: 'bb' },
+  });
   const { status, why } = await solve(problem);
   expect(status).toBe('infeasible');
   expect(why.join(' ')).toContain('nobody pitches more than 2 innings');

@@ -5,7 +5,7 @@ import type {
   Inning,
   PlayerId,
   Position,
-  PositionWish,
+  PositionPreference,
   Rotation,
   RuleLevel,
 } from './vocabulary.ts';
@@ -18,7 +18,7 @@ export type Player = {
   /** One entry per inning of the game, true while the player is at the field. */
   readonly present: readonly boolean[];
   /** Positions not named count as `can`. */
-  readonly wishes: Readonly<Partial<Record<Position, PositionWish>>>;
+  readonly positionPreferences: Readonly<Partial<Record<Position, PositionPreference>>>;
   /** Counts only with the co-ed rules B2 and C1. */
   readonly group?: CoEdGroup;
   /** Innings this player has sat more (positive) or less (negative) than a fair share in earlier games. */
@@ -37,7 +37,7 @@ export type Player = {
 };
 
 /**
- * Plain numbers in place of a coach's fairness, balance and wishes; the sum is to be as large as possible. An absent
+ * Plain numbers in place of a coach's fairness, balance and preferences; the sum is to be as large as possible. An absent
  * weight is 0. The signs are limited to those for which more of a thing is worth less and less.
  */
 export type NumericObjective = {

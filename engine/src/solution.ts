@@ -14,7 +14,7 @@ export type Solution =
       /** No lineup can exceed this; equal to `value` when proven. */
       readonly bound: number;
       /**
-       * In a settled game that is as fair as can be, and met as many wishes: how often players change position, and at
+       * In a settled game that is as fair as can be, and met as many preferences: how often players change position, and at
        * most how many of these changes another lineup could save.
        */
       readonly moves?: { readonly made: number; readonly open: number } | undefined;

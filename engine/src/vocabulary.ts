@@ -11,9 +11,9 @@ export const STANDARD_POSITIONS = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'LCF'
 
 export const STANDARD_INFIELD = ['P', 'C', '1B', '2B', '3B', 'SS'] as const;
 
-/** How a coach feels about a player at a position. `never` is a hard rule, the rest are wishes. */
-export const POSITION_WISHES = ['prefer', 'can', 'avoid', 'never'] as const;
-export type PositionWish = (typeof POSITION_WISHES)[number];
+/** How a coach feels about a player at a position. `never` is a hard rule, the rest are preferences. */
+export const POSITION_PREFERENCES = ['prefer', 'can', 'avoid', 'never'] as const;
+export type PositionPreference = (typeof POSITION_PREFERENCES)[number];
 
 /** Whom co-ed rules count; a player without a group is neither. */
 export const CO_ED_GROUPS = ['women', 'men'] as const;

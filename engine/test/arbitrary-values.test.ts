@@ -10,7 +10,7 @@ const fine = game({
   positions: 'P C LF',
   players: ['++', '++', '++', '+-'],
   rules: { F1: { level: 'required', spread: 1 }, F5: { level: 'wanted', infield: 1 } },
-  wishes: { a: { P: 'prefer', LF: 'never' } },
+  positionPreferences: { a: { P: 'prefer', LF: 'never' } },
   locks: [{ inning: 1, playerId: 'b', position: 'C' }],
 });
 const lineup: Draft = {
@@ -20,7 +20,7 @@ const lineup: Draft = {
   ],
   battingOrder: ['a', 'b', 'c', 'd'],
 };
-const wish: Lock = { inning: 2, playerId: 'a', position: null };
+const preference: Lock = { inning: 2, playerId: 'a', position: null };
 const options = { seed: 3, steps: 500, highs: false };
 const records = [{ playerId: 'a', sits: 3, present: 12 }];
 const [pitchCounts] = engine.pitchCountRules;
@@ -53,7 +53,7 @@ const rightArguments = {
   validatePack: [fine.rules],
   validateProblem: [fine],
   validateSeason: [records, [fine]],
-  whatIf: [fine, lineup, wish, options],
+  whatIf: [fine, lineup, preference, options],
 } as const;
 
 const isFunction = (value: unknown) => typeof value === 'function';

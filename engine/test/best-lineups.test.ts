@@ -58,14 +58,20 @@ describe('the mound', () => {
     );
 
   it('nobody leaves it and comes back for the sake of variety', async () => {
-    const wishes = onlyPitchers('a', 'b');
-    const { lineup } = await proven(game({ innings: 4, positions: 'P C 1B LF', players: 6, wishes }));
+    const positionPreferences = onlyPitchers('a', 'b');
+    const { lineup } = await proven(game({ innings: 4, positions: 'P C 1B LF', players: 6, positionPreferences }));
     expect(['aabb', 'bbaa']).toContain(lineup.innings.map(({ P }) => P).join(''));
   });
 
   it('a pitcher who is locked in the first and the last inning comes back, because the coach wants it', async () => {
     const locks = [1, 4].map((inning) => ({ inning, playerId: 'a', position: 'P' }));
-    const problem = game({ innings: 4, positions: 'P C 1B LF', players: 6, wishes: onlyPitchers('a', 'b'), locks });
+    const problem = game({
+      innings: 4,
+      positions: 'P C 1B LF',
+      players: 6,
+      positionPreferences: onlyPitchers('a', 'b'),
+      locks,
+    });
     const { lineup } = await proven(problem);
     expect(check(problem, lineup).filter(({ level }) => level === 'required')).toEqual([]);
     expect(lineup.innings.map(({ P }) => P).join('')).toMatch(/^a(bb|ab|ba)a$/);

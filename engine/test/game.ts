@@ -1,5 +1,5 @@
 import type { Draft, Lock, Player, Problem, Rules } from '#engine/problem.ts';
-import type { CoEdGroup, Position, PositionWish } from '#engine/vocabulary.ts';
+import type { CoEdGroup, Position, PositionPreference } from '#engine/vocabulary.ts';
 
 const names = ['Ana Lee', 'Ben Ortiz', 'Cal Young', 'Dee Adams', 'Eli Brown', 'Fay Clark', 'Gus Davis', 'Hal Evans'];
 const infield = ['P', 'C', '1B', '2B', '3B', 'SS'];
@@ -18,7 +18,7 @@ export type GameSketch = {
   readonly rules?: Rules;
   /** Each player's co-ed group: `w`, `m` or a dot. */
   readonly groups?: string;
-  readonly wishes?: Readonly<Record<string, Readonly<Record<Position, PositionWish>>>>;
+  readonly positionPreferences?: Readonly<Record<string, Readonly<Record<Position, PositionPreference>>>>;
   readonly locks?: readonly Lock[];
   /** Innings played, written like a draft. */
   readonly played?: Readonly<Record<Position, string>>;
@@ -44,7 +44,7 @@ function playerOf(sketch: GameSketch, presence: string, index: number): Player {
   const present = [...presence].map((sign) => sign === '+');
   const group = coEdGroups.get(sketch.groups?.[index] ?? '.');
   const name = names[index] ?? `Player ${index + 1}`;
-  return { id, name, present, wishes: sketch.wishes?.[id] ?? {}, ...(group && { group }) };
+  return { id, name, present, positionPreferences: sketch.positionPreferences?.[id] ?? {}, ...(group && { group }) };
 }
 
 /** A draft written by position, one letter per inning: `{ P: 'aab', C: 'b.a' }`; a dot is an empty cell. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Lock, Player, Problem, Rules } from '#engine/problem.ts';
-import { CO_ED_GROUPS, CO_ED_ZONES, type Position, type PositionWish } from '#engine/vocabulary.ts';
+import { CO_ED_GROUPS, CO_ED_ZONES, type Position, type PositionPreference } from '#engine/vocabulary.ts';
 
 const names = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'LCF', 'CF', 'RCF', 'RF', 'ROV'];
 const infield = ['P', 'C', '1B', '2B', '3B', 'SS'];
@@ -11,7 +11,7 @@ export type Sizes = {
   readonly positions: readonly [number, number];
 };
 
-/** Games of any kind: absences, locks, wishes, debts and any subset of the rules. */
+/** Games of any kind: absences, locks, preferences, debts and any subset of the rules. */
 export function anyProblem(sizes: Sizes): fc.Arbitrary<Problem> {
   const size = fc.record({
     innings: fc.integer({ min: sizes.innings[0], max: sizes.innings[1] }),
@@ -52,7 +52,7 @@ function lockAlso(
   const position = positions[pick.where % (positions.length + 1)] ?? null;
   const inning = 1 + (pick.when % innings);
   if (player === undefined || player.present[inning - 1] !== true) return locks;
-  if (position !== null && player.wishes[position] === 'never') return locks;
+  if (position !== null && player.positionPreferences[position] === 'never') return locks;
   const clashes = locks.some(
     (lock) =>
       lock.inning === inning && (lock.playerId === player.id || (position !== null && lock.position === position)),
@@ -61,9 +61,9 @@ function lockAlso(
 }
 
 function anyPlayer(index: number, innings: number, positions: readonly Position[]): fc.Arbitrary<Player> {
-  const wish = fc.oneof(
-    { weight: 6, arbitrary: fc.constant<PositionWish>('can') },
-    { weight: 1, arbitrary: fc.constantFrom<PositionWish>('prefer', 'avoid', 'never') },
+  const preference = fc.oneof(
+    { weight: 6, arbitrary: fc.constant<PositionPreference>('can') },
+    { weight: 1, arbitrary: fc.constantFrom<PositionPreference>('prefer', 'avoid', 'never') },
   );
   const always = fc.constant(Array.from({ length: innings }, () => true));
   const late = fc.nat(innings).map((from) => Array.from({ length: innings }, (_, inning) => inning >= from));
@@ -76,9 +76,11 @@ function anyPlayer(index: number, innings: number, positions: readonly Position[
       { weight: 1, arbitrary: late },
       { weight: 1, arbitrary: early },
     ),
-    wishes: fc
-      .tuple(...positions.map(() => wish))
-      .map((wishes) => Object.fromEntries(positions.map((position, at) => [position, wishes[at] ?? 'can']))),
+    positionPreferences: fc
+      .tuple(...positions.map(() => preference))
+      .map((positionPreferences) =>
+        Object.fromEntries(positions.map((position, at) => [position, positionPreferences[at] ?? 'can'])),
+      ),
     group: fc.constantFrom(...CO_ED_GROUPS),
     debt: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: -2, max: 2 }) }),
   });

@@ -42,7 +42,8 @@ function filledInning({ players, positions }: Problem, index: number, draws: rea
   for (const [at, position] of positions.entries()) {
     const taken = new Set(holders.values());
     const able = players.filter(
-      ({ id, present, wishes }) => present[index] === true && wishes[position] !== 'never' && !taken.has(id),
+      ({ id, present, positionPreferences }) =>
+        present[index] === true && positionPreferences[position] !== 'never' && !taken.has(id),
     );
     const draw = draws[(index * positions.length + at) % draws.length] ?? 0;
     const player = able[draw % Math.max(1, able.length)];

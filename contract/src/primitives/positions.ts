@@ -1,4 +1,4 @@
-import { MOST_POSITIONS, POSITION_WISHES } from 'engine';
+import { MOST_POSITIONS, POSITION_PREFERENCES } from 'engine';
 import { z } from 'zod';
 
 export const positionLimits = { nameMax: 12, perGame: MOST_POSITIONS, perPlayer: 40 } as const;
@@ -15,5 +15,5 @@ export const position = z
 
 /** How the coaches feel about a player at each position; what is not named is `can`. */
 export const wishes = z
-  .record(position, z.enum(POSITION_WISHES, 'Choose prefer, can, avoid or never'))
+  .record(position, z.enum(POSITION_PREFERENCES, 'Choose prefer, can, avoid or never'))
   .refine((byPosition) => Object.keys(byPosition).length <= positionLimits.perPlayer, 'Too many positions');

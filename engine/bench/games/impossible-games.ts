@@ -44,7 +44,10 @@ export function impossibleGames(): ReadonlyMap<string, readonly Problem[]> {
 function onlyAt(problem: Problem, position: string, isAble: (index: number) => boolean): Problem {
   const players = problem.players.map((player, index) => ({
     ...player,
-    wishes: { ...player.wishes, [position]: isAble(index) ? ('can' as const) : ('never' as const) },
+    positionPreferences: {
+      ...player.positionPreferences,
+      [position]: isAble(index) ? ('can' as const) : ('never' as const),
+    },
   }));
   return { ...problem, players };
 }

@@ -68,7 +68,7 @@ function playerOf(player: InstancePlayer, positions: readonly Position[]): Playe
     id: player.id,
     name: player.id,
     present: player.present,
-    wishes: Object.fromEntries(never.map((position) => [position, 'never'])),
+    positionPreferences: Object.fromEntries(never.map((position) => [position, 'never'])),
     debt: player.benchDebt ?? 0,
     preference: player.preference ?? {},
     positionDebt: player.positionDebt ?? {},

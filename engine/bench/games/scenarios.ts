@@ -1,6 +1,6 @@
 import { basicRules } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
-import type { Position, PositionWish } from '#engine/vocabulary.ts';
+import type { Position, PositionPreference } from '#engine/vocabulary.ts';
 
 const nine = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 const ten = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'LC', 'RC', 'RF'];
@@ -54,7 +54,7 @@ export function scenario(id: ScenarioId): Problem {
       id: `p${String(index + 1).padStart(2, '0')}`,
       name: `Player ${index + 1}`,
       present: Array.from({ length: innings }, () => true),
-      wishes: wishesOf(positions, (position) => eligible(position, index)),
+      positionPreferences: preferencesOf(positions, (position) => eligible(position, index)),
     })),
     rules: basicRules(innings),
     locks: [],
@@ -62,9 +62,9 @@ export function scenario(id: ScenarioId): Problem {
   };
 }
 
-function wishesOf(
+function preferencesOf(
   positions: readonly Position[],
   mayPlay: (position: Position) => boolean,
-): Record<Position, PositionWish> {
+): Record<Position, PositionPreference> {
   return Object.fromEntries(positions.map((position) => [position, mayPlay(position) ? 'can' : 'never']));
 }

@@ -40,7 +40,7 @@ export function figuresOf(problem: Problem, { innings }: Draft): Figures {
 }
 
 function isNever(problem: Problem, player: number, position: string | undefined): boolean {
-  return position !== undefined && problem.players[player]?.wishes[position] === 'never';
+  return position !== undefined && problem.players[player]?.positionPreferences[position] === 'never';
 }
 
 /** Players who sat twice before everyone had sat once. */

@@ -81,10 +81,14 @@ function seasonGames(seed: number, rules: Rules): readonly Problem[] {
     const players = scenario('E').players.filter(() => random(100) >= absentPerHundred);
     const { positions } = shortHandedPositions(game.positions, game.infield, players.length);
     return { ...game, positions, players: players.map((player) => atNine(player, game.positions)), rules };
-  }).filter(({ players }) => ['P', 'C'].every((at) => players.some(({ wishes }) => wishes[at] === 'can')));
+  }).filter(({ players }) =>
+    ['P', 'C'].every((at) => players.some(({ positionPreferences }) => positionPreferences[at] === 'can')),
+  );
 }
 
 function atNine(player: Player, positions: readonly string[]): Player {
-  const wishes = Object.fromEntries(positions.map((at) => [at, player.wishes[at] ?? ('can' as const)]));
-  return { ...player, wishes };
+  const positionPreferences = Object.fromEntries(
+    positions.map((at) => [at, player.positionPreferences[at] ?? ('can' as const)]),
+  );
+  return { ...player, positionPreferences };
 }

@@ -3,7 +3,7 @@ import { type Group, groupsOf } from './groups.ts';
 import type { Exists } from './lineup-exists.ts';
 
 /**
- * A smallest set of the coach's own wishes that exclude each other: leaves out one after the other as long as the rest is
+ * A smallest set of the coach's own conflicting settings: leaves out one after the other as long as the rest is
  * still proven impossible. Without any one of those that remain, the proof is gone. Where the groups of a similar game
  * that excluded each other still do, only these are looked at.
  */

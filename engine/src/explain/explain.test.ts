@@ -21,8 +21,10 @@ async function refusal(problem: Problem) {
 
 describe('why there is no lineup, and what would help', () => {
   it('[B.17b] [S1] says which position nobody can fill, and when', async () => {
-    const wishes = { a: { C: 'never' }, b: { C: 'never' } } as const;
-    expect(await refusal(game({ innings: 2, positions: 'P C', players: ['++', '++', '+-'], wishes }))).toEqual({
+    const positionPreferences = { a: { C: 'never' }, b: { C: 'never' } } as const;
+    expect(
+      await refusal(game({ innings: 2, positions: 'P C', players: ['++', '++', '+-'], positionPreferences })),
+    ).toEqual({
       why: ['Nobody who is there in inning 2 can play catcher.'],
       changes: ['Let Ana Lee play catcher.', 'Let Ben Ortiz play catcher.'],
     });
@@ -30,9 +32,9 @@ describe('why there is no lineup, and what would help', () => {
 
   it('[S1] offers two players together where one alone is not enough', async () => {
     const nobody = { P: 'never' } as const;
-    const wishes = { a: nobody, b: nobody, c: nobody, d: nobody };
+    const positionPreferences = { a: nobody, b: nobody, c: nobody, d: nobody };
     const rules = { P1: { level: 'required', innings: 2 } } as const;
-    const problem = game({ innings: 4, positions: 'P C', players: 4, wishes, rules });
+    const problem = game({ innings: 4, positions: 'P C', players: 4, positionPreferences, rules });
     expect(await refusal(problem)).toEqual({
       why: ['Nobody who is there in innings 1, 2, 3 and 4 can play pitcher.'],
       changes: ['Let Ana Lee and Ben Ortiz play pitcher.'],
@@ -40,12 +42,12 @@ describe('why there is no lineup, and what would help', () => {
   });
 
   it('[S1] names every position that nobody can fill', async () => {
-    const wishes = {
+    const positionPreferences = {
       a: { P: 'never', C: 'never' },
       b: { P: 'never', C: 'never' },
       c: { P: 'never', C: 'never' },
     } as const;
-    const { why } = await refusal(game({ innings: 1, positions: 'P C LF', players: 3, wishes }));
+    const { why } = await refusal(game({ innings: 1, positions: 'P C LF', players: 3, positionPreferences }));
     expect(why).toEqual([
       'Nobody who is there in inning 1 can play pitcher.',
       'Nobody who is there in inning 1 can play catcher.',
@@ -53,8 +55,8 @@ describe('why there is no lineup, and what would help', () => {
   });
 
   it('[S1] says which positions compete for too few players', async () => {
-    const wishes = { b: { P: 'never', C: 'never' }, c: { P: 'never', C: 'never' } } as const;
-    const { why } = await refusal(game({ innings: 1, positions: 'P C LF', players: 3, wishes }));
+    const positionPreferences = { b: { P: 'never', C: 'never' }, c: { P: 'never', C: 'never' } } as const;
+    const { why } = await refusal(game({ innings: 1, positions: 'P C LF', players: 3, positionPreferences }));
     expect(why).toEqual(['Only Ana Lee can play pitcher or catcher in inning 1.']);
   });
 
@@ -83,9 +85,15 @@ describe('why there is no lineup, and what would help', () => {
     expect(changes).toContain('Let players sit 2 innings in a row.');
   });
 
-  it('[P1] names the wishes that exclude each other, and no innocent one', async () => {
+  it('[P1] names the conflicting settings, and no innocent one', async () => {
     const rules = { F1: { level: 'required', spread: 1 }, P1: { level: 'required', innings: 1 } } as const;
-    const problem = game({ innings: 3, positions: 'P C', players: 3, rules, wishes: { c: { P: 'never' } } });
+    const problem = game({
+      innings: 3,
+      positions: 'P C',
+      players: 3,
+      rules,
+      positionPreferences: { c: { P: 'never' } },
+    });
     expect(await refusal(problem)).toEqual({
       why: ['These cannot all be: only Ana Lee and Ben Ortiz can play pitcher; nobody pitches more than 1 inning.'],
       changes: ['Let Cal Young play pitcher.', 'Let a player pitch 2 innings.'],
@@ -97,8 +105,8 @@ describe('why there is no lineup, and what would help', () => {
       { inning: 1, playerId: 'a', position: null },
       { inning: 2, playerId: 'b', position: 'C' },
     ];
-    const wishes = { b: { P: 'never' }, c: { P: 'never' } } as const;
-    const problem = game({ innings: 2, positions: 'P C', players: 3, locks, wishes });
+    const positionPreferences = { b: { P: 'never' }, c: { P: 'never' } } as const;
+    const problem = game({ innings: 2, positions: 'P C', players: 3, locks, positionPreferences });
     const { changes } = await refusal(problem);
     expect(changes).toContain('Unlock Ana Lee in inning 1.');
     expect(changes).not.toContain('Unlock Ben Ortiz in inning 2.');
@@ -107,10 +115,10 @@ describe('why there is no lineup, and what would help', () => {
   it('sees conflicts about times that the shares alone cannot show', async () => {
     // Two pitchers of two innings each must tile four innings in one go each, but one leaves after the third.
     const rules = { P1: { level: 'required', innings: 2, mayReturn: false } } as const;
-    const wishes = { c: { P: 'never' }, d: { P: 'never' } } as const;
+    const positionPreferences = { c: { P: 'never' }, d: { P: 'never' } } as const;
     const players = ['++-+', '++++', '++++', '++++'];
     const locks = [{ inning: 2, playerId: 'b', position: 'P' }];
-    const problem = game({ innings: 4, positions: 'P C', players, rules, wishes, locks });
+    const problem = game({ innings: 4, positions: 'P C', players, rules, positionPreferences, locks });
     const { why, changes } = await refusal(problem);
     expect(why[0]).toMatch(/^These cannot all be: .*Ben Ortiz is locked at pitcher in inning 2.*does not return/);
     expect(changes).toContain('Unlock Ben Ortiz in inning 2.');
@@ -122,10 +130,10 @@ const roster = 'abcdefghijkl'.split('');
 
 /** A game of twelve in which each named position may be played by one player alone. */
 function scarce(rules: Problem['rules'], only: Readonly<Record<string, string>>): Problem {
-  const wishesOf = (id: string) =>
+  const preferencesOf = (id: string) =>
     Object.fromEntries(Object.entries(only).flatMap(([at, able]) => (able === id ? [] : [[at, 'never' as const]])));
-  const wishes = Object.fromEntries(roster.map((id) => [id, wishesOf(id)]));
-  return game({ innings: 6, positions: standard, players: roster.length, rules, wishes });
+  const positionPreferences = Object.fromEntries(roster.map((id) => [id, preferencesOf(id)]));
+  return game({ innings: 6, positions: standard, players: roster.length, rules, positionPreferences });
 }
 
 it('[F2] finds the simple fix of a game under a rule about the order of sits', async () => {
@@ -157,15 +165,15 @@ it.each(['youth-rotation', 'rec-rotation'])(
 );
 
 it('[S1] a short-handed game names no player who does not exist', async () => {
-  const wishes = Object.fromEntries('abcdefgh'.split('').map((id) => [id, { P: 'never' as const }]));
-  const problem = game({ innings: 2, positions: standard, players: 8, wishes });
+  const positionPreferences = Object.fromEntries('abcdefgh'.split('').map((id) => [id, { P: 'never' as const }]));
+  const problem = game({ innings: 2, positions: standard, players: 8, positionPreferences });
   const { why, changes } = await refusal({ ...problem, isShortHanded: true });
   expect(why).toEqual(['Nobody who is there in innings 1 and 2 can play pitcher.']);
   expect(changes).toContain('Let Ana Lee play pitcher.');
   expect([...why, ...changes].join()).not.toContain('nobody at');
 });
 
-it('without any one of the wishes that exclude each other, the others have a lineup', async () => {
+it('without any one of the conflicting settings, the others have a lineup', async () => {
   const openMilp = await loadMilpEngine(undefined);
   let tried = 0;
   fc.assert(

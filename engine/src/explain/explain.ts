@@ -11,7 +11,7 @@ import type { Change } from './suggested-fixes.ts';
 export type Explanation = { readonly why: readonly string[]; readonly changes: readonly Change[] };
 
 /**
- * Why a problem has no lineup: a smallest set of the coach's own wishes that exclude each other, and changes that make a
+ * Why a problem has no lineup: a smallest set of the coach's own conflicting settings, and changes that make a
  * lineup possible, each tried: single ones, or pairs where no single one is enough.
  */
 export function explain(problem: Problem, milp: MilpEngine | undefined): Explanation {

@@ -22,7 +22,7 @@ function laddersFor(problem: Problem, conflict: readonly Group[]): readonly (rea
   ];
 }
 
-/** Of each ladder the smallest change that helps; one that changes the wishes of several players only for want of others. */
+/** Of each ladder the smallest change that helps; one that changes the preferences of several players only for want of others. */
 function helpfulChanges(problem: Problem, conflict: readonly Group[], exists: Exists): readonly SingleChange[] {
   const helps = (change: SingleChange) => exists(applyChange(problem, change)) === 'yes';
   return laddersFor(problem, conflict).flatMap((ladders) => {
@@ -36,7 +36,7 @@ function isJoined(ladder: Ladder): boolean {
 }
 
 /**
- * Pairs of changes of which no single one helps; one that changes the wishes of several players for one position only for
+ * Pairs of changes of which no single one helps; one that changes the preferences of several players for one position only for
  * want of others. Two obstacles that have nothing to do with each other need two changes. One of any such pair changes something in this
  * conflict; the other one then changes something in the conflict that is left.
  */

@@ -15,7 +15,7 @@ import type { Position } from '#engine/vocabulary.ts';
 export type Group = {
   readonly cause:
     | { readonly kind: 'rule'; readonly id: FieldRuleId }
-    | { readonly kind: 'wishes'; readonly position: Position }
+    | { readonly kind: 'positionPreferences'; readonly position: Position }
     | { readonly kind: 'locks'; readonly locks: readonly Lock[] };
   /** Names the same thing in similar games. */
   readonly key: string;
@@ -25,11 +25,11 @@ export type Group = {
 
 const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1'] as const;
 
-/** So many locks are named one by one; more count as one wish. */
+/** So many locks are named one by one; more count as one preference. */
 const fewLocks = 8;
 
 export function groupsOf(problem: Problem): readonly Group[] {
-  return [...lockGroups(problem), ...wishGroups(problem), ...ruleGroups(problem)];
+  return [...lockGroups(problem), ...preferenceGroups(problem), ...ruleGroups(problem)];
 }
 
 function ruleGroups({ rules }: Problem): readonly Group[] {
@@ -97,10 +97,10 @@ function catchingWords(rule: Rules['P3']): string {
   return listWords(limits);
 }
 
-function wishGroups({ positions, players: all, innings }: Problem): readonly Group[] {
+function preferenceGroups({ positions, players: all, innings }: Problem): readonly Group[] {
   const players = all.filter((player) => !isDummy(player));
   return positions.flatMap((position): readonly Group[] => {
-    const able = players.filter(({ wishes }) => wishes[position] !== 'never');
+    const able = players.filter(({ positionPreferences }) => positionPreferences[position] !== 'never');
     if (able.length === players.length) return [];
     const names = able
       .filter(({ present }) => present.includes(true))
@@ -108,8 +108,8 @@ function wishGroups({ positions, players: all, innings }: Problem): readonly Gro
     const who = names.length === 0 ? 'nobody' : `only ${listWords(names)}`;
     return [
       {
-        cause: { kind: 'wishes', position },
-        key: `wishes for ${position}`,
+        cause: { kind: 'positionPreferences', position },
+        key: `preferences for ${position}`,
         words: `${who} can play ${positionWords(position)}`,
         without: (problem) => ({ ...problem, players: problem.players.map((player) => allow(player, position)) }),
       },
@@ -123,7 +123,9 @@ function nameWithPresence({ name, present }: Player, innings: number): string {
 }
 
 function allow(player: Player, position: Position): Player {
-  return isDummy(player) ? player : { ...player, wishes: { ...player.wishes, [position]: 'can' } };
+  return isDummy(player)
+    ? player
+    : { ...player, positionPreferences: { ...player.positionPreferences, [position]: 'can' } };
 }
 
 function lockGroups({ locks, players }: Problem): readonly Group[] {

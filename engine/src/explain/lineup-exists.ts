@@ -30,7 +30,7 @@ type Answer = { readonly existence: Existence; readonly steps: number };
 const isImpossible: Answer = { existence: 'no', steps: 0 };
 
 /**
- * Does any lineup keep every required rule? Wanted rules, wishes and debts do not matter here. The search still prefers
+ * Does any lineup keep every required rule? Wanted rules, preferences and debts do not matter here. The search still prefers
  * equal sits: without any objective it would look among lineups that break the rules of fairness.
  */
 function lineupExists(problem: Problem, milp: MilpEngine | undefined, maySearch: boolean): Answer {

@@ -7,12 +7,12 @@ const fairness = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F2'] as const;
 
 /**
  * A game under way needs a lineup, though the innings played may have made rules of fairness impossible together: those
- * that stand in the way become wishes, as few as possible. Undefined before the game, and where that does not help.
+ * that stand in the way become preferences, as few as possible. Undefined before the game, and where that does not help.
  */
 export function relaxedByHistory(problem: Problem, milp: MilpEngine | undefined): Problem | undefined {
   const strict = fairness.filter((id) => problem.rules[id]?.level === 'required');
   if (problem.played.length === 0 || strict.length === 0) return undefined;
-  let rules = strict.reduce<Rules>(asWish, problem.rules);
+  let rules = strict.reduce<Rules>(asWanted, problem.rules);
   const exists = existsWithin(milp);
   if (exists({ ...problem, rules }) === 'no') return undefined;
   for (const id of strict) {
@@ -22,6 +22,6 @@ export function relaxedByHistory(problem: Problem, milp: MilpEngine | undefined)
   return { ...problem, rules };
 }
 
-function asWish(rules: Rules, id: (typeof fairness)[number]): Rules {
+function asWanted(rules: Rules, id: (typeof fairness)[number]): Rules {
   return { ...rules, [id]: { ...rules[id], level: 'wanted' } };
 }

@@ -18,7 +18,7 @@ export function relaxations(problem: Problem, { cause }: Group): readonly Ladder
       return ruleRelaxations(problem.rules, cause.id);
     case 'locks':
       return [[unlocking(problem, cause.locks)]];
-    case 'wishes':
+    case 'positionPreferences':
       return [
         ...ableLater(problem, cause.position).map((player) => [allowance([player], cause.position)]),
         joinedAllowances(problem, cause.position),
@@ -43,7 +43,7 @@ function joinedAllowances(problem: Problem, position: Position): Ladder {
 function ableLater({ players }: Problem, position: Position): readonly Player[] {
   const presence = (present: readonly boolean[]) => present.filter(Boolean).length;
   return players
-    .filter(({ wishes, present }) => wishes[position] === 'never' && present.includes(true))
+    .filter(({ positionPreferences, present }) => positionPreferences[position] === 'never' && present.includes(true))
     .toSorted((one, other) => presence(other.present) - presence(one.present))
     .slice(0, playersTried);
 }
@@ -68,20 +68,20 @@ export function shortHandedChange({ positions, infield, players, innings, played
   ];
 }
 
-/** Each list goes one step further than the one before; the last makes the rule a wish. */
+/** Each list goes one step further than the one before; the last makes the rule a preference. */
 function ruleRelaxations(rules: Rules, id: FieldRuleId): readonly Ladder[] {
   const steps = [1, 2, 3].flatMap((step) => stepOf(rules, id, step));
   const rule = rules[id];
-  const wish: SingleChange[] = rule
+  const preference: SingleChange[] = rule
     ? [
         {
           kind: 'relaxRule',
           rules: { [id]: { ...rule, level: 'wanted' } },
-          words: `Make ${ruleNames[id]} a wish instead of a rule.`,
+          words: `Make ${ruleNames[id]} a preference instead of a rule.`,
         },
       ]
     : [];
-  return [[...steps, ...wish], ...comesBack(rules, id)];
+  return [[...steps, ...preference], ...comesBack(rules, id)];
 }
 
 function comesBack({ P1, P3 }: Rules, id: FieldRuleId): readonly Ladder[] {

@@ -54,7 +54,7 @@ function applySingle(problem: Problem, change: SingleChange): Problem {
         ...problem,
         players: problem.players.map((player) =>
           change.playerIds.includes(player.id)
-            ? { ...player, wishes: { ...player.wishes, [change.position]: 'avoid' as const } }
+            ? { ...player, positionPreferences: { ...player.positionPreferences, [change.position]: 'avoid' as const } }
             : player,
         ),
       };

@@ -4,38 +4,38 @@ import { scenario } from '../../bench/games/scenarios.ts';
 import { draft, game } from '../../test/game.ts';
 import { whatIf } from './what-if.ts';
 
-it('says when a wish costs nothing, and gives the lineup', async () => {
+it('says when a request costs nothing, and gives the lineup', async () => {
   const problem = scenario('A');
   const solution = await solve(problem);
   if (solution.status === 'infeasible') throw new Error('A has lineups');
   const there = solution.lineup.innings[0]?.SS ?? '';
-  const wish = { inning: 1, playerId: there === 'p01' ? 'p02' : 'p01', position: 'SS' };
-  const answer = await whatIf(problem, solution.lineup, wish);
+  const request = { inning: 1, playerId: there === 'p01' ? 'p02' : 'p01', position: 'SS' };
+  const answer = await whatIf(problem, solution.lineup, request);
   expect(answer.words).toMatch(/at shortstop in inning 1: possible, and the lineup is as good as before\.$/);
   if (answer.solution.status === 'infeasible') throw new Error('possible');
-  expect(answer.solution.lineup.innings[0]?.SS).toBe(wish.playerId);
+  expect(answer.solution.lineup.innings[0]?.SS).toBe(request.playerId);
 });
 
-it('says what a wish would break', async () => {
+it('says what a request would break', async () => {
   const rules = { F1: { level: 'wanted', spread: 0 } } as const;
   const problem = game({ innings: 3, positions: 'P C', players: 3, rules });
   const locks = [{ inning: 1, playerId: 'a', position: null }];
   const lineup = draft({ P: 'bca', C: 'cab' });
-  const wish = { inning: 3, playerId: 'a', position: null };
-  const { words } = await whatIf({ ...problem, locks }, lineup, wish);
+  const request = { inning: 3, playerId: 'a', position: null };
+  const { words } = await whatIf({ ...problem, locks }, lineup, request);
   // Ben and Cal are alike; either may be the one who never sits.
   expect(words).toMatch(
     /^Ana Lee on the bench in inning 3: possible, but Ana Lee sits twice and (Ben Ortiz|Cal Young) never: more than 0 innings apart\.$/,
   );
 });
 
-it('says why a wish is impossible', async () => {
+it('says why a request is impossible', async () => {
   const problem = game({ innings: 1, positions: 'P C', players: 2 });
   const { words } = await whatIf(problem, draft({ P: 'a', C: 'b' }), { inning: 1, playerId: 'a', position: null });
   expect(words).toMatch(/^Ana Lee on the bench in inning 1: impossible\./);
 });
 
-it('notices a wish that is already met', async () => {
+it('notices a request that is already met', async () => {
   const problem = game({ innings: 1, positions: 'P C', players: 2 });
   const { words } = await whatIf(problem, draft({ P: 'a', C: 'b' }), { inning: 1, playerId: 'a', position: 'P' });
   expect(words).toBe('Ana Lee at pitcher in inning 1: that is already so.');

@@ -9,7 +9,7 @@ import { draftSchema, lockSchema, optionsSchema } from '#engine/validate/problem
 import type { Inning, PlayerId, Position } from '#engine/vocabulary.ts';
 
 export type WhatIf = {
-  /** The best lineup with the wish granted, or why there is none. */
+  /** The best lineup with the request granted, or why there is none. */
   readonly solution: Solution;
   /** One true sentence about what granting it would change. */
   readonly words: string;
@@ -19,20 +19,27 @@ export type WhatIf = {
  * Why not otherwise? Plans the game again with one cell as somebody would like it, and says what that costs. Nothing is
  * guessed: the sentence compares two solved games.
  */
-export async function whatIf(problem: Problem, lineup: Draft, wish: Lock, options: SolveOptions = {}): Promise<WhatIf> {
+export async function whatIf(
+  problem: Problem,
+  lineup: Draft,
+  request: Lock,
+  options: SolveOptions = {},
+): Promise<WhatIf> {
   const mistakes = [
     ...validateProblem(problem),
     ...draftSchema(lineup, 'lineup'),
-    ...lockSchema(wish, 'wish'),
+    ...lockSchema(request, 'request'),
     ...optionsSchema(options, 'options'),
   ];
   if (mistakes.length > 0)
     return { solution: { status: 'infeasible', why: mistakes, changes: [] }, words: mistakes.join(' ') };
-  const others = problem.locks.filter(({ inning, playerId }) => inning !== wish.inning || playerId !== wish.playerId);
+  const others = problem.locks.filter(
+    ({ inning, playerId }) => inning !== request.inning || playerId !== request.playerId,
+  );
   const now = await solve(problem, options);
-  const then = await solve({ ...problem, locks: [...others, wish] }, options);
-  const asked = `${nameOf(problem, wish.playerId)} ${wishWords(wish)} in inning ${wish.inning}`;
-  if (positionIn(lineup, problem, wish.inning, wish.playerId) === wish.position) {
+  const then = await solve({ ...problem, locks: [...others, request] }, options);
+  const asked = `${nameOf(problem, request.playerId)} ${requestWords(request)} in inning ${request.inning}`;
+  if (positionIn(lineup, problem, request.inning, request.playerId) === request.position) {
     return { solution: then, words: `${asked}: that is already so.` };
   }
   if (then.status === 'infeasible') return { solution: then, words: `${asked}: impossible. ${then.why.join(' ')}` };
@@ -50,7 +57,7 @@ function difference(problem: Problem, now: Found, then: Found): string {
   const [before, after] = [mostSits(problem, now.lineup), mostSits(problem, then.lineup)];
   if (after > before) return `possible, but somebody sits ${countWords(after, 'inning')} instead of ${before}.`;
   const isProven = then.status === 'proven' && now.status === 'proven';
-  return isProven ? 'possible, at the price of balance or wishes elsewhere.' : 'possible.';
+  return isProven ? 'possible, at the price of balance or preferences elsewhere.' : 'possible.';
 }
 
 function mostSits(problem: Problem, lineup: Draft): number {
@@ -61,7 +68,7 @@ function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-function wishWords({ position }: Lock): string {
+function requestWords({ position }: Lock): string {
   return position === null ? 'on the bench' : `at ${positionWords(position)}`;
 }
 

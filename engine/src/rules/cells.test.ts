@@ -38,7 +38,12 @@ it('[S1] refuses a player who is not there', () => {
 });
 
 it('[S1] refuses a position the coach ruled out for a player', () => {
-  const ruledOut = game({ innings: 2, positions: 'P C', players: 3, wishes: { a: { P: 'never', C: 'avoid' } } });
+  const ruledOut = game({
+    innings: 2,
+    positions: 'P C',
+    players: 3,
+    positionPreferences: { a: { P: 'never', C: 'avoid' } },
+  });
   expect(check(ruledOut, draft({ P: 'ab', C: 'ba' })).map(({ words: said }) => said)).toEqual([
     'Ana Lee must never play pitcher, but does in inning 1.',
   ]);

@@ -102,7 +102,7 @@ it.each<[string, Rules, string]>([
   60_000,
 );
 
-it('[C1] as a wish it is broken as little as can be', async () => {
+it('[C1] as a preference it is broken as little as can be', async () => {
   const rules: Rules = { C1: { level: 'wanted', quotas: [women(3)] } };
   const solution = await solve(team({ innings: 2, groups: 'wwmmmmm', rules }));
   if (solution.status !== 'proven') throw new Error(solution.status);
@@ -137,8 +137,8 @@ it('[C1] adds up what the zones ask for, and says who has no group', async () =>
 it('[C1] says which zone has too few places, or may be played by too few', async () => {
   const small = await solve(team({ groups: 'wwwmmm', rules: quotas(women(2, 'outfield'), men(1, 'outfield')) }));
   expect(small.why).toEqual(['There are 2 places in the outfield; the league wants 2 women and 1 man there.']);
-  const wishes = { a: { P: 'never', C: 'never' }, b: { P: 'never', C: 'never' } } as const;
-  const shy = await solve(team({ groups: 'wwmmmm', wishes, rules: quotas(women(1, 'battery')) }));
+  const positionPreferences = { a: { P: 'never', C: 'never' }, b: { P: 'never', C: 'never' } } as const;
+  const shy = await solve(team({ groups: 'wwmmmm', positionPreferences, rules: quotas(women(1, 'battery')) }));
   expect(shy.why).toEqual([
     'No women are able to play in the battery in innings 1, 2 and 3; the league wants 1 there.',
   ]);

@@ -20,7 +20,13 @@ it('[F5] accepts everybody in both zones', () => {
 });
 
 it('[F5] owes no zone to a player who may play nowhere in it', () => {
-  const problem = game({ innings: 2, positions: 'SS LF', players: 2, rules, wishes: { a: { LF: 'never' } } });
+  const problem = game({
+    innings: 2,
+    positions: 'SS LF',
+    players: 2,
+    rules,
+    positionPreferences: { a: { LF: 'never' } },
+  });
   expect(said(problem, { SS: 'aa', LF: 'bb' })).toEqual(['Ben Ortiz has no infield inning; everybody gets 1.']);
 });
 

@@ -144,8 +144,8 @@ it('fourteen players and eleven games are planned in bounded work', () => {
 });
 
 it('the only catcher of a game is not planned to sit in it, even when the catcher has sat least', () => {
-  const wishes = { b: { C: 'never' }, c: { C: 'never' }, d: { C: 'never' } } as const;
-  const next = game({ innings: 3, positions: 'P C LF', players: 4, rules: spreadTwo, wishes });
+  const positionPreferences = { b: { C: 'never' }, c: { C: 'never' }, d: { C: 'never' } } as const;
+  const next = game({ innings: 3, positions: 'P C LF', players: 4, rules: spreadTwo, positionPreferences });
   const records = next.players.map(({ id }) => ({ playerId: id, sits: id === 'a' ? 0 : 6, present: 12 }));
   expect(planned(planSeason(records, [next])).games.map(sitsOf)).toEqual([[0, 1, 1, 1]]);
 });

@@ -84,7 +84,7 @@ it('six players are too few even for that: no lineup, and the true number is nam
 
 it('eight players who may all not play right field go without it', async () => {
   const given = scenario('H');
-  const players = given.players.map((player) => ({ ...player, wishes: { RF: 'never' as const } }));
+  const players = given.players.map((player) => ({ ...player, positionPreferences: { RF: 'never' as const } }));
   const problem = { ...given, players, isShortHanded: true };
   const { status, lineup, why } = await solved(problem);
   expect(status).toBe('proven');

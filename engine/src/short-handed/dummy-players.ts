@@ -37,7 +37,7 @@ function dummyPlayer(problem: Problem, inning: Inning, index: number): DummyPlay
     id: `nobody ${index + 1} in inning ${inning}`,
     name: 'nobody',
     present: Array.from({ length: innings }, (_, at) => at + 1 === inning),
-    wishes: Object.fromEntries(positions.filter((at) => !spare.includes(at)).map((at) => [at, 'never'])),
+    positionPreferences: Object.fromEntries(positions.filter((at) => !spare.includes(at)).map((at) => [at, 'never'])),
     // Between equally good lineups, the search gives players the positions they have played least.
     seasonInnings: Object.fromEntries(positions.map((at) => [at, givenUp.includes(at) ? 0 : 1])),
   };

@@ -2,7 +2,7 @@ import { playerAt } from '#engine/lineup-view.ts';
 import type { Lock, Player, Problem } from '#engine/problem.ts';
 import { describeLock, positionWords } from '#engine/text/format.ts';
 
-/** Every lock that names something unknown, or that contradicts a player, a wish, a played inning or another lock. */
+/** Every lock that names something unknown, or that contradicts a player, a preference, a played inning or another lock. */
 export function validateLocks(problem: Problem): readonly string[] {
   return mistakesByLock(problem).flat();
 }
@@ -54,6 +54,6 @@ function againstPlayer(problem: Problem, player: Player, lock: Lock): readonly s
   if (!problem.positions.includes(position)) return [`${where}, but this game has no such position.`];
   return [
     ...(player.present[inning - 1] === true ? [] : [`${where}, but is not there.`]),
-    ...(player.wishes[position] === 'never' ? [`${where}, but must never play there.`] : []),
+    ...(player.positionPreferences[position] === 'never' ? [`${where}, but must never play there.`] : []),
   ];
 }

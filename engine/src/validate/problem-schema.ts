@@ -5,7 +5,7 @@ import {
   BATTING_MODES,
   CO_ED_GROUPS,
   CO_ED_ZONES,
-  POSITION_WISHES,
+  POSITION_PREFERENCES,
   ROTATIONS,
   RULE_LEVELS,
 } from '#engine/vocabulary.ts';
@@ -90,7 +90,7 @@ const player = object({
   id: text,
   name: text,
   present: list(flag, { most: problemLimits.innings }),
-  wishes: dictionary(position, optional(oneOf(POSITION_WISHES))),
+  positionPreferences: dictionary(position, optional(oneOf(POSITION_PREFERENCES))),
   group: optional(group),
   debt: optional(points),
   infieldDebt: optional(points),

@@ -91,9 +91,9 @@ describe('a problem from outside the type system', () => {
       'problem.positions[0] must be another name, not "__proto__".',
     ],
     [
-      'a wish for a position named __proto__',
-      withPart(['players', 0, 'wishes'], JSON.parse('{"__proto__":"never"}')),
-      'The name of problem.players[0].wishes["__proto__"] must be another name, not "__proto__".',
+      'a preference for a position named __proto__',
+      withPart(['players', 0, 'positionPreferences'], JSON.parse('{"__proto__":"never"}')),
+      'The name of problem.players[0].positionPreferences["__proto__"] must be another name, not "__proto__".',
     ],
     [
       'presence in words',
@@ -110,8 +110,8 @@ describe('a problem from outside the type system', () => {
     ['an objective as a text', withPart(['objective'], 'sits'), 'problem.objective must be an object, not "sits".'],
     [
       'a misspelled weight',
-      withPart(['objective'], { preferences: 1 }),
-      'problem.objective has no property "preferences".',
+      withPart(['objective'], { positionPreferences: 1 }),
+      'problem.objective has no property "positionPreferences".',
     ],
     [
       'a weight of the wrong sign',
@@ -160,7 +160,7 @@ describe('a problem from outside the type system', () => {
       'problem.infield must be a list, not null.',
       'problem.players[0].name is missing.',
       'problem.players[0].present is missing.',
-      'problem.players[0].wishes is missing.',
+      'problem.players[0].positionPreferences is missing.',
       'problem.rules is missing.',
       'problem.locks is missing.',
       'problem.played is missing.',

@@ -29,8 +29,8 @@ function fillings(problem: Problem, index: number, most: number): readonly Innin
   if (givenUp(problem, index) > 0) return undefined;
   const there = problem.players.filter(({ present }) => present[index] === true);
   const locks = problem.locks.filter(({ inning }) => inning === index + 1);
-  const mayStand = ({ id, wishes }: Player, position: Position) =>
-    wishes[position] !== 'never' &&
+  const mayStand = ({ id, positionPreferences }: Player, position: Position) =>
+    positionPreferences[position] !== 'never' &&
     locks.every((lock) => (lock.playerId === id) === (lock.position === position) || !concerns(lock, id, position));
   let filled: readonly InningAssignment[] = [{}];
   for (const position of problem.positions) {

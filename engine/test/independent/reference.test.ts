@@ -105,7 +105,7 @@ it('a failing problem is made as small as it can be while it still fails', async
   const isFailing = async (smaller: Problem) => smaller.players.length >= 2 && smaller.innings >= 2;
   const least = await shrunk(problem, isFailing, 500);
   expect(least).toMatchObject({ innings: 2, positions: [], rules: {}, locks: [], played: [] });
-  expect(least.players.map(({ wishes, present }) => [wishes, present])).toEqual([
+  expect(least.players.map(({ positionPreferences, present }) => [positionPreferences, present])).toEqual([
     [{}, [true, true]],
     [{}, [true, true]],
   ]);

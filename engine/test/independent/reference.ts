@@ -74,7 +74,7 @@ const givenUpLast = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F2'] as const;
 
 /**
  * What is planned once the innings played made the required rules of fairness impossible together: as few of them as
- * possible become wishes. Unchanged where a lineup keeps all of them, or where it cannot be decided.
+ * possible become preferences. Unchanged where a lineup keeps all of them, or where it cannot be decided.
  */
 export function relaxedByThePast(problem: Problem, means: Means): Problem {
   if (problem.played.length === 0 || anyReference(problem, means).status !== 'none') return problem;

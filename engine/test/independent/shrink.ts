@@ -68,7 +68,7 @@ function withoutPosition(problem: Problem, position: string): Problem {
     positions: problem.positions.filter((other) => other !== position),
     players: problem.players.map((player) => ({
       ...player,
-      wishes: without(player.wishes),
+      positionPreferences: without(player.positionPreferences),
       ...(player.preference && { preference: without(player.preference) }),
       ...(player.positionDebt && { positionDebt: without(player.positionDebt) }),
     })),
@@ -110,15 +110,20 @@ function* plainerGames(problem: Problem): Generator<Problem> {
 }
 
 function* plainerPlayers(player: Player): Generator<Player> {
-  const { id, name, present, wishes } = player;
-  const plain = { id, name, present, wishes };
+  const { id, name, present, positionPreferences } = player;
+  const plain = { id, name, present, positionPreferences };
   const details = Object.entries(player).filter(([key]) => !(key in plain));
   for (const [key] of details) {
     yield { ...plain, ...Object.fromEntries(details.filter(([other]) => other !== key)) };
   }
   if (!present.every((isPresent) => isPresent)) yield { ...player, present: present.map(() => true) };
-  for (const position of Object.keys(wishes)) {
-    yield { ...player, wishes: Object.fromEntries(Object.entries(wishes).filter(([other]) => other !== position)) };
+  for (const position of Object.keys(positionPreferences)) {
+    yield {
+      ...player,
+      positionPreferences: Object.fromEntries(
+        Object.entries(positionPreferences).filter(([other]) => other !== position),
+      ),
+    };
   }
   yield* withFewerPoints(player);
   if (player.debt !== undefined && !Number.isInteger(player.debt)) yield { ...player, debt: Math.round(player.debt) };

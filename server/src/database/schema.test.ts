@@ -75,7 +75,7 @@ describe('the database', () => {
     ['notes of 1001 characters', { notes: 'x'.repeat(1001) }],
     ['a jersey number with letters', { jerseyNumber: '1a' }],
     ['a co-ed group that is none', { coEdGroup: JSON.parse('"both"') }],
-    ['wishes that are a list', { wishes: '[]' }],
+    ['preferences that are a list', { wishes: '[]' }],
     ['version 0', { version: 0 }],
     ['a team that does not exist', { teamId: v7() }],
   ];

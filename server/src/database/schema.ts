@@ -1,5 +1,5 @@
 import type { HomeOrAway } from 'contract/games';
-import type { CoEdGroup, FieldOption, PositionConfiguration, PositionWish, Rotation } from 'engine';
+import type { CoEdGroup, FieldOption, PositionConfiguration, PositionPreference, Rotation } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /**
@@ -156,7 +156,7 @@ type PlayerRow = Versioned & {
   throwingPreference: Generated<number>;
   notes: string | null;
   jerseyNumber: string | null;
-  wishes: JsonWithDefault<Record<string, PositionWish>>;
+  wishes: JsonWithDefault<Record<string, PositionPreference>>;
   coEdGroup: CoEdGroup | null;
 };
 

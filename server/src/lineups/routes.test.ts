@@ -131,7 +131,7 @@ describe('a final lineup of a game', () => {
     expect(await final(roster.slice(1))).toMatchObject({ status: 200 });
   });
 
-  it('may leave somebody out of the order where everybody batting is only a wish', async () => {
+  it('may leave somebody out of the order where everybody batting is only a preference', async () => {
     expect(await final(roster.slice(0, 9))).toMatchObject({ status: 200 });
   });
 });

@@ -122,7 +122,7 @@ describe('a full roster', () => {
 });
 
 describe('changing a player', () => {
-  it('[7.39b] replaces everything but wishes and a co-ed group that were not sent, and moves the version on', async () => {
+  it('[7.39b] replaces everything but preferences and a co-ed group that were not sent, and moves the version on', async () => {
     const wishes = { P: 'prefer' };
     const { id: playerId } = await coach.read(addPlayer, {
       params: { teamId },

@@ -21,7 +21,7 @@ export function samplePlayer(name: string, innings = 6, changes: Partial<Player>
     id: name.charAt(0).toLowerCase(),
     name,
     present: Array.from({ length: innings }, () => true),
-    wishes: {},
+    positionPreferences: {},
     ...changes,
   };
 }

@@ -1,14 +1,14 @@
 import { elementAt } from '#engine/search/read/array-access.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { PositionWish } from '#engine/vocabulary.ts';
+import type { PositionPreference } from '#engine/vocabulary.ts';
 import { type Objective, repeatsPerReturn } from './objective.ts';
 
 /**
- * One inning at a wished position. A preference is worth less than a repeat costs, so a favourite position comes up
+ * One inning at a preferred position. A preference is worth less than a repeat costs, so a favourite position comes up
  * often but not twice running; an avoided one costs more than a repeat.
  */
-const wishPrices: Readonly<Record<PositionWish, number>> = { prefer: -2, can: 0, avoid: 4, never: 0 };
+const preferencePrices: Readonly<Record<PositionPreference, number>> = { prefer: -2, can: 0, avoid: 4, never: 0 };
 
 /** Staying at a position for another inning. More: players move every inning; less: favourites come up in a row. */
 const repeatPrice = 3;
@@ -18,7 +18,7 @@ const newPositionPrice = -1;
 
 /**
  * One change of position in a settled game: less than one inning at a favourite, so that nobody misses it for the sake
- * of rest. More: fewer moves and fewer wishes met.
+ * of rest. More: fewer moves and fewer preferences met.
  */
 const movePrice = 1;
 
@@ -30,7 +30,7 @@ const thousandths = 1000;
 
 /**
  * The objective of a coach, in strict order: broken wanted rules, equal sits (with debts), equal infield innings, then
- * wishes and variety. Sums of squares, because on counts that form a flow the least sum of squares is the leximin.
+ * preferences and variety. Sums of squares, because on counts that form a flow the least sum of squares is the leximin.
  */
 export function coachObjective(
   matrix: ProblemMatrix,
@@ -48,7 +48,7 @@ export function coachObjective(
   const infieldUnits = infieldDebts.every(Number.isInteger) ? infieldShares.units : thousandths;
   const imbalance = ({ player }: PlayerTotals, innings: number) =>
     squared(innings, elementAt(infieldShares.shares, player) + elementAt(infieldDebts, player), infieldUnits);
-  // A step in balance outweighs every wish and all variety together.
+  // A step in balance outweighs every preference and all variety together.
   const returnsPrice = matrix.innings * repeatPrice * repeatsPerReturn(matrix);
   // Where a pitcher may not return, innings in a row are no lack of variety.
   const moundPrice = isSettled || matrix.problem.rules.P1?.mayReturn === false ? 0 : repeatPrice;
@@ -64,16 +64,16 @@ export function coachObjective(
     at: ({ player }, position, innings) => ({
       high: 0,
       low:
-        wishPrice(matrix, player, position) * innings +
+        preferencePrice(matrix, player, position) * innings +
         (isSettled ? 0 : newPositionPrice * Math.min(innings, 1)) +
         (position === matrix.pitcher ? moundPrice * Math.max(0, innings - 1) : 0),
     }),
   };
 }
 
-function wishPrice(matrix: ProblemMatrix, player: number, position: number): number {
+function preferencePrice(matrix: ProblemMatrix, player: number, position: number): number {
   const name = matrix.problem.positions[position] ?? '';
-  return wishPrices[matrix.problem.players[player]?.wishes[name] ?? 'can'];
+  return preferencePrices[matrix.problem.players[player]?.positionPreferences[name] ?? 'can'];
 }
 
 /** (innings − share)², less its constant part, in whole parts of an inning: smallest at the share. */

@@ -51,7 +51,11 @@ export function readMatrix(problem: Problem): ProblemMatrix {
     present: Uint8Array.from(
       players.flatMap(({ present }) => indexes(innings).map((i) => (present[i] === true ? 1 : 0))),
     ),
-    allowed: Uint8Array.from(players.flatMap(({ wishes }) => positions.map((at) => (wishes[at] === 'never' ? 0 : 1)))),
+    allowed: Uint8Array.from(
+      players.flatMap(({ positionPreferences }) =>
+        positions.map((at) => (positionPreferences[at] === 'never' ? 0 : 1)),
+      ),
+    ),
     experience: experienceOf(problem),
     fixed: new Int16Array(players.length * innings).fill(FREE),
     lockedPlayer: new Int16Array(width * innings).fill(FREE),
@@ -106,7 +110,7 @@ export function indexes(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** May the player stand there in this inning, as far as presence, wishes and everybody's fixed cells go? */
+/** May the player stand there in this inning, as far as presence, preferences and everybody's fixed cells go? */
 export function isOpen(matrix: ProblemMatrix, player: number, inning: number, position: number): boolean {
   const cell = player * matrix.innings + inning;
   const fixed = matrix.fixed[cell] ?? FREE;

@@ -22,7 +22,7 @@ export function readContext(problem: Problem, needlessMoves?: RotationCost): Sea
   return { matrix, playerTotals, objective, rules: timeRules(matrix, rotation) };
 }
 
-/** The problem without its wishes: what decides whether a lineup exists. */
+/** The problem without its preferences: what decides whether a lineup exists. */
 export function requiredOnly(problem: Problem): Problem {
   const rules = Object.fromEntries(Object.entries(problem.rules).filter(([, rule]) => rule.level === 'required'));
   return { ...problem, rules, objective: {} };

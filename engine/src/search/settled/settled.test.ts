@@ -47,12 +47,12 @@ it('is proven where nobody has to move at all', async () => {
 });
 
 it('a favourite position is not given up for the sake of staying', async () => {
-  const wishes = { a: { P: 'prefer' }, b: { P: 'prefer' }, c: { P: 'never' } } as const;
+  const positionPreferences = { a: { P: 'prefer' }, b: { P: 'prefer' }, c: { P: 'never' } } as const;
   const problem = game({
     innings: 4,
     positions: 'P C',
     players: 3,
-    wishes,
+    positionPreferences,
     rules: { P1: { level: 'required', innings: 2 } },
   });
   const { lineup } = await settled(problem);
@@ -85,7 +85,7 @@ it('eight players settle too, and both are told: who gives way and how often pla
   expect(why.length).toBeGreaterThan(2);
 });
 
-it('numbers of one’s own replace the rotation wished', async () => {
+it('numbers of one’s own replace the rotation preferred', async () => {
   const problem: Problem = { ...scenario('D'), objective: { distinctPosition: 1 } };
   const [one, other] = [await found(problem), await settled(problem)];
   expect(other).toEqual(one);

@@ -15,7 +15,7 @@ const stepsPerRound = 2500;
 
 /** How far counts may stray from the best ones, round by round: at first not at all. */
 const faint = [smallNoiseLevel];
-/** When the best counts turned out to have no timetable: up to about one wish. */
+/** When the best counts turned out to have no timetable: up to about one preference. */
 const loud = [0.3, 0.6, 1, 0.8, 0.4];
 
 const isPerfect = ({ required, wanted, rotation }: TimeCost) => required + wanted + rotation === 0;

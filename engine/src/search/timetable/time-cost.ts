@@ -6,7 +6,7 @@ import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import type { Cells } from './initial-timetable.ts';
 
-/** What a timetable costs beyond its counts, in units of broken rules, and of what the rotation wished counts; all zero is best. */
+/** What a timetable costs beyond its counts, in units of broken rules, and of what the rotation preferred counts; all zero is best. */
 export type TimeCost = { required: number; wanted: number; rotation: number };
 
 /** After so many innings at one position of the battery a player may not take the other. */
@@ -17,7 +17,7 @@ export type BatteryFatigue = {
   readonly to: number;
 };
 
-/** What is against the rotation wished in the innings of one player, beyond what the counts force anyway. */
+/** What is against the rotation preferred in the innings of one player, beyond what the counts force anyway. */
 export type RotationCost = (rules: TimeRules, row: Cells) => number;
 
 /** The time rules of a game, prepared for judging one row of a timetable after another. */

@@ -43,7 +43,7 @@ function inningBreaches(problem: Problem, inning: InningAssignment, index: numbe
     const player = problem.players.find((candidate) => candidate.id === id);
     const isTwice = taken.slice(0, at).some(([, other]) => other === id);
     const isUnknown = !problem.positions.includes(position) && !isPast;
-    return isTwice || isUnknown || player?.present[index] !== true || player.wishes[position] === 'never';
+    return isTwice || isUnknown || player?.present[index] !== true || player.positionPreferences[position] === 'never';
   });
   const empty = problem.positions.filter((position) => inning[position] === undefined);
   const mayBeEmpty = empty.filter((position) => isOutfieldSpot(problem, position)).slice(0, givenUp(problem, index));

@@ -117,11 +117,11 @@ function minimumBreach(
 /** Which minimums of F5 a player is owed; an absent one is 0. */
 export function zonesOwed(
   problem: Problem,
-  { present, wishes }: Player,
+  { present, positionPreferences }: Player,
 ): { readonly infield: number; readonly outfield: number; readonly infieldBy: number } {
   const { F5 } = problem.rules;
   const mayPlay = (isZone: (problem: Problem, place: Place) => boolean) =>
-    problem.positions.some((position) => isZone(problem, position) && wishes[position] !== 'never');
+    problem.positions.some((position) => isZone(problem, position) && positionPreferences[position] !== 'never');
   const { infield = 0, outfield = 0, infieldBy = 0 } = F5 ?? {};
   const isTooShort = present.filter((isPresent) => isPresent).length < infield + outfield;
   const isInTime = present.slice(0, infieldBy).some((isPresent) => isPresent);

@@ -102,8 +102,10 @@ export class LineupProgram {
   #addInning(inning: number): void {
     const { players, positions } = this.problem;
     const locks = this.problem.locks.filter((lock) => lock.inning === inning + 1);
-    for (const [player, { present, wishes }] of players.entries()) {
-      const allowed = positions.filter((position) => present[inning] === true && wishes[position] !== 'never');
+    for (const [player, { present, positionPreferences }] of players.entries()) {
+      const allowed = positions.filter(
+        (position) => present[inning] === true && positionPreferences[position] !== 'never',
+      );
       for (const position of allowed) this.#cells.set(cellKey(player, position, inning), this.program.column(0, 1));
       this.program.atMost(
         this.at(player, inning, () => true),

@@ -90,7 +90,7 @@ function addFieldMinimum(lineup: LineupProgram): void {
 
 type Minimum = { readonly level: RuleLevel; readonly least: number; readonly count: Expression };
 
-/** What no inning to come can make up any more is owed as a wish only. */
+/** What no inning to come can make up any more is owed as a preference only. */
 function addMinimum(lineup: LineupProgram, player: number, { level, least, count }: Minimum): void {
   const { played } = lineup.problem;
   const there = lineup.problem.players[player]?.present ?? [];

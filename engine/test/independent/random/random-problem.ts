@@ -5,7 +5,7 @@ import {
   type Lock,
   type Player,
   type Position,
-  type PositionWish,
+  type PositionPreference,
   type Problem,
   STANDARD_INFIELD,
   STANDARD_NINE,
@@ -90,11 +90,11 @@ function randomField(random: RandomSource, size: Size): Pick<Problem, 'positions
   return { positions: withPitcher, infield };
 }
 
-/** What sort of numbers and wishes the players of one game have; most games leave most of it out. */
+/** What sort of numbers and preferences the players of one game have; most games leave most of it out. */
 type Style = {
   readonly absentPerHundred: number;
   readonly neverPerHundred: number;
-  readonly wishPerHundred: number;
+  readonly preferencePerHundred: number;
   readonly hasDebts: boolean;
   readonly hasPoints: boolean;
   readonly groupPerHundred: number;
@@ -104,7 +104,7 @@ function randomStyle(random: RandomSource): Style {
   return {
     absentPerHundred: random.oneOf(0, 10, 10, 30),
     neverPerHundred: random.oneOf(0, 5, 15, 30),
-    wishPerHundred: random.oneOf(0, 0, 10, 30),
+    preferencePerHundred: random.oneOf(0, 0, 10, 30),
     hasDebts: random.chance(40),
     hasPoints: random.chance(80),
     groupPerHundred: random.oneOf(100, 100, 80, 0),
@@ -114,11 +114,13 @@ function randomStyle(random: RandomSource): Style {
 type Place = { readonly index: number; readonly innings: number; readonly positions: readonly Position[] };
 
 function randomPlayer(random: RandomSource, style: Style, { index, innings, positions }: Place): Player {
-  const wish = (): PositionWish | undefined => {
+  const preference = (): PositionPreference | undefined => {
     if (random.chance(style.neverPerHundred)) return 'never';
-    return random.chance(style.wishPerHundred) ? random.oneOf('prefer', 'avoid', 'can') : undefined;
+    return random.chance(style.preferencePerHundred) ? random.oneOf('prefer', 'avoid', 'can') : undefined;
   };
-  const wishes = Object.fromEntries(positions.flatMap((position) => [[position, wish()] as const]).filter(isNamed));
+  const positionPreferences = Object.fromEntries(
+    positions.flatMap((position) => [[position, preference()] as const]).filter(isNamed),
+  );
   const points = () =>
     Object.fromEntries(random.some(positions, 60).map((position) => [position, randomNumber(random, 6)]));
   const seasonInnings = () =>
@@ -127,7 +129,7 @@ function randomPlayer(random: RandomSource, style: Style, { index, innings, posi
     id: `p${index + 1}`,
     name: `Player ${index + 1}`,
     present: randomPresence(random, innings, style.absentPerHundred),
-    wishes,
+    positionPreferences,
     ...(random.chance(style.groupPerHundred) ? { group: random.oneOf('women' as const, 'men' as const) } : {}),
     ...(style.hasDebts && random.chance(70) ? { debt: randomNumber(random, 3) } : {}),
     ...(style.hasDebts && random.chance(50) ? { infieldDebt: randomNumber(random, 3) } : {}),
@@ -136,7 +138,7 @@ function randomPlayer(random: RandomSource, style: Style, { index, innings, posi
   };
 }
 
-function isNamed(entry: readonly [Position, PositionWish | undefined]): entry is [Position, PositionWish] {
+function isNamed(entry: readonly [Position, PositionPreference | undefined]): entry is [Position, PositionPreference] {
   return entry[1] !== undefined;
 }
 
@@ -175,7 +177,7 @@ function playedInning(
   const filled = new Map<Position, string>();
   for (const position of positions) {
     const isFree = ({ id }: Player) => ![...filled.values()].includes(id);
-    const mayPlay = there.filter(({ wishes }) => isCareless || wishes[position] !== 'never');
+    const mayPlay = there.filter(({ positionPreferences }) => isCareless || positionPreferences[position] !== 'never');
     const player = mayPlay.find(isFree);
     if (player !== undefined && !(isCareless && random.chance(10))) filled.set(position, player.id);
   }
@@ -199,7 +201,7 @@ function randomLock(random: RandomSource, problem: Problem, chosen: readonly Loc
   const position = positions[random.whole(0, positions.length)] ?? null;
   const inning = random.whole(1, innings);
   if (player === undefined || player.present[inning - 1] !== true) return [];
-  if (position !== null && player.wishes[position] === 'never') return [];
+  if (position !== null && player.positionPreferences[position] === 'never') return [];
   const isTaken = chosen.some(
     (lock) =>
       lock.inning === inning && (lock.playerId === player.id || (position !== null && lock.position === position)),

@@ -76,7 +76,7 @@ describe('[B-07] once the operator has changed the price', () => {
     provider.fail('POST /v1/checkout/sessions', 'lost', 3);
     await expect(upgrade(server, coach)).rejects.toThrow('503');
     provider.recover();
-    // Asked for otherwise than before under the same key, as a wish for another price is.
+    // Asked for otherwise than before under the same key, as a checkout at another price is.
     const changed = { cancelUrl: `${server.config.publicUrl}/teams` };
     await server.db.updateTable('checkoutIntents').where('userId', '=', coach.userId).set(changed).execute();
     expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');

@@ -149,7 +149,7 @@ async function sessionFor(area: PaymentArea, intent: queries.OpenIntent, custome
   } catch (error) {
     // The same key would be answered with the same failure for a day.
     if (!isUnanswered(error)) await queries.updateIntentClosed(db, intent.id, clock());
-    // A lost answer to a wish for another price: a new wish may be answered at once.
+    // A lost response to a checkout at another price: a new request may be answered at once.
     if (error instanceof Stripe.errors.StripeIdempotencyError) return null;
     throw error;
   }

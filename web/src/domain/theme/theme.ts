@@ -33,7 +33,7 @@ export function followTheme(): () => void {
   return () => removeEventListener('storage', hear);
 }
 
-/** Sets `data-theme`, which tokens.css obeys before the device's own wish. */
+/** Sets `data-theme`, which tokens.css obeys before the device's own preference. */
 function show(theme: Theme): void {
   if (theme === 'system') document.documentElement.removeAttribute('data-theme');
   else document.documentElement.dataset.theme = theme;

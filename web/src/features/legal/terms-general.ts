@@ -28,7 +28,7 @@ export const termsInGeneral = ({ operatorName, operatorEmail }: Operator): reado
   {
     heading: 'Disclaimers',
     paragraphs: [
-      'The service is provided as it is. As far as the law allows, there is no warranty that it is free of faults or fit for a particular purpose. A lineup called fair or proven is so under the rules and wishes you entered.',
+      'The service is provided as it is. As far as the law allows, there is no warranty that it is free of faults or fit for a particular purpose. A lineup called fair or proven is so under the rules and preferences you entered.',
     ],
   },
   {

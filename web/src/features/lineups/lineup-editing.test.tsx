@@ -24,7 +24,7 @@ describe('the grid', () => {
       'Inning 3',
     ]);
     expect(page.queryByText('Must be fixed')).toBeNull();
-    expect(page.getByText('Wishes not met')).toBeTruthy();
+    expect(page.getByText('Preferences not met')).toBeTruthy();
   });
 
   it('[B.11b] says at once when an edit breaks a rule, and when undoing it mends it, without saving anything', async () => {

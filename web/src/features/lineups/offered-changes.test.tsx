@@ -15,7 +15,7 @@ import {
 const laidOut = 'A new lineup is on the board.';
 
 describe('a change that would make a lineup possible', () => {
-  it('[B.18] offers changes that help; letting somebody play changes the wish on the roster, and nothing else', async () => {
+  it('[B.18] offers changes that help; letting somebody play changes the preference on the roster, and nothing else', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never', P: 'prefer' }, notes: 'Left knee', jerseyNumber: '0' }));
     const [ana] = players;
     const page = await openGenerator({ players });
@@ -40,7 +40,7 @@ describe('a change that would make a lineup possible', () => {
     ]);
   });
 
-  it('a wish that cannot be saved leaves the board as it was, says why, and is tried again on the newest roster', async () => {
+  it('a preference that cannot be saved leaves the board as it was, says why, and is tried again on the newest roster', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never' } }));
     const page = await openGenerator({ players, lineup: fairLineup() });
     const before = filledCells(page);
@@ -77,7 +77,7 @@ describe('a change that would make a lineup possible', () => {
     expect(page.server.to(save)).toHaveLength(1);
   });
 
-  it('a wish on its way to the roster can be cancelled: no lineup is made, and the change that stays is named', async () => {
+  it('a preference on its way to the roster can be cancelled: no lineup is made, and the change that stays is named', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never' } }));
     const page = await openGenerator({ players, lineup: fairLineup() });
     const before = filledCells(page);

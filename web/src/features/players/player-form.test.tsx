@@ -128,10 +128,10 @@ test.each([
 test('[B.1] taps on the field go through can, prefer, avoid, never and back, and are said aloud', async () => {
   const form = await openForm('Add Player', { [`POST ${base}`]: { status: 201, body: aPlayer() } });
   const tap = (position: RegExp) => form.coach.click(form.dialog.getByRole('button', { name: position }));
-  for (const wish of ['prefer', 'avoid', 'never', 'can']) {
+  for (const preference of ['prefer', 'avoid', 'never', 'can']) {
     await tap(/^SS, Shortstop/);
-    form.dialog.getByRole('button', { name: `SS, Shortstop: ${wish}` });
-    form.dialog.getByText(`Shortstop: ${wish}`);
+    form.dialog.getByRole('button', { name: `SS, Shortstop: ${preference}` });
+    form.dialog.getByText(`Shortstop: ${preference}`);
   }
   await tap(/^SS,/);
   await tap(/^CF,/);

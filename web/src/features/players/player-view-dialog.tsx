@@ -2,16 +2,17 @@ import type { Player } from 'contract/players';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { battingWord, coEdWord, throwingWord } from './player-labels.ts';
-import { positionNames, wishOptions } from './preferences/wishes.ts';
+import { positionNames, preferenceOptions } from './preferences/preferences.ts';
 
 type PlayerViewDialogProps = { readonly player: Player; readonly onClose: () => void };
 
 /** All there is about a player of a team that can only be read. */
 export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
   const names = new Map<string, string>(Object.entries(positionNames));
-  const words = new Map<string, string>(wishOptions.map(({ value, label }) => [value, label]));
+  const words = new Map<string, string>(preferenceOptions.map(({ value, label }) => [value, label]));
   const wishes = Object.entries(player.wishes ?? {}).map(
-    ([position, wish]) => `${names.get(position) ?? position}: ${words.get(wish)?.toLowerCase() ?? wish}`,
+    ([position, preference]) =>
+      `${names.get(position) ?? position}: ${words.get(preference)?.toLowerCase() ?? preference}`,
   );
   return (
     <Dialog title={player.fullName} isOpen isDismissable onClose={onClose}>

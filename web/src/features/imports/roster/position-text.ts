@@ -1,12 +1,12 @@
 import { position as positionSchema } from 'contract/primitives/positions';
-import { type PositionWish, positionWords, STANDARD_POSITIONS } from 'engine';
+import { type PositionPreference, positionWords, STANDARD_POSITIONS } from 'engine';
 
 /** Columns of a roster that list positions, and the preference each one stands for. */
 export const positionColumns = {
   prefers: 'prefer',
   avoids: 'avoid',
   never: 'never',
-} as const satisfies Readonly<Record<string, PositionWish>>;
+} as const satisfies Readonly<Record<string, PositionPreference>>;
 
 export type PositionTexts = Readonly<Record<keyof typeof positionColumns, string>>;
 
@@ -66,7 +66,7 @@ function splitAbbreviations(entry: string): readonly string[] {
 }
 
 /** By position; a position named in several columns takes the strictest preference. */
-export function preferencesOf(texts: PositionTexts): Readonly<Record<string, PositionWish>> {
+export function preferencesOf(texts: PositionTexts): Readonly<Record<string, PositionPreference>> {
   const entries = (['prefers', 'avoids', 'never'] as const).flatMap((column) =>
     positionsIn(texts[column]).positions.map((position) => [position, positionColumns[column]] as const),
   );
@@ -81,7 +81,10 @@ export function positionError(text: string): string | undefined {
 }
 
 /** How a column of a roster writes the positions with one preference. */
-export function positionsText(preferences: Readonly<Record<string, PositionWish>>, wanted: PositionWish): string {
+export function positionsText(
+  preferences: Readonly<Record<string, PositionPreference>>,
+  wanted: PositionPreference,
+): string {
   return Object.entries(preferences)
     .filter(([, preference]) => preference === wanted)
     .map(([position]) => position)

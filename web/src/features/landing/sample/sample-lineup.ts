@@ -25,7 +25,7 @@ export function sampleProblem({ players, innings, withoutPositions }: SampleGame
       id: name,
       name,
       present: Array.from({ length: innings }, () => isHere),
-      wishes: {},
+      positionPreferences: {},
     })),
     rules: basicRules(innings),
     locks: [],

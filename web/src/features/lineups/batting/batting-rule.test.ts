@@ -7,7 +7,7 @@ const player = (group?: 'women' | 'men') => ({
   id: 'a',
   name: 'Ana',
   present: [true],
-  wishes: {},
+  positionPreferences: {},
   ...(group && { group }),
 });
 const game = (rules: Problem['rules'], players = [player('women'), player('men')]): Problem => ({

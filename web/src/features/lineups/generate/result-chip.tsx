@@ -34,7 +34,7 @@ export function ResultChip({ result }: { readonly result: GeneratedResult }) {
           )}
           {unmet.length > 0 && (
             <div>
-              <p>Wishes this lineup does not meet:</p>
+              <p>Preferences this lineup does not meet:</p>
               <ul className="list-disc pl-4">
                 {unmet.map((violation) => (
                   <li key={violation.words}>{violation.words}</li>

@@ -11,7 +11,7 @@ export type AllowPositions = (allowances: readonly Allowance[]) => Promise<void>
 
 type Roster = { readonly game: Pick<Game, 'teamId'>; readonly players: readonly Player[] };
 
-/** Changes players' wishes on the roster from never to avoid, as the coach agreed to. */
+/** Changes players' preferences on the roster from never to avoid, as the coach agreed to. */
 export function useAllowPositions({ game: { teamId }, players }: Roster): AllowPositions {
   const queryClient = useQueryClient();
   return async (allowances) => {

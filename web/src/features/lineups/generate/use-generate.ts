@@ -19,7 +19,7 @@ export type Generate = {
   readonly failure: string | undefined;
   readonly run: () => void;
   /**
-   * Makes a lineup with a change. A lock goes, and a wish changes on the roster; a rule given up stays visible in the
+   * Makes a lineup with a change. A lock goes, and a preference changes on the roster; a rule given up stays visible in the
    * rule check.
    */
   readonly tryChange: (change: Change) => void;
@@ -46,12 +46,12 @@ export function useGenerate(board: LineupBoard, { allowPositions, onStart }: Gen
   const work = useMutation<GeneratedResult, Error, Asked>({
     mutationFn: async ({ change, ...asked }) => {
       const allowances = change ? partsOf(change).filter((part) => part.kind === 'allowPosition') : [];
-      const wish = allowances.length > 0 && allowPositions(allowances);
-      if (!wish || !change) return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
+      const saving = allowances.length > 0 && allowPositions(allowances);
+      if (!saving || !change) return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
       try {
-        return { ...asked, solution: await solver.solve(asked.problem, asked.seed, wish) };
+        return { ...asked, solution: await solver.solve(asked.problem, asked.seed, saving) };
       } catch (error) {
-        if (error instanceof SolverCancelled) tellWhenSaved(wish, change);
+        if (error instanceof SolverCancelled) tellWhenSaved(saving, change);
         throw error;
       }
     },
@@ -92,9 +92,9 @@ export function useGenerate(board: LineupBoard, { allowPositions, onStart }: Gen
   };
 }
 
-/** A wish on its way when the coach cancels cannot be called back, and holds for later games too. */
-function tellWhenSaved(wish: Promise<void>, { words }: Change): void {
-  wish.then(
+/** A preference on its way when the coach cancels cannot be called back, and holds for later games too. */
+function tellWhenSaved(saving: Promise<void>, { words }: Change): void {
+  saving.then(
     () => showToast(`The roster was changed all the same: “${words}”`, { tone: 'info' }),
     // Not saved is what the coach wanted by now.
     () => undefined,

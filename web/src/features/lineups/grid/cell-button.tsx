@@ -21,7 +21,7 @@ const markLooks = {
   wanted: 'border-warning-ink border-dashed bg-warning-soft text-warning-ink',
 } as const;
 
-const markWords = { required: ', breaks a rule', wanted: ', a wish is not met' } as const;
+const markWords = { required: ', breaks a rule', wanted: ', a preference is not met' } as const;
 
 export function CellButton({
   place,

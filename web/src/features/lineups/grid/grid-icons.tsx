@@ -20,7 +20,7 @@ export function RequiredMark({ className = 'size-5' }: IconProps) {
   );
 }
 
-/** A wish not met: an open circle with a tilde. */
+/** A preference not met: an open circle with a tilde. */
 export function WantedMark({ className = 'size-5' }: IconProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>

@@ -17,16 +17,16 @@ function withPlayers(problem: Problem, change: Readonly<Record<string, Partial<P
 
 describe('candidates of a cell', () => {
   const problem = withPlayers(sampleProblem({ players: 12 }), {
-    a: { wishes: { SS: 'prefer' } },
-    j: { wishes: { SS: 'avoid' } },
-    k: { wishes: { SS: 'never' } },
+    a: { positionPreferences: { SS: 'prefer' } },
+    j: { positionPreferences: { SS: 'avoid' } },
+    k: { positionPreferences: { SS: 'never' } },
     l: { present: [false, false, true, true, true, true] },
   });
   const content = { ...emptyContent(6), innings: fullInnings(problem) };
   const order = (sits = new Map<string, number>(), from = content) =>
     cellCandidates(problem, from, cell, sits).map(({ player }) => player.id);
 
-  it('come from the bench first, then by wish, then swaps; never and away are last', () => {
+  it('come from the bench first, then by preference, then swaps; never and away are last', () => {
     const found = order();
     expect(found.slice(0, 2)).toEqual(['j', 'a']);
     expect(found.slice(-2)).toEqual(['k', 'l']);
@@ -36,7 +36,7 @@ describe('candidates of a cell', () => {
 
   it('say where a player is now and why one cannot be taken', () => {
     const found = cellCandidates(problem, content, cell, new Map());
-    expect(found.find(({ player }) => player.id === 'a')).toMatchObject({ from: 'P', wish: 'prefer' });
+    expect(found.find(({ player }) => player.id === 'a')).toMatchObject({ from: 'P', preference: 'prefer' });
     expect(found.find(({ player }) => player.id === 'l')?.hindrance).toBe('Arrives in inning 3');
     expect(found.find(({ player }) => player.id === 'k')?.hindrance).toBeUndefined();
   });

@@ -17,8 +17,8 @@ const wishes = {
 } as const;
 
 export function CandidateRow({ candidate, position, onChoose }: CandidateRowProps) {
-  const { player, wish, from, sits, hindrance } = candidate;
-  const badge = wishes[wish];
+  const { player, preference, from, sits, hindrance } = candidate;
+  const badge = wishes[preference];
   return (
     <button
       type="button"

@@ -1,11 +1,11 @@
-import type { Player, PlayerId, Position, PositionWish, Problem } from 'engine';
+import type { Player, PlayerId, Position, PositionPreference, Problem } from 'engine';
 import { type LineupContent, lockOf } from '../model/lineup-content.ts';
 import type { Cell } from '../model/place-player.ts';
 import { absenceWords } from '../model/presence.ts';
 
 export type Candidate = {
   readonly player: Player;
-  readonly wish: PositionWish;
+  readonly preference: PositionPreference;
   /** Where the player is in this inning now; null is the bench. */
   readonly from: Position | null;
   /** Innings the player sits so far, the reason to take one bench player before another. */
@@ -14,10 +14,10 @@ export type Candidate = {
   readonly hindrance: string | undefined;
 };
 
-const wishRank: Readonly<Record<PositionWish, number>> = { prefer: 0, can: 1, avoid: 2, never: 3 };
+const preferenceRank: Readonly<Record<PositionPreference, number>> = { prefer: 0, can: 1, avoid: 2, never: 3 };
 
 /**
- * Everybody who could stand in a cell, most useful first: the bench before swaps, wishes before habits, and among
+ * Everybody who could stand in a cell, most useful first: the bench before swaps, preferences before habits, and among
  * equals who has sat most. Those who must never play there come after the rest, those who cannot come last.
  */
 export function cellCandidates(
@@ -39,20 +39,20 @@ function candidate(player: Player, content: LineupContent, cell: Cell, sits: num
   const lock = lockOf(content, cell.inning, player.id);
   const locked = lock && (lock.position === null ? 'Locked on the bench' : `Locked at ${lock.position}`);
   const hindrance = absenceWords(player, cell.inning) ?? locked;
-  return { player, wish: player.wishes[cell.position] ?? 'can', from, sits, hindrance };
+  return { player, preference: player.positionPreferences[cell.position] ?? 'can', from, sits, hindrance };
 }
 
 function byUsefulness(one: Candidate, other: Candidate): number {
   return (
     rank(one) - rank(other) ||
-    wishRank[one.wish] - wishRank[other.wish] ||
+    preferenceRank[one.preference] - preferenceRank[other.preference] ||
     other.sits - one.sits ||
     (one.player.name < other.player.name ? -1 : 1)
   );
 }
 
-function rank({ hindrance, wish, from }: Candidate): number {
+function rank({ hindrance, preference, from }: Candidate): number {
   if (hindrance !== undefined) return 3;
-  if (wish === 'never') return 2;
+  if (preference === 'never') return 2;
   return from === null ? 0 : 1;
 }

@@ -83,8 +83,8 @@ function grouped(candidates: readonly Candidate[]) {
     .filter((group) => group.candidates.length > 0);
 }
 
-function groupOf({ hindrance, wish, from }: Candidate) {
+function groupOf({ hindrance, preference, from }: Candidate) {
   if (hindrance !== undefined) return 'Not available';
-  if (wish === 'never') return 'Must not play here';
+  if (preference === 'never') return 'Must not play here';
   return from === null ? 'On the bench' : 'Swap with';
 }

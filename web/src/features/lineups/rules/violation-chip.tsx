@@ -36,7 +36,7 @@ export function ViolationChip({ board: { violations, content }, onPress }: Viola
       {required + unfilled === 0 && wanted > 0 && (
         <span className="flex items-center gap-1.5 text-warning-ink">
           <WantedMark />
-          <Count number={wanted} noun={wanted === 1 ? 'wish' : 'wishes'} words="open" />
+          <Count number={wanted} noun={wanted === 1 ? 'preference' : 'preferences'} words="open" />
         </span>
       )}
       {violations.length === 0 && (

@@ -30,7 +30,7 @@ export function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProp
       {groups.length === 0 && (
         <p className="mt-2 flex items-center gap-2 font-semibold text-grass-ink text-sm">
           <CheckIcon className="size-5.5" />
-          Every rule is kept and every wish is met.
+          Every rule is kept and every preference is met.
         </p>
       )}
       {groups.map(({ id, title, icon, list }) => (
@@ -70,7 +70,7 @@ function violationGroups({ violations, content }: ViolationPanelProps['board']):
     { id: 'empty', title: 'Still to fill', icon: <EmptyMark />, list: violations.filter(isEmpty) },
     {
       id: 'wanted',
-      title: 'Wishes not met',
+      title: 'Preferences not met',
       icon: <WantedMark />,
       list: violations.filter(({ level }) => level === 'wanted'),
     },

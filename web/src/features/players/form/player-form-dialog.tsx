@@ -6,7 +6,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { battingOptions, throwingOptions } from '../player-labels.ts';
-import { WishesField } from '../preferences/wishes-field.tsx';
+import { PreferencesField } from '../preferences/preferences-field.tsx';
 import { CoEdField } from './co-ed-field.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { playerDifferences } from './player-form-values.ts';
@@ -93,7 +93,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
         />
         <CoEdField control={form.control} />
       </div>
-      <WishesField control={form.control} />
+      <PreferencesField control={form.control} />
       <TextAreaField
         label="Notes"
         hint="(optional)"

@@ -33,11 +33,11 @@ export function playerDifferences(newer: Player, mine: PlayerFormInput): string[
     theirs.jerseyNumber !== mine.jerseyNumber && `Jersey number: ${theirs.jerseyNumber || 'none'}`,
     theirs.notes !== mine.notes && `Notes: ${theirs.notes || 'none'}`,
     theirs.coEdGroup !== mine.coEdGroup && `Co-ed group: ${coEdWord(newer) ?? 'not set'}`,
-    !sameWishes(theirs.wishes, mine.wishes) && 'Positions differ',
+    !samePreferences(theirs.wishes, mine.wishes) && 'Positions differ',
   ].filter((line) => line !== false);
 }
 
-function sameWishes(one: PlayerFormInput['wishes'] = {}, other: PlayerFormInput['wishes'] = {}): boolean {
+function samePreferences(one: PlayerFormInput['wishes'] = {}, other: PlayerFormInput['wishes'] = {}): boolean {
   const positions = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...positions].every((position) => (one[position] ?? 'can') === (other[position] ?? 'can'));
 }

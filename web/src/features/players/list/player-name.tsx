@@ -2,8 +2,8 @@ import type { Player } from 'contract/players';
 
 /** Number and name, and below them where the player likes to play. */
 export function PlayerName({ player }: { readonly player: Player }) {
-  const preferred = Object.entries(player.wishes ?? {}).flatMap(([position, wish]) =>
-    wish === 'prefer' ? [position] : [],
+  const preferred = Object.entries(player.wishes ?? {}).flatMap(([position, preference]) =>
+    preference === 'prefer' ? [position] : [],
   );
   return (
     <span className="grid min-w-0 gap-0.5">

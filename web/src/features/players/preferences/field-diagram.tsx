@@ -1,8 +1,15 @@
 import { STANDARD_POSITIONS } from 'engine';
 import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { wishLooks } from './wish-look.ts';
-import { nextWish, positionNames, type StandardPosition, type Wishes, wishFor, withWish } from './wishes.ts';
+import { preferenceLooks } from './preference-look.ts';
+import {
+  nextPreference,
+  type PositionPreferences,
+  positionNames,
+  preferenceFor,
+  type StandardPosition,
+  withPreference,
+} from './preferences.ts';
 
 /** Where a position stands on the picture, in percent from its left and its top. */
 const places: Readonly<Record<StandardPosition, readonly [left: number, top: number]>> = {
@@ -19,28 +26,31 @@ const places: Readonly<Record<StandardPosition, readonly [left: number, top: num
   RF: [90, 32],
 };
 
-type FieldDiagramProps = { readonly wishes: Wishes; readonly onChange: (wishes: Wishes) => void };
+type FieldDiagramProps = {
+  readonly wishes: PositionPreferences;
+  readonly onChange: (wishes: PositionPreferences) => void;
+};
 
-/** Each tap on a position goes on to the next wish. */
+/** Each tap on a position goes on to the next preference. */
 export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
   const [said, setSaid] = useState('');
   const tap = (position: StandardPosition) => {
-    const wish = nextWish(wishes, position);
-    onChange(withWish(wishes, position, wish));
-    setSaid(`${positionNames[position]}: ${wish}`);
+    const preference = nextPreference(wishes, position);
+    onChange(withPreference(wishes, position, preference));
+    setSaid(`${positionNames[position]}: ${preference}`);
   };
   return (
     <div className="relative mx-auto aspect-[10/9] w-full max-w-md">
       <FieldPicture />
       {STANDARD_POSITIONS.map((position) => {
         const [left, top] = places[position];
-        const wish = wishFor(wishes, position);
-        const { sign, className } = wishLooks[wish];
+        const preference = preferenceFor(wishes, position);
+        const { sign, className } = preferenceLooks[preference];
         return (
           <button
             key={position}
             type="button"
-            aria-label={`${position}, ${positionNames[position]}: ${wish}`}
+            aria-label={`${position}, ${positionNames[position]}: ${preference}`}
             onClick={() => tap(position)}
             style={{ left: `${left}%`, top: `${top}%` }}
             className={classNames(
@@ -48,7 +58,7 @@ export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
               className,
             )}
           >
-            <span className={classNames(wish === 'never' && 'line-through decoration-2')}>{position}</span>
+            <span className={classNames(preference === 'never' && 'line-through decoration-2')}>{position}</span>
             {sign && (
               <span aria-hidden="true" className="mt-0.5">
                 {sign}

@@ -1,11 +1,20 @@
 import { STANDARD_POSITIONS } from 'engine';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { positionNames, type Wishes, wishFor, wishOptions, withWish } from './wishes.ts';
+import {
+  type PositionPreferences,
+  positionNames,
+  preferenceFor,
+  preferenceOptions,
+  withPreference,
+} from './preferences.ts';
 
-type WishListProps = { readonly wishes: Wishes; readonly onChange: (wishes: Wishes) => void };
+type PreferenceListProps = {
+  readonly wishes: PositionPreferences;
+  readonly onChange: (wishes: PositionPreferences) => void;
+};
 
 /** The same choices as the picture of the field, as plain lists, with the coach's own positions at the end. */
-export function WishList({ wishes, onChange }: WishListProps) {
+export function PreferenceList({ wishes, onChange }: PreferenceListProps) {
   const named = new Map<string, string>(Object.entries(positionNames));
   const own = Object.keys(wishes).filter((position) => !named.has(position));
   return (
@@ -14,11 +23,11 @@ export function WishList({ wishes, onChange }: WishListProps) {
         <SelectField
           key={position}
           label={named.has(position) ? `${named.get(position)} (${position})` : position}
-          options={wishOptions}
-          value={wishFor(wishes, position)}
+          options={preferenceOptions}
+          value={preferenceFor(wishes, position)}
           onChange={({ target }) => {
-            const wish = wishOptions.find(({ value }) => value === target.value);
-            if (wish) onChange(withWish(wishes, position, wish.value));
+            const preference = preferenceOptions.find(({ value }) => value === target.value);
+            if (preference) onChange(withPreference(wishes, position, preference.value));
           }}
         />
       ))}

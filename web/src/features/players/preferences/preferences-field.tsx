@@ -3,18 +3,18 @@ import { type Control, useController } from 'react-hook-form';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import type { PlayerFormInput, PlayerFormOutput } from '../form/player-form-values.ts';
 import { FieldDiagram } from './field-diagram.tsx';
-import { WishList } from './wish-list.tsx';
-import { wishLooks } from './wish-look.ts';
-import { wishOptions } from './wishes.ts';
+import { PreferenceList } from './preference-list.tsx';
+import { preferenceLooks } from './preference-look.ts';
+import { preferenceOptions } from './preferences.ts';
 
-type WishesFieldProps = { readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput> };
+type PreferencesFieldProps = { readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput> };
 
 const tabs = [
   { id: 'field', label: 'Field' },
   { id: 'list', label: 'List' },
 ] as const;
 
-export function WishesField({ control }: WishesFieldProps) {
+export function PreferencesField({ control }: PreferencesFieldProps) {
   const { field } = useController({ control, name: 'wishes' });
   const [shown, setShown] = useState<'field' | 'list'>('field');
   const wishes = field.value ?? {};
@@ -29,7 +29,7 @@ export function WishesField({ control }: WishesFieldProps) {
             <Legend />
           </>
         ) : (
-          <WishList wishes={wishes} onChange={field.onChange} />
+          <PreferenceList wishes={wishes} onChange={field.onChange} />
         )}
       </Tabs>
     </fieldset>
@@ -39,13 +39,13 @@ export function WishesField({ control }: WishesFieldProps) {
 function Legend() {
   return (
     <ul aria-label="What the signs mean" className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-xs">
-      {wishOptions.map(({ value, label }) => (
+      {preferenceOptions.map(({ value, label }) => (
         <li key={value} className="flex items-center gap-1.5">
           <span
             aria-hidden="true"
-            className={`grid size-5 place-items-center rounded-sm border-2 text-[0.625rem] ${wishLooks[value].className}`}
+            className={`grid size-5 place-items-center rounded-sm border-2 text-[0.625rem] ${preferenceLooks[value].className}`}
           >
-            {wishLooks[value].sign}
+            {preferenceLooks[value].sign}
           </span>
           {label}
         </li>

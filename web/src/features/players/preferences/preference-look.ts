@@ -1,7 +1,9 @@
-import type { PositionWish } from 'engine';
+import type { PositionPreference } from 'engine';
 
-/** Never by colour alone: each wish has a sign and a shape of border too. */
-export const wishLooks: Readonly<Record<PositionWish, { readonly sign: string; readonly className: string }>> = {
+/** Never by colour alone: each preference has a sign and a shape of border too. */
+export const preferenceLooks: Readonly<
+  Record<PositionPreference, { readonly sign: string; readonly className: string }>
+> = {
   prefer: { sign: '★', className: 'border-grass-strong bg-grass text-on-grass' },
   can: { sign: '', className: 'border-line-strong bg-surface text-ink' },
   avoid: { sign: '▽', className: 'border-warning border-dashed bg-warning-soft text-warning-ink' },
