@@ -59,29 +59,6 @@ export const accountExport = z.object({
 });
 export type AccountExport = z.infer<typeof accountExport>;
 
-export const updateNames = {
-  method: 'PUT',
-  url: '/auth/me',
-  schema: { body: names, response: { 200: user, 400: problem } },
-  config: { access: 'signed-in' },
-} as const satisfies Endpoint;
-
-/** Ends every session but this one. A wrong current password answers 400 and names the field. */
-export const changePassword = {
-  method: 'POST',
-  url: '/auth/change-password',
-  schema: { body: passwordChange, response: { 200: said, 400: problem, 429: problem } },
-  config: { access: 'signed-in' },
-} as const satisfies Endpoint;
-
-/** Mails a link to the new address; until it is pressed the account keeps its present one. */
-export const changeEmail = {
-  method: 'POST',
-  url: '/auth/change-email',
-  schema: { body: emailChange, response: { 202: said, 400: problem, 429: problem } },
-  config: { access: 'signed-in' },
-} as const satisfies Endpoint;
-
 /** The one used last first. */
 export const listSessions = {
   method: 'GET',
@@ -90,11 +67,34 @@ export const listSessions = {
   config: { access: 'signed-in' },
 } as const satisfies Endpoint;
 
+export const updateNames = {
+  method: 'PUT',
+  url: '/auth/me',
+  schema: { body: names, response: { 200: user, 400: problem } },
+  config: { access: 'signed-in', invalidates: [] },
+} as const satisfies Endpoint;
+
+/** Ends every session but this one. A wrong current password answers 400 and names the field. */
+export const changePassword = {
+  method: 'POST',
+  url: '/auth/change-password',
+  schema: { body: passwordChange, response: { 200: said, 400: problem, 429: problem } },
+  config: { access: 'signed-in', invalidates: [listSessions.url] },
+} as const satisfies Endpoint;
+
+/** Mails a link to the new address; until it is pressed the account keeps its present one. */
+export const changeEmail = {
+  method: 'POST',
+  url: '/auth/change-email',
+  schema: { body: emailChange, response: { 202: said, 400: problem, 429: problem } },
+  config: { access: 'signed-in', invalidates: [] },
+} as const satisfies Endpoint;
+
 export const endSession = {
   method: 'DELETE',
   url: '/auth/sessions/:sessionId',
   schema: { params: z.object({ sessionId: id }), response: { 204: z.null(), 404: problem } },
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', invalidates: [listSessions.url] },
 } as const satisfies Endpoint;
 
 /** Ends every session but this one. */
@@ -102,7 +102,7 @@ export const endOtherSessions = {
   method: 'DELETE',
   url: '/auth/sessions',
   schema: { response: { 204: z.null() } },
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', invalidates: [listSessions.url] },
 } as const satisfies Endpoint;
 
 export const exportAccount = {
@@ -117,5 +117,5 @@ export const deleteAccount = {
   method: 'POST',
   url: '/auth/delete-account',
   schema: { body: accountDeletion, response: { 200: said, 400: problem, 429: problem } },
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', invalidates: [] },
 } as const satisfies Endpoint;

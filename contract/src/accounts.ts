@@ -140,11 +140,18 @@ export const refresh = {
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 
+export const me = {
+  method: 'GET',
+  url: '/auth/me',
+  schema: { response: { 200: user, 401: problem } },
+  config: { access: 'signed-in', freshFor: 60_000 },
+} as const satisfies Endpoint;
+
 export const verifyEmail = {
   method: 'GET',
   url: '/auth/verify-email',
   schema: { querystring: z.strictObject({ token: z.string().min(1).max(500) }), response: { 200: said, 400: problem } },
-  config: { access: 'anyone' },
+  config: { access: 'anyone', invalidates: [me.url] },
 } as const satisfies Endpoint;
 
 export const resendVerification = {
@@ -181,11 +188,4 @@ export const cancelEmailChange = {
     response: { 200: z.object({ message: z.string(), resetToken: z.string() }), 400: problem },
   },
   config: { access: 'anyone' },
-} as const satisfies Endpoint;
-
-export const me = {
-  method: 'GET',
-  url: '/auth/me',
-  schema: { response: { 200: user, 401: problem } },
-  config: { access: 'signed-in', freshFor: 60_000 },
 } as const satisfies Endpoint;

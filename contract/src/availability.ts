@@ -56,7 +56,7 @@ export const putAvailability = {
     body: oneEach,
     response: { 200: z.array(savedAvailability), 400: problem, 404: problem },
   },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [] },
 } as const satisfies Endpoint;
 
 export const staleAvailability = problem.extend({ current: savedAvailability });
@@ -73,5 +73,5 @@ export const putPlayerAvailability = {
     body: availabilityChange,
     response: { 200: z.array(savedAvailability), 400: problem, 404: problem, 412: staleAvailability },
   },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [] },
 } as const satisfies Endpoint;

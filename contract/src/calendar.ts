@@ -31,7 +31,7 @@ export const makeCalendarFeed = {
     body: z.strictObject({ timeZone }),
     response: { 201: calendarFeed.extend({ url: z.string() }), 400: problem, 404: problem },
   },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [getCalendarFeed.url] },
 } as const satisfies Endpoint;
 
 /** The address stops working; without one nothing happens. */
@@ -39,7 +39,7 @@ export const revokeCalendarFeed = {
   method: 'DELETE',
   url: feedUrl,
   schema: { params: teamParams, response: { 204: z.null(), 404: problem } },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [getCalendarFeed.url] },
 } as const satisfies Endpoint;
 
 /** The team's games as an iCalendar file, to keep. */

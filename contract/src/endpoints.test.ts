@@ -65,6 +65,15 @@ describe('the calls between web and server', () => {
     expect(config.freshFor).toBe(milliseconds);
   });
 
+  it.each(endpoints.filter(({ method, config }) => method !== 'GET' && config.access !== 'anyone'))(
+    'declares which reads $name makes stale',
+    ({ config }) => {
+      const reads: readonly string[] = endpoints.filter(({ method }) => method === 'GET').map(({ url }) => url);
+      expect(config.invalidates).toBeDefined();
+      expect(config.invalidates?.filter((url) => !reads.includes(url))).toEqual([]);
+    },
+  );
+
   it.each(requestSchemas)('%s accepts or refuses any JSON in words and never throws', (_name, schema) => {
     fc.assert(
       fc.property(anything, (input) => {

@@ -154,19 +154,19 @@ export const createGame = {
   method: 'POST',
   url: '/api/games/team/:teamId',
   schema: { params: teamParams, body: newGame, response: { 201: game, 400: problem, 404: problem, 409: problem } },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [listGames.url] },
 } as const satisfies Endpoint;
 
 export const updateGame = {
   method: 'PUT',
   url: '/api/games/:gameId',
   schema: { params: gameParams, body: gameChange, response: { 200: game, 400: problem, 404: problem, 412: problem } },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [listGames.url] },
 } as const satisfies Endpoint;
 
 export const deleteGame = {
   method: 'DELETE',
   url: '/api/games/:gameId',
   schema: { params: gameParams, response: { 204: z.null(), 404: problem } },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [listGames.url] },
 } as const satisfies Endpoint;

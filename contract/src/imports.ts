@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { game, newGame } from './games.ts';
+import { game, listGames, newGame } from './games.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { problem } from './http/error-body.ts';
-import { duplicateConflict, newPlayer, player } from './players.ts';
-import { teamLimits, teamParams } from './teams.ts';
+import { duplicateConflict, listPlayers, newPlayer, player } from './players.ts';
+import { listTeams, teamLimits, teamParams } from './teams.ts';
 
 export const importLimits = {
   /** As many as a roster can hold. */
@@ -46,7 +46,7 @@ export const importPlayers = {
     body: rosterImport,
     response: { 201: z.object({ players: z.array(player) }), 400: problem, 404: problem, 409: duplicateConflict },
   },
-  config: { access: 'verified', on401: 'sign-out' },
+  config: { access: 'verified', on401: 'sign-out', invalidates: [listPlayers.url, listTeams.url] },
 } as const satisfies Endpoint;
 
 /** Adds all games or none. */
@@ -58,5 +58,5 @@ export const importGames = {
     body: scheduleImport,
     response: { 201: z.object({ games: z.array(game) }), 400: problem, 404: problem, 409: problem },
   },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [listGames.url] },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import { RULE_LEVELS } from 'engine';
 import { z } from 'zod';
-import { gameParams } from './games.ts';
+import { gameParams, getGame, listGames } from './games.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { problem } from './http/error-body.ts';
 import { id, timestamp, version } from './primitives/text.ts';
@@ -76,5 +76,5 @@ export const putLineup = {
     body: lineupChange,
     response: { 200: lineup, 400: problem, 404: problem, 412: staleLineup, 422: refusedLineup },
   },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [listGames.url, getGame.url] },
 } as const satisfies Endpoint;

@@ -2,9 +2,10 @@ import { CO_ED_GROUPS } from 'engine';
 import { z } from 'zod';
 import type { Endpoint } from './http/endpoint.ts';
 import { problem } from './http/error-body.ts';
+import { getLineup } from './lineups.ts';
 import { wishes } from './primitives/positions.ts';
 import { flag, id, line, newId, paragraph, requiredLine, timestamp, version } from './primitives/text.ts';
-import { teamParams } from './teams.ts';
+import { listTeams, teamParams } from './teams.ts';
 
 export const playerLimits = {
   nameMax: 50,
@@ -171,7 +172,7 @@ export const addPlayer = {
     body: newPlayer,
     response: { 201: player, 400: problem, 404: problem, 409: duplicateConflict },
   },
-  config: playerWrites,
+  config: { ...playerWrites, invalidates: [listPlayers.url, listTeams.url] },
 } as const satisfies Endpoint;
 
 export const updatePlayer = {
@@ -182,14 +183,14 @@ export const updatePlayer = {
     body: playerChange,
     response: { 200: player, 400: problem, 404: problem, 409: duplicateConflict, 412: problem },
   },
-  config: playerWrites,
+  config: { ...playerWrites, invalidates: [listPlayers.url, listTeams.url] },
 } as const satisfies Endpoint;
 
 export const removePlayer = {
   method: 'DELETE',
   url: '/api/teams/:teamId/players/:playerId',
   schema: { params: playerParams, response: { 204: z.null(), 404: problem } },
-  config: playerWrites,
+  config: { ...playerWrites, invalidates: [listPlayers.url, listTeams.url, getLineup.url] },
 } as const satisfies Endpoint;
 
 /** What deleting would take with it: `lineupCount` lineups name this player. */
@@ -222,5 +223,5 @@ export const checkDuplicate = {
       404: problem,
     },
   },
-  config: playerWrites,
+  config: { ...playerWrites, invalidates: [] },
 } as const satisfies Endpoint;

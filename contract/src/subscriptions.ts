@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { me } from './accounts.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { problem } from './http/error-body.ts';
 import { id, timestamp } from './primitives/text.ts';
+import { listTeams } from './teams.ts';
 
 /** What Pro costs, for the pages that say it and for the check of what was paid: amount in cents. */
 export const proPrice = { amount: 499, currency: 'usd', interval: 'month' } as const;
@@ -50,7 +52,7 @@ export const startUpgrade = {
     body: z.strictObject({ successUrl: returnAddress, cancelUrl: returnAddress }),
     response: { 200: z.object({ checkoutUrl: z.string() }), 400: problem, 503: problem },
   },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [] },
 } as const satisfies Endpoint;
 
 /** Opens the hosted page where a subscription is changed or cancelled; the browser goes to `portalUrl`. */
@@ -61,7 +63,7 @@ export const openPortal = {
     body: z.strictObject({ returnUrl: returnAddress }),
     response: { 200: z.object({ portalUrl: z.string() }), 400: problem, 503: problem },
   },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [] },
 } as const satisfies Endpoint;
 
 /**
@@ -81,7 +83,7 @@ export const confirmCheckout = {
       503: problem,
     },
   },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [subscriptionStatus.url, me.url, listTeams.url] },
 } as const satisfies Endpoint;
 
 /** Says which team stays editable after Pro has ended; once for each time it ends. */
@@ -92,5 +94,5 @@ export const chooseBasicTeam = {
     body: z.strictObject({ teamId: id }),
     response: { 204: z.null(), 400: problem, 404: problem },
   },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [subscriptionStatus.url, listTeams.url] },
 } as const satisfies Endpoint;

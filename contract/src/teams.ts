@@ -109,7 +109,7 @@ export const createTeam = {
   method: 'POST',
   url: '/api/teams',
   schema: { body: newTeam, response: { 201: team, 400: problem, 409: problem } },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [listTeams.url] },
 } as const satisfies Endpoint;
 
 export const updateTeam = {
@@ -120,7 +120,7 @@ export const updateTeam = {
     body: teamChange,
     response: { 200: team, 400: problem, 403: problem, 404: problem, 412: problem },
   },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [listTeams.url] },
 } as const satisfies Endpoint;
 
 /** Hides the team and switches it off; players and games are kept. */
@@ -128,5 +128,5 @@ export const deleteTeam = {
   method: 'DELETE',
   url: '/api/teams/:teamId',
   schema: { params: teamParams, response: { 204: z.null(), 404: problem } },
-  config: { access: 'verified' },
+  config: { access: 'verified', invalidates: [listTeams.url] },
 } as const satisfies Endpoint;

@@ -22,6 +22,12 @@ export type Endpoint = {
     readonly access: Access;
     /** Milliseconds during which a client may show an answer without asking again. */
     readonly freshFor?: number;
+    /**
+     * Urls of the reads that are out of date after a success. A read takes the params that it shares with the write; it
+     * is out of date with every value of its other params. A read is not listed if the response of the write is its new
+     * value. After sign-in, sign-out and the deletion of the account everything is out of date.
+     */
+    readonly invalidates?: readonly Endpoint['url'][];
     /** What a client does on 401: renew the session once and retry (default), or sign out at once. */
     readonly on401?: 'refresh' | 'sign-out';
   };
