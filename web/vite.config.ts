@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractFingerprint } from './build/contract-fingerprint.ts';
 import { precompress } from './build/precompress.ts';
-import { firstView } from './build/prerender.ts';
+import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxied = ['/api', '/auth', '/calendar', '/dev', '/healthz', '/readyz', '/sandbox', '/webhooks'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker(), firstView(), precompress()],
+  plugins: [react(), tailwindcss(), serviceWorker(), prerender(), precompress()],
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contractFingerprint()) },
   build: {
     // The content security policy refuses data: fonts and scripts; images stay files so that they are cached on their own.

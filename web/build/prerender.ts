@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
 
-type Drawing = { readonly drawFirstView: () => string };
+type PrerenderModule = { readonly renderLandingPage: () => string };
 
-/** Writes `landing.html`: the page of the app with the landing page already drawn in it, to be read while scripts come. */
-export function firstView(): Plugin {
+/** Writes `landing.html`: `index.html` with the prerendered landing page, which visitors read while the scripts load. */
+export function prerender(): Plugin {
   let [root, outDir] = ['.', 'dist'];
   return {
     name: 'prerender',
@@ -16,23 +16,23 @@ export function firstView(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
     },
     closeBundle: {
-      // After the service worker, which must not keep it: an installed app needs no first view.
+      // Runs after the service worker is built, so that it is not precached: an installed app starts from `index.html`.
       sequential: true,
       async handler() {
-        const { module } = await runnerImport<Drawing>('/src/prerender.tsx', {
+        const { module } = await runnerImport<PrerenderModule>('/src/prerender.tsx', {
           root,
           configFile: false,
           plugins: [react()],
         });
         const page = await readFile(join(outDir, 'index.html'), 'utf8');
-        await writeFile(join(outDir, 'landing.html'), drawnPage(page, module.drawFirstView()));
+        await writeFile(join(outDir, 'landing.html'), withPrerendered(page, module.renderLandingPage()));
       },
     },
   };
 }
 
-/** With the picture in its place; the code of the app comes after it. */
-function drawnPage(page: string, picture: string): string {
+/** Puts the HTML into the empty root. `load-app.js` loads the app after the browser has painted it. */
+function withPrerendered(page: string, html: string): string {
   const empty = '<div id="root"></div>';
   const app = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const [, address] = app.exec(page) ?? [];
@@ -42,6 +42,6 @@ function drawnPage(page: string, picture: string): string {
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace(
       empty,
-      () => `<div id="root">${picture}</div>\n    <script src="/load-app.js" data-app="${address}"></script>`,
+      () => `<div id="root">${html}</div>\n    <script src="/load-app.js" data-app="${address}"></script>`,
     );
 }

@@ -1,3 +1,3 @@
-// The page is drawn already. Its code is asked for once that has been seen, so as not to fight it for the network.
+// Loads the app after the prerendered page has been painted, so that the app does not compete with it for the network.
 const { app } = document.currentScript.dataset;
 requestAnimationFrame(() => setTimeout(() => import(app)));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { drawFirstView } from './prerender.tsx';
+import { renderLandingPage } from './prerender.tsx';
 
 test('the first view is the landing page of a visitor, with nothing the content policy refuses', () => {
-  const picture = drawFirstView();
+  const picture = renderLandingPage();
   expect(picture).toContain('Every player, a fair game.');
   expect(picture).toContain('href="/register"');
   expect(picture).not.toMatch(/ style="|<script| on[a-z]+="/);

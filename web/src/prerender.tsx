@@ -6,8 +6,8 @@ import { DevelopmentNotice } from './features/app-shell/notices/development-noti
 import { LandingScreen } from './features/landing/landing-screen.tsx';
 import { paths } from './lib/navigation/paths.ts';
 
-/** The landing page as a visitor meets it, for the build to write into the page: it is read before any script is there. */
-export function drawFirstView(): string {
+/** Renders the landing page as a visitor sees it. The build writes the HTML into `landing.html`. */
+export function renderLandingPage(): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <SkipLink />
@@ -15,12 +15,12 @@ export function drawFirstView(): string {
         <DevelopmentNotice />
       </div>
       <PublicFrame isSignedIn={false}>
-        <LandingScreen startPath={paths.register} startSolver={neverAsked} isTestMode={false} />
+        <LandingScreen startPath={paths.register} startSolver={failOnSolve} isTestMode={false} />
       </PublicFrame>
     </MemoryRouter>,
   );
 }
 
-function neverAsked(): never {
-  throw new Error('A picture of the page asks for no lineup.');
+function failOnSolve(): never {
+  throw new Error('The prerendered landing page must not start the solver.');
 }

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { BareRouteError, RouteError } from '#features/app-shell/layout/route-error.tsx';
-import { pageIsMissing } from './lib/navigation/chunk-load-error.ts';
+import { throwChunkLoadError } from './lib/navigation/chunk-load-error.ts';
 import { paths, patterns, protectedRouteId } from './lib/navigation/paths.ts';
 import { Splash } from './ui/feedback/splash.tsx';
 
 /** A page whose code is fetched when somebody goes there. */
-const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load().catch(pageIsMissing) });
+const page = (load: () => Promise<ComponentType>) => async () => ({
+  Component: await load().catch(throwChunkLoadError),
+});
 
 const publicPages: RouteObject[] = [
   { path: paths.landing, lazy: page(async () => (await import('./routes/public/landing.tsx')).LandingPage) },

@@ -1,8 +1,8 @@
 /** A list of those who want to be told, in the shape that `useSyncExternalStore` takes. */
-export function createListeners<News>() {
+export function createEmitter<News>() {
   const listeners = new Set<(news: News) => void>();
   return {
-    tell: (news: News): void => {
+    emit: (news: News): void => {
       for (const listener of [...listeners]) listener(news);
     },
     subscribe: (listener: (news: News) => void): (() => void) => {

@@ -1,16 +1,16 @@
 import { type Problem, solve } from 'engine';
 import { afterEach, vi } from 'vitest';
 
-type Question = { readonly id: number; readonly problem: Problem; readonly seed: number };
+type SolveRequest = { readonly id: number; readonly problem: Problem; readonly seed: number };
 
 /** Stands in for `Worker`: the same engine, asked in the same way. Returns the questions asked; answers may be held. */
-export function stubSolver(released: () => Promise<void> = () => Promise.resolve()) {
-  const asked: Question[] = [];
-  class EngineOnThisThread {
+export function fakeSolverWorker(released: () => Promise<void> = () => Promise.resolve()) {
+  const requests: SolveRequest[] = [];
+  class SameThreadWorker {
     onmessage: ((event: MessageEvent) => void) | null = null;
-    postMessage(question: Question) {
-      asked.push(question);
-      const { id, problem, seed } = question;
+    postMessage(request: SolveRequest) {
+      requests.push(request);
+      const { id, problem, seed } = request;
       Promise.all([solve(problem, { seed }), released()]).then(
         ([solution]) => this.onmessage?.(new MessageEvent('message', { data: { id, solution } })),
         () => undefined,
@@ -20,8 +20,8 @@ export function stubSolver(released: () => Promise<void> = () => Promise.resolve
       this.onmessage = null;
     }
   }
-  vi.stubGlobal('Worker', EngineOnThisThread);
-  return { asked };
+  vi.stubGlobal('Worker', SameThreadWorker);
+  return { requests };
 }
 
 afterEach(() => {

@@ -42,5 +42,5 @@ export async function openGameForm(
 }
 
 /** What was sent to be saved. */
-export const writes = ({ server }: Awaited<ReturnType<typeof openGameForm>>) =>
+export const sentChanges = ({ server }: Awaited<ReturnType<typeof openGameForm>>) =>
   server.requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);

@@ -5,7 +5,7 @@ import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import { vi } from 'vitest';
-import { stubSolver } from '#test/fakes/fake-solver-worker.ts';
+import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { aUser, renderRoute } from './render-route.tsx';
 
 // A grid has a hundred buttons. Asking of each whether a style hides it takes most of a test's time.
@@ -125,7 +125,7 @@ export async function openLineup({
   answers = {},
   token,
 }: LineupPageOptions = {}) {
-  const solver = stubSolver();
+  const solver = fakeSolverWorker();
   const page = renderRoute(`/games/${gameId}/lineup`, {
     user: { ...aUser, ...user },
     ...(token ? { token } : {}),

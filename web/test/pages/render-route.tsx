@@ -89,7 +89,7 @@ export function renderRoute(
 }
 
 /** A component on its own, with queries over whatever `fakeServer` the test made. */
-export function renderAlone(children: ReactNode) {
+export function renderComponent(children: ReactNode) {
   const screen = render(<QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>);
   return { ...screen, coach: userEvent.setup() };
 }

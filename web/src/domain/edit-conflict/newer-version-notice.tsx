@@ -16,7 +16,7 @@ export function NewerVersionNotice({ noun, differences, onTakeNewer }: NewerVers
       tone="warning"
       title="Somebody saved a newer version. Nothing of yours was overwritten."
       action={
-        <Button look="secondary" onClick={onTakeNewer}>
+        <Button variant="secondary" onClick={onTakeNewer}>
           Use the Newer Version
         </Button>
       }

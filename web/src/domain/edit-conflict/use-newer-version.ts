@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Problem } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 
 type Versioned = { readonly version: number };
 
@@ -23,8 +23,8 @@ export function useNewerVersion<T extends Versioned>(
 ) {
   const [filledWith, setFilledWith] = useState(original?.version);
   const [newer, setNewer] = useState<T>();
-  const [isSettled, setSettled] = useState(false);
-  const [unread, setUnread] = useState<unknown>();
+  const [isResolved, setResolved] = useState(false);
+  const [loadError, setLoadError] = useState<unknown>();
 
   const readCurrent = useEffectEvent(readNewest);
   const compare = useEffectEvent((current: T) => {
@@ -47,14 +47,14 @@ export function useNewerVersion<T extends Versioned>(
   }, [isFilledFromList]);
 
   /** Resolves to the failure when the newer version could not be read. */
-  async function hear(error: unknown): Promise<unknown> {
-    setUnread(undefined);
-    if (!isStale(error)) return;
+  async function loadNewerVersion(error: unknown): Promise<unknown> {
+    setLoadError(undefined);
+    if (!isVersionConflict(error)) return;
     try {
       setNewer(await readNewest());
-      setSettled(false);
+      setResolved(false);
     } catch (failure) {
-      setUnread(failure);
+      setLoadError(failure);
       return failure;
     }
   }
@@ -62,14 +62,14 @@ export function useNewerVersion<T extends Versioned>(
   return {
     version: newer?.version ?? filledWith,
     /** What was saved meanwhile, while the coach has not chosen between the two. */
-    newer: isSettled ? undefined : newer,
+    newer: isResolved ? undefined : newer,
     /** Why what was saved meanwhile could not be read; saving again asks for it anew. */
-    unread,
-    hear,
-    settle: () => setSettled(true),
+    loadError,
+    loadNewerVersion,
+    resolve: () => setResolved(true),
   };
 }
 
-export function isStale(error: unknown): boolean {
-  return error instanceof Problem && error.status === 412;
+export function isVersionConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
 }

@@ -7,7 +7,7 @@ export const rulePackOptions = [
 ];
 
 /** The word before the opponent, as schedules write it: an away game is "@ Hawks". */
-export function versus({ homeOrAway }: Pick<Game, 'homeOrAway'>): string {
+export function opponentPrefix({ homeOrAway }: Pick<Game, 'homeOrAway'>): string {
   return homeOrAway === 'away' ? '@' : 'vs.';
 }
 

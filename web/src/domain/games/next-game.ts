@@ -1,11 +1,11 @@
 import type { Game } from 'contract/games';
 
 /** The earliest game that is not over yet. */
-export function nextGame(games: readonly Game[] | undefined): Game | undefined {
+export function findNextGame(games: readonly Game[] | undefined): Game | undefined {
   const open = games?.filter(({ isCompleted }) => !isCompleted) ?? [];
-  return open.toSorted((one, other) => moment(one).localeCompare(moment(other)))[0];
+  return open.toSorted((one, other) => sortKey(one).localeCompare(sortKey(other)))[0];
 }
 
-function moment({ gameDate, startTime }: Game): string {
+function sortKey({ gameDate, startTime }: Game): string {
   return `${gameDate.slice(0, 10)} ${startTime ?? '99:99'}`;
 }

@@ -32,7 +32,7 @@ export function ImportSource({ control, onClose, ...source }: ImportSourceProps)
       {control.readFailure && <Alert tone="error">{control.readFailure}</Alert>}
       <DialogActions>
         <Button type="submit">Preview</Button>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
       </DialogActions>
@@ -105,7 +105,7 @@ export function ImportReview({ control, problem, isUrgent = false, ...props }: I
         <Button type="submit" pendingLabel={control.isAdding && 'Adding...'}>
           {props.addLabel}
         </Button>
-        <Button look="secondary" onClick={control.back}>
+        <Button variant="secondary" onClick={control.back}>
           Back
         </Button>
       </DialogActions>

@@ -45,7 +45,7 @@ export function ReviewLine({ title, details, source, isIncluded, notes, isWrong,
         {isIncluded && !isWrong && notes.length > 0 && <Badge tone="warning">Check</Badge>}
         {!isIncluded && <Badge>Left out</Badge>}
         <Button
-          look="quiet"
+          variant="ghost"
           aria-label={`${isOpen ? 'Close' : 'Edit'} ${title || source}`}
           aria-expanded={isOpen}
           onClick={() => setChosenOpen(!isOpen)}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { readTextFile } from '#lib/files/text-file.ts';
-import { buttonClassName } from '#ui/buttons/button-variants.ts';
+import { buttonVariants } from '#ui/buttons/button-variants.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 
@@ -52,8 +52,8 @@ export function TextOrFile({ label, helper, accept, text, onText, onFile }: Text
         />
         <label
           htmlFor={inputId}
-          className={buttonClassName(
-            { look: 'secondary' },
+          className={buttonVariants(
+            { variant: 'secondary' },
             'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
           )}
         >

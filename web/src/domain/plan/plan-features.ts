@@ -1,8 +1,8 @@
 /** What a month of Pro costs, as screens say it. */
 export const proPrice = { price: '$4.99', period: 'per month', note: 'Cancel anytime.' } as const;
-export const proPriceWords = '$4.99 per month, cancel anytime.';
+export const proPriceText = '$4.99 per month, cancel anytime.';
 
-export const planIncludes = {
+export const planFeatures = {
   Basic: ['1 team', 'Manual lineup creation', 'Basic roster management'],
   Pro: ['Unlimited teams', 'Rule-based lineup optimizer', 'Advanced analytics', 'Priority support'],
 } as const;

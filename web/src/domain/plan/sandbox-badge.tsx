@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 
 /** Stands wherever a price does while nobody can be charged. */
-export function TestModeNote({ className }: { readonly className?: string }) {
+export function SandboxBadge({ className }: { readonly className?: string }) {
   return (
     <p
       className={classNames(

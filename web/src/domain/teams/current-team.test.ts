@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { currentTeamOf, selectTeam, settleCurrentTeam, storedTeamId } from './current-team.ts';
+import { findTeam, selectOnlyTeam, selectTeam, storedTeamId } from './current-team.ts';
 
 const hawks = { id: 'hawks' };
 const owls = { id: 'owls' };
@@ -7,31 +7,31 @@ const owls = { id: 'owls' };
 beforeEach(() => localStorage.clear());
 
 test('[4.13] a remembered team is current only while it is among the loaded ones', () => {
-  expect(currentTeamOf([hawks, owls], 'owls')).toBe(owls);
-  expect(currentTeamOf([hawks], 'owls')).toBeUndefined();
-  expect(currentTeamOf(undefined, 'owls')).toBeUndefined();
-  expect(currentTeamOf([hawks], null)).toBeUndefined();
+  expect(findTeam([hawks, owls], 'owls')).toBe(owls);
+  expect(findTeam([hawks], 'owls')).toBeUndefined();
+  expect(findTeam(undefined, 'owls')).toBeUndefined();
+  expect(findTeam([hawks], null)).toBeUndefined();
 });
 
 test('[3.36] an only team is selected by itself', () => {
-  settleCurrentTeam([hawks]);
+  selectOnlyTeam([hawks]);
   expect(localStorage.getItem('currentTeamId')).toBe('hawks');
 });
 
 test('of several teams none is', () => {
-  settleCurrentTeam([hawks, owls]);
+  selectOnlyTeam([hawks, owls]);
   expect(storedTeamId()).toBeNull();
 });
 
 test('[4.13b] the remembered team stays', () => {
   selectTeam('owls');
-  settleCurrentTeam([hawks, owls]);
+  selectOnlyTeam([hawks, owls]);
   expect(storedTeamId()).toBe('owls');
 });
 
 test('an only team takes the place of one that is gone', () => {
   selectTeam('gone');
-  settleCurrentTeam([hawks]);
+  selectOnlyTeam([hawks]);
   expect(storedTeamId()).toBe('hawks');
 });
 

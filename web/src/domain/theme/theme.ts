@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '#lib/emitter.ts';
+import { createEmitter } from '#lib/emitter.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 /** Also read by public/initial-theme.js, which cannot import it. */
 const key = 'theme';
 
-const { tell, subscribe } = createListeners<void>();
+const { emit, subscribe } = createEmitter<void>();
 
 export function storedTheme(): Theme {
   return themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system';
@@ -37,5 +37,5 @@ export function followTheme(): () => void {
 function show(theme: Theme): void {
   if (theme === 'system') document.documentElement.removeAttribute('data-theme');
   else document.documentElement.dataset.theme = theme;
-  tell();
+  emit();
 }

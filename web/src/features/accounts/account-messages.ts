@@ -1,4 +1,4 @@
-import { Problem, wordsFor } from '#lib/http/api-error.ts';
+import { ApiError, wordsFor } from '#lib/http/api-error.ts';
 
 /** Shown when the server sends no message; those of the product specification are in its section 8. */
 export const accountFallbacks = {
@@ -35,12 +35,12 @@ export const settingsFallbacks = {
 
 /** What to say above a form; null when the server's words already stand beside one of its fields. */
 export function failureAbove(error: unknown, fields: readonly string[], fallback: string): string | null {
-  if (error instanceof Problem && fields.some((field) => error.errors[field]?.includes(error.message))) return null;
+  if (error instanceof ApiError && fields.some((field) => error.errors[field]?.includes(error.message))) return null;
   return wordsFor(error, fallback);
 }
 
 /** The server's message, else the first message of its first bad field, else the fallback. */
 export function registrationFailure(error: unknown): string {
-  const [first] = error instanceof Problem ? Object.values(error.errors) : [];
+  const [first] = error instanceof ApiError ? Object.values(error.errors) : [];
   return wordsFor(error, first?.[0] ?? accountFallbacks.registration);
 }

@@ -1,5 +1,5 @@
 import type { Team } from 'contract/teams';
-import { dayOf, zoneHere } from '#lib/dates/format-dates.ts';
+import { formatDate, localTimeZone } from '#lib/dates/format-dates.ts';
 import { wordsFor } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
@@ -19,13 +19,13 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
         <p className="text-ink-soft">
           A private address that Apple, Google and Outlook calendars follow. Whoever has it can read the games of{' '}
           {team.name}, and nothing else. Start times are taken as times in{' '}
-          {(team.timeZone ?? zoneHere()).replaceAll('_', ' ')}.
+          {(team.timeZone ?? localTimeZone()).replaceAll('_', ' ')}.
         </p>
         {url && <FeedAddress url={url} />}
         {!url && feed.data?.isOn && (
           <Alert tone="info">
-            The feed is on{feed.data.createdAt && ` since ${dayOf(feed.data.createdAt)}`}. Its address was shown when it
-            was made and is kept nowhere. A new address ends the old one.
+            The feed is on{feed.data.createdAt && ` since ${formatDate(feed.data.createdAt)}`}. Its address was shown
+            when it was made and is kept nowhere. A new address ends the old one.
           </Alert>
         )}
         {!feed.data && feed.isError && (
@@ -37,18 +37,18 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
       </div>
       <DialogActions>
         <Button
-          look={feed.data?.isOn ? 'secondary' : 'primary'}
+          variant={feed.data?.isOn ? 'secondary' : 'primary'}
           pendingLabel={control.isMaking && 'Making...'}
           onClick={control.make}
         >
           {feed.data?.isOn ? 'Make New Address' : 'Make Address'}
         </Button>
         {feed.data?.isOn && (
-          <Button look="danger" pendingLabel={control.isTurningOff && 'Turning off...'} onClick={control.turnOff}>
+          <Button variant="danger" pendingLabel={control.isTurningOff && 'Turning off...'} onClick={control.turnOff}>
             Turn Off
           </Button>
         )}
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Close
         </Button>
       </DialogActions>

@@ -21,7 +21,7 @@ export function FeedAddress({ url }: { readonly url: string }) {
       </Alert>
       <TextField label="Calendar address" readOnly value={url} onFocus={(event) => event.target.select()} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="secondary" onClick={copy}>
+        <Button variant="secondary" onClick={copy}>
           Copy Address
         </Button>
         <a className="font-semibold underline" href={url.replace(/^https?:/, 'webcal:')}>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import type { Team } from 'contract/teams';
-import { zoneHere } from '#lib/dates/format-dates.ts';
+import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 
 export function useCalendarFeed(team: Team) {
   const params = { teamId: team.id };
@@ -11,11 +11,11 @@ export function useCalendarFeed(team: Team) {
   const feed = useQuery(query(getCalendarFeed, { params }));
   const change = useMutation({
     mutationFn: async (wanted: 'new address' | 'off') => {
-      if (wanted === 'new address') return call(makeCalendarFeed, { params, body: { timeZone: zoneHere() } });
+      if (wanted === 'new address') return call(makeCalendarFeed, { params, body: { timeZone: localTimeZone() } });
       await call(revokeCalendarFeed, { params });
       return null;
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(getCalendarFeed, { params }) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: getQueryKey(getCalendarFeed, { params }) }),
   });
   const isPending = (wanted: 'new address' | 'off') => change.isPending && change.variables === wanted;
   return {

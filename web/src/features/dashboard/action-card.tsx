@@ -47,7 +47,7 @@ export function ActionCard({ title, icon, children, to, closedLabel }: ActionCar
       </div>
       <div className="flex flex-col gap-2 text-ink-soft text-sm">{children}</div>
       {closedLabel && (
-        <Button look="secondary" disabled wide className="mt-auto">
+        <Button variant="secondary" disabled wide className="mt-auto">
           {closedLabel}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
-import { currentTeamOf, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { GamesIcon } from '#ui/icons/icons.tsx';
@@ -21,7 +21,7 @@ type DashboardScreenProps = {
 export function DashboardScreen({ notice, subscription }: DashboardScreenProps) {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: teams } = useQuery(query(listTeams));
-  const team = currentTeamOf(teams, useCurrentTeamId());
+  const team = findTeam(teams, useCurrentTeamId());
   return (
     <>
       <PageHeading title="Dashboard">Welcome back, {user.firstName}!</PageHeading>

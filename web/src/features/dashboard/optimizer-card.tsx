@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
 import { listGames } from 'contract/games';
 import { siteQuery } from '#domain/account/site.ts';
-import { versus } from '#domain/games/game-labels.ts';
-import { nextGame } from '#domain/games/next-game.ts';
+import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { findNextGame } from '#domain/games/next-game.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
-import { gameDayWords } from '#lib/dates/format-dates.ts';
+import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
@@ -36,12 +36,12 @@ export function OptimizerCard({ user, teamId }: OptimizerCardProps) {
 function NextLineupCard({ teamId }: Pick<OptimizerCardProps, 'teamId'>) {
   const params = { teamId: teamId ?? '' };
   const { data: games } = useQuery({ ...query(listGames, { params }), enabled: teamId !== undefined });
-  const game = nextGame(games);
+  const game = findNextGame(games);
   return (
     <ActionCard title="Optimize Lineups" icon={<LineupIcon />} to={game ? paths.lineup(game.id) : paths.games}>
       {game ? (
         <p>
-          Next game: {versus(game)} {game.opponent}, {gameDayWords(game.gameDate)}
+          Next game: {opponentPrefix(game)} {game.opponent}, {formatGameDay(game.gameDate)}
         </p>
       ) : (
         <p>Schedule a game, then get the fairest lineup for it in seconds.</p>

@@ -12,7 +12,7 @@ export function VerificationNotice({ user }: { readonly user: User }) {
       title="Email verification pending"
       className="mb-6"
       action={
-        <LinkButton to={paths.teams} look="secondary">
+        <LinkButton to={paths.teams} variant="secondary">
           What to Do
         </LinkButton>
       }

@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
 import { fieldPositions, type POSITION_CONFIGURATIONS, positionWords, ROTATIONS, type Rotation } from 'engine';
-import { Problem, unlessOffline } from '#lib/http/api-error.ts';
+import { ApiError, unlessOffline } from '#lib/http/api-error.ts';
 import { failureWithStatus } from '#lib/http/error-message.ts';
 
 export const configurationNames: Readonly<Record<(typeof POSITION_CONFIGURATIONS)[number], string>> = {
@@ -62,11 +62,11 @@ export function deleteGameFailure(error: unknown): string {
 }
 
 function isNotFound(error: unknown): boolean {
-  return error instanceof Problem && error.status === 404;
+  return error instanceof ApiError && error.status === 404;
 }
 
 function refusedOr(error: unknown, whenRefused: string, otherwise: string): string {
-  if (!(error instanceof Problem)) return otherwise;
+  if (!(error instanceof ApiError)) return otherwise;
   if (error.status === 403 && error.hasMessage) return error.message;
   if (error.status !== 400) return unlessOffline(error, otherwise);
   return error.hasMessage ? error.message : whenRefused;

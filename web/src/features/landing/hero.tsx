@@ -54,11 +54,11 @@ function Pitch({ startPath, isOpen, onToggle, controls }: PitchProps) {
         league, in seconds instead of an evening.
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={startPath} look="lamp" size="large" className="focus-visible:outline-on-navy">
+        <LinkButton to={startPath} variant="accent" size="large" className="focus-visible:outline-on-navy">
           Get Started
         </LinkButton>
         <Button
-          look="onNavy"
+          variant="inverse"
           size="large"
           aria-expanded={isOpen}
           aria-controls={isOpen ? controls : undefined}

@@ -1,5 +1,5 @@
-import { isComingSoon, planIncludes, proPrice } from '#domain/plan/plan-features.ts';
-import { TestModeNote } from '#domain/plan/sandbox-badge.tsx';
+import { isComingSoon, planFeatures, proPrice } from '#domain/plan/plan-features.ts';
+import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
@@ -23,7 +23,7 @@ export function Plans({ startPath, isTestMode }: PlansProps) {
           <h2 id="plans" className="text-2xl sm:text-3xl">
             Two plans, no surprises
           </h2>
-          {isTestMode && <TestModeNote />}
+          {isTestMode && <SandboxBadge />}
         </div>
         <div className="mt-8 grid gap-6 md:grid-cols-2">
           {plans.map((plan) => (
@@ -37,7 +37,7 @@ export function Plans({ startPath, isTestMode }: PlansProps) {
                 </p>
                 <p className="text-ink-soft">{plan.note}</p>
                 <ul className="grid flex-1 content-start gap-2.5">
-                  {planIncludes[plan.name].map((line) => (
+                  {planFeatures[plan.name].map((line) => (
                     <li key={line} className="flex items-start gap-2.5">
                       <CheckIcon className="mt-0.5 size-5 text-grass" />
                       <span>{line}</span>
@@ -45,7 +45,7 @@ export function Plans({ startPath, isTestMode }: PlansProps) {
                     </li>
                   ))}
                 </ul>
-                <LinkButton to={startPath} look={plan.name === 'Pro' ? 'primary' : 'secondary'} size="large" wide>
+                <LinkButton to={startPath} variant={plan.name === 'Pro' ? 'primary' : 'secondary'} size="large" wide>
                   {`Start with ${plan.name}`}
                 </LinkButton>
               </div>

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { movesWords } from 'engine/position-changes';
 import { describe, expect, it, vi } from 'vitest';
-import { held } from '#test/async/deferred.ts';
-import { stubSolver } from '#test/fakes/fake-solver-worker.ts';
+import { deferred } from '#test/async/deferred.ts';
+import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import {
   availabilityServer,
   fairLineup,
@@ -45,7 +45,7 @@ describe('Generate', () => {
     const words = page.getByRole('dialog').textContent;
     const [, made, open = 0] = words?.match(/Players change position (\d+) times: (?:at most (\d+) changes)?/) ?? [];
     expect(words).toContain(movesWords(Number(made), Number(open)));
-    expect(page.solver.asked[0]?.problem.rotation).toBe('settled');
+    expect(page.solver.requests[0]?.problem.rotation).toBe('settled');
   });
 
   it('respects locks and who is in, as they stand', async () => {
@@ -55,7 +55,7 @@ describe('Generate', () => {
     await page.findByText('Proven fairest');
     expect(page.getByRole('button', { name: 'Pitcher, inning 1: Dan Lee, locked' })).toBeTruthy();
     expect(filledCells(page).filter((label) => label.includes('Ana Lee'))).toEqual([]);
-    expect(page.solver.asked[0]?.problem.locks).toEqual(locks);
+    expect(page.solver.requests[0]?.problem.locks).toEqual(locks);
   });
 
   it('shows another lineup of the next seed when asked for one', async () => {
@@ -65,7 +65,7 @@ describe('Generate', () => {
     const first = filledCells(page);
     await page.press('Another one');
     await waitFor(() => expect(filledCells(page)).not.toEqual(first));
-    expect(page.solver.asked.map(({ seed }) => seed)).toEqual([1, 2]);
+    expect(page.solver.requests.map(({ seed }) => seed)).toEqual([1, 2]);
     expect(page.getAllByText('A new lineup is on the board.')).toHaveLength(1);
   });
 
@@ -96,35 +96,35 @@ describe('Generate', () => {
 describe('while the engine is at work', () => {
   it('it can be cancelled, and what is said of the lineup on the board stays', async () => {
     const page = await openGenerator();
-    const { promise, release } = held();
+    const { promise, resolve } = deferred();
     const answers = [Promise.resolve(), promise];
-    const { asked } = stubSolver(() => answers.shift() ?? Promise.resolve());
+    const { requests } = fakeSolverWorker(() => answers.shift() ?? Promise.resolve());
     await page.press('Generate lineup');
     await page.findByText('Proven fairest');
     const before = filledCells(page);
     await page.press('Another one');
     await page.press('Cancel');
-    release();
+    resolve();
     await page.findByText('Proven fairest');
     expect(filledCells(page)).toEqual(before);
     await page.press('Another one');
     await waitFor(() => expect(filledCells(page)).not.toEqual(before));
-    expect(asked.map(({ seed }) => seed)).toEqual([1, 2, 2]);
+    expect(requests.map(({ seed }) => seed)).toEqual([1, 2, 2]);
   });
 
   it('who comes may change, and the lineup is made for those who do', async () => {
     const page = await openGenerator({ answers: availabilityServer().answers });
-    const { promise, release } = held();
-    const { asked } = stubSolver(() => promise);
+    const { promise, resolve } = deferred();
+    const { requests } = fakeSolverWorker(() => promise);
     await page.press('Generate lineup');
     await page.coach.click(page.getByRole('tab', { name: /^Who is in/ }));
     await page.press(within(page.getByRole('group', { name: 'Dan Lee' })).getByRole('button', { name: 'Out' }));
     await page.coach.click(page.getByRole('tab', { name: /^Field/ }));
-    release();
+    resolve();
     await page.findByText('Proven fairest');
     expect(filledCells(page).filter((label) => label.includes('Dan Lee'))).toEqual([]);
     expect(page.queryByText('Must be fixed')).toBeNull();
-    expect(asked.map(({ problem }) => problem.players[3]?.present[0])).toEqual([true, false]);
+    expect(requests.map(({ problem }) => problem.players[3]?.present[0])).toEqual([true, false]);
   });
 });
 
@@ -183,7 +183,7 @@ describe('without Pro', () => {
     expect(page.getByText('Nobody plays catcher in inning 1.')).toBeTruthy();
     await page.press('Save draft');
     expect(page.saves()).toHaveLength(1);
-    expect(page.solver.asked).toEqual([]);
+    expect(page.solver.requests).toEqual([]);
   });
 });
 

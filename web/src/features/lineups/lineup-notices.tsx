@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { formatMoment } from '#lib/dates/format-dates.ts';
+import { formatDateTime } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { useFocusHandover } from '#ui/focus/use-focus-fallback.ts';
+import { useFocusFallback } from '#ui/focus/use-focus-fallback.ts';
 import { AvailabilityFailure } from './availability/availability-failure.tsx';
 import type { Availability } from './availability/use-availability.ts';
 import { InfeasiblePanel } from './generate/infeasible-panel.tsx';
@@ -44,19 +44,19 @@ type RestoredNoticeProps = { readonly board: LineupBoard; readonly editedAt: num
 /** Undo brings discarded changes back. */
 function RestoredNotice({ board: { state, dispatch }, editedAt }: RestoredNoticeProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useFocusHandover(button);
+  useFocusFallback(button);
   const discard = () => dispatch({ type: 'use-theirs', theirs: state.base });
   return (
     <Alert
       tone="info"
       title="Your unsaved changes are back"
       action={
-        <Button ref={button} look="secondary" onClick={discard}>
+        <Button ref={button} variant="secondary" onClick={discard}>
           Discard Changes
         </Button>
       }
     >
-      {`You made them on this device (${formatMoment(editedAt)}), and they are not saved yet.`}
+      {`You made them on this device (${formatDateTime(editedAt)}), and they are not saved yet.`}
     </Alert>
   );
 }

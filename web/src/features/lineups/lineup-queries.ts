@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { getLineup, type Lineup } from 'contract/lineups';
 import { listPlayers, type Player, playerLimits } from 'contract/players';
 import { call } from '#lib/http/api.ts';
-import { Problem } from '#lib/http/api-error.ts';
-import { keyOf } from '#lib/http/query.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { getQueryKey } from '#lib/http/query.ts';
 
 /** The saved lineup of a game, or null before the first save. */
 export function savedLineupQuery(gameId: string) {
   const params = { gameId };
   return queryOptions({
-    queryKey: [...keyOf<typeof getLineup>(getLineup, { params }), 'or none'] as const,
+    queryKey: [...getQueryKey<typeof getLineup>(getLineup, { params }), 'or none'] as const,
     queryFn: ({ signal }) => call(getLineup, { params, signal }).catch(noneYet),
     staleTime: getLineup.config.freshFor,
   });
@@ -19,7 +19,7 @@ export function savedLineupQuery(gameId: string) {
 export function wholeRosterQuery(teamId: string | undefined) {
   return queryOptions({
     queryKey: [
-      ...keyOf<typeof listPlayers>(listPlayers, { params: { teamId: teamId ?? '' } }),
+      ...getQueryKey<typeof listPlayers>(listPlayers, { params: { teamId: teamId ?? '' } }),
       'whole roster',
     ] as const,
     queryFn: ({ signal }) => wholeRoster(teamId ?? '', signal),
@@ -29,7 +29,7 @@ export function wholeRosterQuery(teamId: string | undefined) {
 }
 
 function noneYet(problem: unknown): Lineup | null {
-  if (problem instanceof Problem && problem.status === 404) return null;
+  if (problem instanceof ApiError && problem.status === 404) return null;
   throw problem;
 }
 

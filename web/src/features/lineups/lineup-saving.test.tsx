@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { session } from '#lib/session/session.ts';
-import { held } from '#test/async/deferred.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aGame, fairLineup, gameId, lineupPath, openLineup, playerId } from '#test/pages/lineup-page.tsx';
 
@@ -80,13 +80,13 @@ describe('saving a draft', () => {
   });
 
   it('is one save at a time: nobody is told that their own save is newer', async () => {
-    const { promise, release } = held();
+    const { promise, resolve } = deferred();
     const page = await openAndSwap({
       answers: { [put]: ({ body }) => promise.then(() => ({ body: { ...fair, ...Object(body), version: 5 } })) },
     });
     await page.press('Save draft');
     await page.press('Mark final');
-    release();
+    resolve();
     await page.findByText('Draft, version 5');
     expect(page.saves()).toHaveLength(1);
     expect(page.getByRole('button', { name: 'Mark final' })).toHaveProperty('disabled', false);

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
-import { held } from '#test/async/deferred.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { type FakeAnswer, lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import {
@@ -224,11 +224,11 @@ describe('who is in', () => {
   });
 
   it('tells a coach at another tab that it could not be saved, and is saved from there', async () => {
-    const { promise, fail } = held<never>();
+    const { promise, reject } = deferred<never>();
     const page = await openWhoIsIn({ answers: { [put]: () => promise } });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     await page.coach.click(page.getByRole('tab', { name: 'Field' }));
-    fail(new TypeError('Failed to fetch'));
+    reject(new TypeError('Failed to fetch'));
     await page.findByText(notSaved);
     // Said where it can be seen, it is not said twice, on top of the board.
     expect(currentToasts()).toEqual([]);
@@ -237,13 +237,13 @@ describe('who is in', () => {
       expect(page.getByText(notSaved)).toBeTruthy();
       expect(page.getByRole('tab', { name: 'Who is in 11 not saved' })).toBeTruthy();
     }
-    const again = held<FakeAnswer>();
+    const again = deferred<FakeAnswer>();
     page.server.handlers[put] = () => again.promise;
     await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
     // Until it is known to be saved it is not, and a notice that comes and goes would move the page under a thumb.
     expect(page.getByText(notSaved)).toBeTruthy();
     await waitFor(() => expect(page.server.to(put)[1]?.body).toEqual(isOut));
-    again.release({ body: [danIsOut] });
+    again.resolve({ body: [danIsOut] });
     await page.findByRole('tab', { name: 'Who is in 11' });
     expect(page.queryByText(notSaved)).toBeNull();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
@@ -265,23 +265,23 @@ describe('who is in', () => {
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    const { promise, release } = held<FakeAnswer>();
+    const { promise, resolve } = deferred<FakeAnswer>();
     const page = await openWhoIsIn({ answers: { [put]: () => promise } });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     await page.findByText(/Saving…/);
     expect(close()).toBe(true);
-    release({ body: [danIsOut] });
+    resolve({ body: [danIsOut] });
     await waitFor(() => expect(page.queryByText(/Saving…/)).toBeNull());
     expect(close()).toBe(false);
   });
 
   it('tells a coach who has left the page meanwhile', async () => {
-    const { promise, fail } = held<never>();
+    const { promise, reject } = deferred<never>();
     const page = await openWhoIsIn({ answers: { [put]: () => promise } });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
-    fail(new TypeError('Failed to fetch'));
+    reject(new TypeError('Failed to fetch'));
     expect(await page.findByText(notSavedInPassing)).toBeTruthy();
   });
 });

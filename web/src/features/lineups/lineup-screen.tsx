@@ -3,7 +3,7 @@ import { getAvailability } from 'contract/availability';
 import { type Game, getGame } from 'contract/games';
 import { userQuery } from '#domain/account/site.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
-import { Problem, unlessOffline, wordsFor } from '#lib/http/api-error.ts';
+import { ApiError, unlessOffline, wordsFor } from '#lib/http/api-error.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -59,7 +59,7 @@ type LoadFailureProps = {
 };
 
 function LoadFailure({ problem, isGame, onRetry }: LoadFailureProps) {
-  if (problem instanceof Problem && problem.status === 404) {
+  if (problem instanceof ApiError && problem.status === 404) {
     return (
       <EmptyState
         title="Game not found or access denied"

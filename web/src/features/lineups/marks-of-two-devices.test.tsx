@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { SavedAvailability } from 'contract/availability';
 import { expect, test } from 'vitest';
-import { held } from '#test/async/deferred.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { type FakeAnswer, lostConnection } from '#test/fakes/fake-server.ts';
 import {
   availabilityServer,
@@ -92,7 +92,7 @@ test('a mark is saved on top of a list that only counts its versions otherwise',
 
 test('marks made while one is being saved wait for it, and none is lost when one cannot be saved', async () => {
   const server = availabilityServer();
-  const first = held<FakeAnswer>();
+  const first = deferred<FakeAnswer>();
   const page = await openWhoIsIn({ ...server.answers, [`PUT ${markPath('Dan')}`]: () => first.promise });
   await page.mark('Dan Lee', 'Out');
   await page.mark('Eva Lee', 'Out');
@@ -100,7 +100,7 @@ test('marks made while one is being saved wait for it, and none is lost when one
   await page.mark('Finn Lee', 'Out');
   expect(server.saved).toEqual([]);
   page.server.handlers[`PUT ${markPath('Dan')}`] = server.save;
-  first.fail(new TypeError('Failed to fetch'));
+  first.reject(new TypeError('Failed to fetch'));
   await waitFor(() => expect(server.saved).toEqual([marked('Dan'), marked('Eva', { status: 'in' }), marked('Finn')]));
   await waitFor(() => expect(page.queryByText('Changes to who is in are not saved yet')).toBeNull());
   expect(['Dan Lee', 'Eva Lee', 'Finn Lee'].map(page.isOut)).toEqual([true, false, true]);

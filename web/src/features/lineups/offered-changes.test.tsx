@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { held, settled } from '#test/async/deferred.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
 import type { FakeAnswer } from '#test/fakes/fake-server.ts';
 import {
   fairLineup,
@@ -64,7 +64,7 @@ describe('a change that would make a lineup possible', () => {
     const page = await openGenerator({ players });
     await page.press('Generate lineup');
     const button = await page.findByRole('button', { name: /^Let Ana Lee play catcher/ });
-    const { promise, release } = held<FakeAnswer>();
+    const { promise, resolve } = deferred<FakeAnswer>();
     const save = `PUT ${rosterPath}/${playerId('Ana')}`;
     page.server.handlers[save] = () => promise;
     await page.coach.dblClick(button);
@@ -72,7 +72,7 @@ describe('a change that would make a lineup possible', () => {
     page.server.handlers[`GET ${rosterPath}`] = {
       body: pageOf(players.map((player, index) => (index === 0 ? { ...player, ...body } : player))),
     };
-    release({ body });
+    resolve({ body });
     await page.findByText('Proven fairest');
     expect(page.server.to(save)).toHaveLength(1);
   });
@@ -83,17 +83,17 @@ describe('a change that would make a lineup possible', () => {
     const before = filledCells(page);
     await page.press('Generate lineup');
     const button = await page.findByRole('button', { name: /^Let Ana Lee play catcher/ });
-    const { promise, release } = held<FakeAnswer>();
+    const { promise, resolve } = deferred<FakeAnswer>();
     page.server.handlers[`PUT ${rosterPath}/${playerId('Ana')}`] = () => promise;
     await page.press(button);
     await page.press('Cancel');
     // At once, however slow the network is.
     await page.findByRole('button', { name: 'Generate lineup' });
     expect(page.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    release({ body: players[0] });
+    resolve({ body: players[0] });
     await page.findByText('The roster was changed all the same: “Let Ana Lee play catcher.”');
-    await settled();
-    expect(page.solver.asked).toHaveLength(1);
+    await flushPromises();
+    expect(page.solver.requests).toHaveLength(1);
     expect(filledCells(page)).toEqual(before);
     expect(page.queryByText('No lineup could be made this time')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { held, settled } from '#test/async/deferred.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -36,11 +36,11 @@ async function openDelete(answers: Answers) {
 }
 
 test('[2.130] asks what deleting would take with it before it offers to', async () => {
-  const answer = held<object>();
+  const answer = deferred<object>();
   const page = await openDelete({ [impact]: () => answer.promise });
   await page.findByText('Looking for lineups with Ana Reyes...');
   expect(page.queryByRole('button', { name: 'Delete Player' })).toBeNull();
-  answer.release(free);
+  answer.resolve(free);
   await page.button('Delete Player');
   expect(page.deletions()).toBe(0);
 });
@@ -64,7 +64,7 @@ test('a network that comes back does not ask everything again', async () => {
     onlineManager.setOnline(false);
     onlineManager.setOnline(true);
   });
-  await act(settled);
+  await act(flushPromises);
   await page.press('Delete Player');
   await page.findByText('No players found');
   expect(page.deletions()).toBe(1);

@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { held, settled } from '#test/async/deferred.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -30,10 +30,10 @@ const writes = ({ server }: Awaited<ReturnType<typeof openForm>>) =>
 
 test('[D.15c] Edit opens with the current player, not with what the list showed, and saves without a conflict', async () => {
   const current = aPlayer({ ...ana, notes: 'Now a righty', version: 4 });
-  const answer = held<object>();
+  const answer = deferred<object>();
   const form = await openForm({ [`GET ${one}`]: () => answer.promise, [`PUT ${one}`]: { body: current } });
   expect(textIn(form.dialog.getByLabelText('Notes (optional)'))).toBe('Lefty glove');
-  answer.release({ body: current });
+  answer.resolve({ body: current });
   await waitFor(() => expect(textIn(form.dialog.getByLabelText('Notes (optional)'))).toBe('Now a righty'));
   await form.fill('First Name', 'Anita');
   await form.submit();
@@ -42,12 +42,12 @@ test('[D.15c] Edit opens with the current player, not with what the list showed,
 });
 
 test('what was typed before the current player arrived stays, beside what is different', async () => {
-  const answer = held<object>();
+  const answer = deferred<object>();
   const form = await openForm({ [`GET ${one}`]: () => answer.promise });
   await form.fill('First Name', 'Anita');
   await act(async () => {
-    answer.release({ body: aPlayer({ ...ana, notes: 'Now a righty', version: 4 }) });
-    await settled();
+    answer.resolve({ body: aPlayer({ ...ana, notes: 'Now a righty', version: 4 }) });
+    await flushPromises();
   });
   await form.dialog.findByText('Notes: Now a righty');
   expect(textIn(form.dialog.getByLabelText('First Name'))).toBe('Anita');

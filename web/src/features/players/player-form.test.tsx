@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { expect, test } from 'vitest';
-import { held, settled } from '#test/async/deferred.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { selectInOtherTab } from '#test/browser/other-tab.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
@@ -251,7 +251,7 @@ test('[4.12] any 401 of a player call ends the session at once, without renewing
 });
 
 test('a form closed while it was saving does not close the next one when the answer comes', async () => {
-  const { promise, release } = held();
+  const { promise, resolve } = deferred();
   const answer = () => promise.then(() => ({ status: 201, body: aPlayer() }));
   const form = await openForm('Add Player', { [`POST ${base}`]: answer });
   await form.fill('First Name', 'Ben');
@@ -261,9 +261,9 @@ test('a form closed while it was saving does not close the next one when the ans
   await form.coach.click(await form.page.findByRole('button', { name: 'Add Player' }));
   const next = within(await form.page.findByRole('dialog'));
   await form.coach.type(next.getByLabelText('First Name'), 'Cleo');
-  release();
+  resolve();
   await form.page.findByText('Player saved.');
-  await settled();
+  await flushPromises();
   expect(textIn(next.getByLabelText('First Name'))).toBe('Cleo');
   expect(form.page.queryByRole('dialog')).not.toBeNull();
 });

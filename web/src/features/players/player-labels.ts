@@ -1,5 +1,5 @@
 import { BATTING, type Player, THROWING } from 'contract/players';
-import { Problem, unlessOffline, wordsFor } from '#lib/http/api-error.ts';
+import { ApiError, unlessOffline, wordsFor } from '#lib/http/api-error.ts';
 
 export const battingOptions = BATTING.map((label, value) => ({ value, label }));
 export const throwingOptions = THROWING.map((label, value) => ({ value, label }));
@@ -25,7 +25,7 @@ export function coEdWord({ coEdGroup }: Pick<Player, 'coEdGroup'>): string | und
 export const noTeam = "Team not found or you don't have access to this team.";
 
 export function loadPlayersFailure(error: unknown): string {
-  if (error instanceof Problem && error.status === 404) return noTeam;
+  if (error instanceof ApiError && error.status === 404) return noTeam;
   return unlessOffline(error, 'Failed to load players. Please try again.');
 }
 

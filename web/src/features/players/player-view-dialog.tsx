@@ -27,7 +27,7 @@ export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
         </Fact>
       </dl>
       <DialogActions>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Close
         </Button>
       </DialogActions>

@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { held, settled } from '#test/async/deferred.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
@@ -142,7 +142,7 @@ test('[2.127b] pages go forward and back, and every filter begins again at the f
 });
 
 test('the page before stays until the next one is there', async () => {
-  const next = held<object>();
+  const next = deferred<object>();
   const page = openRoster({
     [list]: ({ query }) => (query.get('page') === '2' ? next.promise : { body: pageOf([ana], three) }),
   });
@@ -151,7 +151,7 @@ test('the page before stays until the next one is there', async () => {
   await waitFor(() => expect(lastQuery(page)).toMatchObject({ page: '2' }));
   page.getByText('Ana Reyes');
   expect(page.queryByText('Loading players...')).toBeNull();
-  next.release({ body: pageOf([ben], { ...three, page: 2, hasPreviousPage: true }) });
+  next.resolve({ body: pageOf([ben], { ...three, page: 2, hasPreviousPage: true }) });
   await page.findByText('Ben Ito');
   expect(page.queryByText('Ana Reyes')).toBeNull();
 });
@@ -182,14 +182,14 @@ test('comes back from a page that no longer exists', async () => {
         : { body: pageOf([ben], { page: 2, totalCount: 26, totalPages: 2, hasPreviousPage: true }) },
   });
   await page.findByText('Ana Reyes');
-  const gone = held<object>();
+  const gone = deferred<object>();
   page.server.handlers[list] = () => gone.promise;
   await page.coach.click(page.getByRole('button', { name: 'Next' }));
   await act(async () => {
-    gone.release({ body: pageOf([], { page: 2, totalCount: 1, totalPages: 1, hasPreviousPage: true }) });
-    await settled();
+    gone.resolve({ body: pageOf([], { page: 2, totalCount: 1, totalPages: 1, hasPreviousPage: true }) });
+    await flushPromises();
   });
-  await act(settled);
+  await act(flushPromises);
   page.getByText('Showing 1 to 1 of 26 players');
   expect(page.queryByText('No players found')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Player } from 'contract/players';
 import { listTeams, type Team } from 'contract/teams';
 import { type ReactNode, useState } from 'react';
-import { currentTeamOf, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { failureWithStatus } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -28,7 +28,7 @@ type PlayersScreenProps = {
 
 export function PlayersScreen({ actions, notice }: PlayersScreenProps) {
   const { data: teams, error, refetch } = useQuery(query(listTeams));
-  const team = currentTeamOf(teams, useCurrentTeamId());
+  const team = findTeam(teams, useCurrentTeamId());
   if (team) return <TeamPlayers key={team.id} team={team} actions={actions(team)} notice={notice(team)} />;
   return (
     <>
@@ -44,7 +44,7 @@ export function PlayersScreen({ actions, notice }: PlayersScreenProps) {
         <Alert
           tone="warning"
           action={
-            <LinkButton to={paths.teams} look="secondary">
+            <LinkButton to={paths.teams} variant="secondary">
               Go to Teams
             </LinkButton>
           }

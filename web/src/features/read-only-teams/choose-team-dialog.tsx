@@ -4,7 +4,7 @@ import { listTeams, type Team } from 'contract/teams';
 import { useState } from 'react';
 import { call } from '#lib/http/api.ts';
 import { wordsFor } from '#lib/http/api-error.ts';
-import { keyOf } from '#lib/http/query.ts';
+import { getQueryKey } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -46,7 +46,7 @@ export function ChooseTeamDialog({ teams, onClose }: ChooseTeamDialogProps) {
         >
           Keep This Team Editable
         </Button>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Decide Later
         </Button>
       </DialogActions>
@@ -60,8 +60,8 @@ function useChoice(onClose: () => void) {
     mutationFn: (team: Team) => call(chooseBasicTeam, { body: { teamId: team.id } }),
     onSuccess: async (_nothing, team) => {
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: keyOf(subscriptionStatus) }),
-        queryClient.invalidateQueries({ queryKey: keyOf(listTeams) }),
+        queryClient.invalidateQueries({ queryKey: getQueryKey(subscriptionStatus) }),
+        queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) }),
       ]);
       showToast(`"${team.name}" stays editable.`);
       onClose();

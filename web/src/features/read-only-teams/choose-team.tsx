@@ -13,7 +13,7 @@ export function ChooseTeam({ teams }: { readonly teams: readonly Team[] }) {
   if (!data?.needsTeamChoice) return null;
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Choose the Editable Team
       </Button>
       {isOpen && <ChooseTeamDialog teams={teams} onClose={() => setOpen(false)} />}

@@ -23,7 +23,7 @@ export function BillingCard({ isCancelled }: { readonly isCancelled: boolean }) 
       <ul className="grid gap-4">
         {subjects.map(({ id, name, about }) => (
           <li key={id} className="grid gap-1.5">
-            <PortalButton look="secondary" wide aria-describedby={`billing-${id}`}>
+            <PortalButton variant="secondary" wide aria-describedby={`billing-${id}`}>
               {name}
             </PortalButton>
             <p id={`billing-${id}`} className="text-center text-ink-faint text-xs">

@@ -1,10 +1,10 @@
-import { FieldMark } from '#ui/icons/field-illustration.tsx';
+import { FieldIllustration } from '#ui/icons/field-illustration.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
 export function NothingSold() {
   return (
     <Card className="flex flex-wrap items-center gap-5">
-      <FieldMark className="size-20" />
+      <FieldIllustration className="size-20" />
       <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
         <h2 className="text-xl">Nothing is sold here</h2>
         <p className="max-w-prose text-ink-soft">

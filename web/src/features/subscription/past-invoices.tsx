@@ -6,7 +6,7 @@ export function PastInvoices({ subscription }: { readonly subscription: Subscrip
   if (!subscription.hasInvoices || subscription.hasActiveSubscription) return null;
   return (
     <div className="mt-auto grid gap-3">
-      <PortalButton look="secondary" wide aria-describedby="past-invoices">
+      <PortalButton variant="secondary" wide aria-describedby="past-invoices">
         Invoices
       </PortalButton>
       <p id="past-invoices" className="text-ink-faint text-xs">

@@ -1,5 +1,5 @@
 import type { SubscriptionView } from 'contract/subscriptions';
-import { dayOf } from '#lib/dates/format-dates.ts';
+import { formatDate } from '#lib/dates/format-dates.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { PortalButton } from './portal-button.tsx';
 
@@ -27,8 +27,8 @@ export function CancelledNotice({ subscription: { status, hasProAccess, endDate 
   return (
     <Alert
       tone="info"
-      title={endDate ? `Pro ends on ${dayOf(endDate)}` : 'Your subscription is cancelled'}
-      action={<PortalButton look="secondary">Resume Pro</PortalButton>}
+      title={endDate ? `Pro ends on ${formatDate(endDate)}` : 'Your subscription is cancelled'}
+      action={<PortalButton variant="secondary">Resume Pro</PortalButton>}
     >
       Everything stays open until then, and you are charged nothing more. Afterwards you are on Basic: one team stays
       editable, the others can be read, and nothing is deleted.
@@ -38,6 +38,6 @@ export function CancelledNotice({ subscription: { status, hasProAccess, endDate 
 
 function consequence({ hasProAccess, graceEndsAt }: SubscriptionView): string {
   if (!hasProAccess) return 'Pro opens again as soon as a payment goes through. Nothing of yours was deleted.';
-  const until = graceEndsAt ? ` until ${dayOf(graceEndsAt)}` : ' for some days';
+  const until = graceEndsAt ? ` until ${formatDate(graceEndsAt)}` : ' for some days';
   return `Everything in Pro stays open${until}. Pay again or change your payment method before then to keep it.`;
 }

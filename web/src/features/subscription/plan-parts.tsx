@@ -1,9 +1,9 @@
-import { isComingSoon, planIncludes } from '#domain/plan/plan-features.ts';
-import { dayOf } from '#lib/dates/format-dates.ts';
+import { isComingSoon, planFeatures } from '#domain/plan/plan-features.ts';
+import { formatDate } from '#lib/dates/format-dates.ts';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 
-export type PlanType = keyof typeof planIncludes;
+export type PlanType = keyof typeof planFeatures;
 
 export function PlanBadge({ status }: { readonly status: string }) {
   return <Badge tone={statusTone(status)}>{status}</Badge>;
@@ -17,7 +17,7 @@ function statusTone(status: string): Tone {
 export function PlanIncludes({ planType }: { readonly planType: PlanType }) {
   return (
     <ul aria-label={`Included in ${planType}`} className="grid gap-1.5 text-sm">
-      {planIncludes[planType].map((feature) => (
+      {planFeatures[planType].map((feature) => (
         <li key={feature} className="flex items-center gap-2">
           <CheckIcon className="size-4.5 text-grass-ink" />
           <span>{feature}</span>
@@ -50,7 +50,7 @@ function DateFact({ term, date }: { readonly term: string; readonly date: string
     <div>
       <dt className="scorebook text-ink-faint">{term}</dt>
       <dd data-figures className="font-semibold">
-        {dayOf(date)}
+        {formatDate(date)}
       </dd>
     </div>
   );

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { wordsFor } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import type { ButtonLook } from '#ui/buttons/button-variants.ts';
+import type { ButtonVariants } from '#ui/buttons/button-variants.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useManageSubscription } from './use-billing.ts';
 
-type PortalButtonProps = Pick<ButtonLook, 'look' | 'wide'> & {
+type PortalButtonProps = Pick<ButtonVariants, 'variant' | 'wide'> & {
   readonly 'aria-describedby'?: string;
   readonly children: ReactNode;
 };
 
 /** Opens the hosted page where everything about a subscription is done, and says so when it cannot be opened. */
-export function PortalButton({ children, ...look }: PortalButtonProps) {
+export function PortalButton({ children, ...variants }: PortalButtonProps) {
   const portal = useManageSubscription();
   const open = () =>
     portal.mutate(undefined, {
@@ -19,7 +19,7 @@ export function PortalButton({ children, ...look }: PortalButtonProps) {
         showToast(wordsFor(error, 'The subscription page could not be opened. Please try again.'), { tone: 'error' }),
     });
   return (
-    <Button {...look} pendingLabel={portal.isPending && 'Opening...'} onClick={open}>
+    <Button {...variants} pendingLabel={portal.isPending && 'Opening...'} onClick={open}>
       {children}
     </Button>
   );

@@ -2,8 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { subscriptionStatus } from 'contract/subscriptions';
 import { useEffect } from 'react';
 import { useBillingMode, userQuery } from '#domain/account/site.ts';
-import { proPriceWords } from '#domain/plan/plan-features.ts';
-import { TestModeNote } from '#domain/plan/sandbox-badge.tsx';
+import { proPriceText } from '#domain/plan/plan-features.ts';
+import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { query } from '#lib/http/query.ts';
 import { logFailure } from '#lib/log.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -55,12 +55,12 @@ function Billing({ planType }: { readonly planType: PlanType }) {
           </Button>
         )}
         {canManage && (
-          <Button look="secondary" pendingLabel={portal.isPending && 'Opening...'} onClick={() => portal.mutate()}>
+          <Button variant="secondary" pendingLabel={portal.isPending && 'Opening...'} onClick={() => portal.mutate()}>
             Manage Subscription
           </Button>
         )}
-        {canUpgrade && <p className="text-ink-soft text-sm">{proPriceWords}</p>}
-        {mode === 'sandbox' && <TestModeNote />}
+        {canUpgrade && <p className="text-ink-soft text-sm">{proPriceText}</p>}
+        {mode === 'sandbox' && <SandboxBadge />}
         <TextLink to={paths.subscription} className="inline-flex min-h-target items-center text-sm sm:ml-auto">
           Plan details
         </TextLink>

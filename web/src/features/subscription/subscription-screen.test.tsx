@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { SubscriptionView } from 'contract/subscriptions';
 import { afterEach, expect, test, vi } from 'vitest';
-import { held } from '#test/async/deferred.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aProSubscription, aSubscription } from '#test/fakes/records.ts';
 import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
@@ -137,11 +137,11 @@ test('a server without billing says that nothing is sold', async () => {
 });
 
 test('shows its places while it loads, and no plan before it is known', async () => {
-  const answer = held<object>();
+  const answer = deferred<object>();
   const page = renderRoute('/subscription', { answers: { [status]: () => answer.promise } });
   await page.findByText('Loading subscription...');
   expect(page.queryByRole('button', { name: /Upgrade/ })).toBeNull();
-  answer.release({ body: aSubscription() });
+  answer.resolve({ body: aSubscription() });
   await page.findByRole('button', { name: 'Upgrade to Pro' });
 });
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubscriptionView, subscriptionStatus } from 'contract/subscriptions';
 import type { ReactNode } from 'react';
-import { TestModeNote } from '#domain/plan/sandbox-badge.tsx';
+import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { wordsFor } from '#lib/http/api-error.ts';
 import { query } from '#lib/http/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { OutdatedNotice } from '#ui/feedback/stale-data-alert.tsx';
+import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { NothingSold } from './nothing-sold.tsx';
 import { CancelledNotice, PaymentNotice } from './payment-notice.tsx';
@@ -29,10 +29,10 @@ export function SubscriptionScreen({ notice }: SubscriptionScreenProps) {
   const failure = wordsFor(error, 'Your subscription could not be read.');
   return (
     <>
-      <PageHeading title="Subscription" actions={data?.mode === 'sandbox' && <TestModeNote />}>
+      <PageHeading title="Subscription" actions={data?.mode === 'sandbox' && <SandboxBadge />}>
         What you have, what it costs, and how to change it.
       </PageHeading>
-      {error && data && <OutdatedNotice message={failure} onRetry={refetch} />}
+      {error && data && <StaleDataAlert message={failure} onRetry={refetch} />}
       {error && !data && <ErrorState message={failure} onRetry={refetch} />}
       {!error && !data && <SkeletonRows rows={2} label="Loading subscription..." className="h-56" />}
       {data && (data.mode === 'off' ? <NothingSold /> : <Plan subscription={data} notice={notice} />)}

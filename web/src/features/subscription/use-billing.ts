@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { openPortal, startUpgrade } from 'contract/subscriptions';
 import { call } from '#lib/http/api.ts';
-import { Problem, unlessOffline } from '#lib/http/api-error.ts';
+import { ApiError, unlessOffline } from '#lib/http/api-error.ts';
 import { logFailure } from '#lib/log.ts';
 import { paths } from '#lib/navigation/paths.ts';
 
@@ -31,7 +31,7 @@ export function useManageSubscription() {
 
 /** The text of the response, whether it is JSON with a message or plain text. */
 export function upgradeFailure(error: unknown): string {
-  if (!(error instanceof Problem) || error.status === 0) {
+  if (!(error instanceof ApiError) || error.status === 0) {
     return unlessOffline(error, 'An error occurred during upgrade');
   }
   if (error.hasMessage) return error.message;

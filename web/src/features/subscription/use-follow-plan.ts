@@ -3,7 +3,7 @@ import type { SubscriptionView } from 'contract/subscriptions';
 import { listTeams } from 'contract/teams';
 import { useEffect } from 'react';
 import { userQuery } from '#domain/account/site.ts';
-import { keyOf } from '#lib/http/query.ts';
+import { getQueryKey } from '#lib/http/query.ts';
 
 /** Reads user and teams again when the subscription has moved on since the user was read. */
 export function useFollowPlan(subscription: SubscriptionView | undefined): void {
@@ -15,6 +15,6 @@ export function useFollowPlan(subscription: SubscriptionView | undefined): void 
     const before = { planType, status, endDate, hasProAccess: user.hasProAccess };
     if (Object.entries(before).every(([name, value]) => Reflect.get(subscription, name) === value)) return;
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) });
   }, [queryClient, subscription]);
 }

@@ -2,8 +2,8 @@ import type { User } from 'contract/accounts';
 import { teamLimits } from 'contract/teams';
 import { useBillingMode } from '#domain/account/site.ts';
 import { canCreateAnotherTeam, canCreateTeam, hasProAccess, isBasicUser } from '#domain/plan/plan.ts';
-import { proPriceWords } from '#domain/plan/plan-features.ts';
-import { TestModeNote } from '#domain/plan/sandbox-badge.tsx';
+import { proPriceText } from '#domain/plan/plan-features.ts';
+import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
@@ -33,10 +33,10 @@ export function TeamLimitNotice({ user, teams }: PlanHintProps) {
       action={
         isSold && (
           <div className="flex flex-wrap items-center gap-3">
-            <LinkButton to={paths.subscription} look="secondary">
+            <LinkButton to={paths.subscription} variant="secondary">
               {hasPlan ? 'Upgrade to Pro' : 'See Your Subscription'}
             </LinkButton>
-            {mode === 'sandbox' && <TestModeNote />}
+            {mode === 'sandbox' && <SandboxBadge />}
           </div>
         )
       }
@@ -49,5 +49,5 @@ export function TeamLimitNotice({ user, teams }: PlanHintProps) {
 function limitWords(hasPlan: boolean, isSold: boolean): string {
   if (!hasPlan) return 'Renew it to create teams. Everything you have stays here.';
   const limit = 'The Basic plan includes 1 team.';
-  return isSold ? `${limit} Upgrade to Pro for unlimited teams, ${proPriceWords}` : limit;
+  return isSold ? `${limit} Upgrade to Pro for unlimited teams, ${proPriceText}` : limit;
 }

@@ -1,6 +1,6 @@
 import type { Team } from 'contract/teams';
 import { useRef } from 'react';
-import { dayOf } from '#lib/dates/format-dates.ts';
+import { formatDate } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -42,11 +42,11 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
         </div>
         <div className="-mr-2 flex shrink-0">
           {!team.isReadOnly && (
-            <Button look="quiet" size="icon" aria-label={`Edit ${team.name}`} onClick={onEdit}>
+            <Button variant="ghost" size="icon" aria-label={`Edit ${team.name}`} onClick={onEdit}>
               <PencilIcon className="size-5.5" />
             </Button>
           )}
-          <Button look="quiet" size="icon" aria-label={`Delete ${team.name}`} onClick={onDelete}>
+          <Button variant="ghost" size="icon" aria-label={`Delete ${team.name}`} onClick={onDelete}>
             <TrashIcon className="size-5.5 text-danger-ink" />
           </Button>
         </div>
@@ -54,7 +54,7 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
       <TeamFacts team={team} />
       {!isCurrent && (
         <Button
-          look="secondary"
+          variant="secondary"
           wide
           onClick={() => {
             // The current team has no such button: focus stays with its card.
@@ -95,8 +95,8 @@ function TeamFacts({ team }: { readonly team: Team }) {
       </dl>
       <CapacityBar used={team.playerCount} capacity={team.maxPlayers} label={`Roster of ${team.name}`} />
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-faint text-xs">
-        <span>Created {dayOf(team.createdAt)}</span>
-        <span>Updated {dayOf(team.updatedAt)}</span>
+        <span>Created {formatDate(team.createdAt)}</span>
+        <span>Updated {formatDate(team.updatedAt)}</span>
       </p>
     </>
   );

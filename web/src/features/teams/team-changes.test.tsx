@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { held } from '#test/async/deferred.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
 import { aProUser, aUser, renderRoute } from '#test/pages/render-route.tsx';
@@ -255,7 +255,7 @@ test('deleting another team leaves the current one', async () => {
 
 test('a deleted team is gone at once, however long the list takes to be read, and also when that fails', async () => {
   const other = aTeam({ name: 'Comets' }, 2);
-  const reading = held<object>();
+  const reading = deferred<object>();
   const { confirm, ...page } = await openDelete({
     'GET /api/teams': { body: [aTeam(), other] },
     [`DELETE ${teamPath}`]: () => {
@@ -271,7 +271,7 @@ test('a deleted team is gone at once, however long the list takes to be read, an
   expect(page.queryByRole('region', { name: 'River Otters' })).toBeNull();
 
   page.server.handlers['GET /api/teams'] = { status: 500 };
-  reading.release({ status: 500 });
+  reading.resolve({ status: 500 });
   await page.findByText(/What you see was loaded earlier/);
   expect(page.queryByRole('region', { name: 'River Otters' })).toBeNull();
 });

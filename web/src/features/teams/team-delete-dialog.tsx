@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteTeam, listTeams, type Team } from 'contract/teams';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
 import { call } from '#lib/http/api.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -18,7 +18,7 @@ export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
       if (storedTeamId() === team.id) selectTeam(null);
       // Its card does not wait for the list to be read, which may fail.
       queryClient.setQueryData(query(listTeams).queryKey, (teams) => teams?.filter(({ id }) => id !== team.id));
-      void queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) });
       showToast(`Team "${team.name}" has been deleted`);
     },
   });

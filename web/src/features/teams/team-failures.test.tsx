@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { held, settled } from '#test/async/deferred.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
@@ -92,12 +92,12 @@ test('[D.15b] Edit opens with the current team, not with what the list showed, a
 });
 
 test('what was typed before the current team arrived stays, beside what is different', async () => {
-  const answer = held<object>();
+  const answer = deferred<object>();
   const { page, dialog } = await openEdit({ [`GET ${teamPath}`]: () => answer.promise });
   await page.coach.type(dialog.getByLabelText('Team Name'), ' Blue');
   await act(async () => {
-    answer.release({ body: aTeam({ season: 'Fall 2027', version: 5 }) });
-    await settled();
+    answer.resolve({ body: aTeam({ season: 'Fall 2027', version: 5 }) });
+    await flushPromises();
   });
   await dialog.findByText('Season: Fall 2027');
   expect(textIn(dialog.getByLabelText('Team Name'))).toBe('River Otters Blue');

@@ -1,4 +1,4 @@
-import { Problem } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import { failureWithStatus } from '#lib/http/error-message.ts';
 
 const unexpected = 'An unexpected error occurred';
@@ -8,13 +8,13 @@ export function loadTeamsFailure(error: unknown): string {
 }
 
 export function createTeamFailure(error: unknown): string {
-  if (!(error instanceof Problem)) return unexpected;
+  if (!(error instanceof ApiError)) return unexpected;
   if (error.status === 400) return error.hasMessage ? error.message : 'Failed to create team';
   return failureWithStatus(error, 'Failed to create team');
 }
 
 export function updateTeamFailure(error: unknown): string {
-  if (!(error instanceof Problem)) return unexpected;
+  if (!(error instanceof ApiError)) return unexpected;
   if (error.status === 404) return 'Team not found';
   if (error.status === 403 && error.hasMessage) return error.message;
   if (error.status === 400 && error.hasMessage) return `Failed to update team: ${error.message}`;
@@ -22,6 +22,6 @@ export function updateTeamFailure(error: unknown): string {
 }
 
 export function deleteTeamFailure(error: unknown): string {
-  if (error instanceof Problem && error.status === 404) return 'Team not found';
+  if (error instanceof ApiError && error.status === 404) return 'Team not found';
   return failureWithStatus(error, 'Failed to delete team');
 }

@@ -3,18 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createTeam, getTeam, listTeams, type Team, teamLimits, updateTeam } from 'contract/teams';
 import { Controller, useForm } from 'react-hook-form';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
-import { isStale, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
+import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { isOutcomeUnknown, useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
-import { Problem } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import { failureWithStatus } from '#lib/http/error-message.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
-import { FormFailure } from '#ui/forms/form-error.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { createTeamFailure, updateTeamFailure } from './team-failures.ts';
@@ -66,8 +66,8 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
           )}
         />
         {isEditing && <CheckboxField label="Team is active" {...form.register('isActive')} />}
-        <FormFailure message={save.isError && !isStale(save.error) && failure} />
-        <FormFailure message={unread} />
+        <FormError message={save.isError && !isVersionConflict(save.error) && failure} />
+        <FormError message={unread} />
         {newer && (
           <NewerVersionNotice
             noun="team"
@@ -79,7 +79,7 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
           <Button type="submit" pendingLabel={save.isPending && (isEditing ? 'Saving...' : 'Creating...')}>
             {isEditing ? 'Save Changes' : 'Create Team'}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
         </DialogActions>
@@ -110,14 +110,14 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
     mutationFn: (values: TeamFormOutput) =>
       team ? call(updateTeam, { params, body: { ...values, version: newest.version } }) : createOnce(values),
     onSuccess: async (saved) => {
-      await queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
+      await queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) });
       if (!team) selectTeam(saved.id);
       showToast(`Team "${saved.name}" ${team ? 'updated' : 'created'} successfully!`);
     },
     onError: async (error) => {
-      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: keyOf(listTeams) });
+      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) });
       showFieldErrors(error, ['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'isActive'], form.setError);
-      await newest.hear(error);
+      await newest.loadNewerVersion(error);
     },
   });
 
@@ -125,17 +125,17 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
     form,
     save,
     newer: newest.newer,
-    unread: newest.unread ? fetchTeamFailure(newest.unread) : undefined,
+    unread: newest.loadError ? fetchTeamFailure(newest.loadError) : undefined,
     // Of the form that is still there only: one closed while it was saving must not close the next.
     submit: form.handleSubmit((values) => save.mutate(values, { onSuccess: onClose })),
     takeNewer: () => {
       form.reset(teamFormValues(newest.newer));
-      newest.settle();
+      newest.resolve();
     },
   };
 }
 
 function fetchTeamFailure(error: unknown): string {
-  if (error instanceof Problem && error.status === 404) return 'Team not found';
+  if (error instanceof ApiError && error.status === 404) return 'Team not found';
   return failureWithStatus(error, 'Failed to fetch team');
 }

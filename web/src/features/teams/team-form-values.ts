@@ -1,7 +1,7 @@
 import { type newTeam, type Team, teamChange, teamLimits } from 'contract/teams';
 import type { z } from 'zod';
-import { zoneHere } from '#lib/dates/format-dates.ts';
-import { zoneName } from '#lib/dates/time-zones.ts';
+import { localTimeZone } from '#lib/dates/format-dates.ts';
+import { formatZoneName } from '#lib/dates/time-zones.ts';
 
 /** One schema for both forms; only the one for editing shows `isActive`. */
 export const teamForm = teamChange.omit({ version: true });
@@ -15,7 +15,7 @@ export function teamFormValues(team: Team | undefined): TeamFormInput {
     leagueLevel: team?.leagueLevel ?? '',
     maxPlayers: team?.maxPlayers ?? teamLimits.maxPlayersDefault,
     // Most coaches play where they are; a team that has none keeps none until somebody chooses.
-    timeZone: team ? team.timeZone : zoneHere(),
+    timeZone: team ? team.timeZone : localTimeZone(),
     isActive: team?.isActive ?? true,
   };
 }
@@ -32,7 +32,7 @@ export function teamDifferences(newer: Team, mine: TeamFormInput): string[] {
     theirs.season !== mine.season && `Season: ${theirs.season || 'none'}`,
     theirs.leagueLevel !== mine.leagueLevel && `League level: ${theirs.leagueLevel || 'none'}`,
     theirs.maxPlayers !== mine.maxPlayers && `Max players: ${theirs.maxPlayers}`,
-    theirs.timeZone !== mine.timeZone && `Time zone: ${theirs.timeZone ? zoneName(theirs.timeZone) : 'not set'}`,
+    theirs.timeZone !== mine.timeZone && `Time zone: ${theirs.timeZone ? formatZoneName(theirs.timeZone) : 'not set'}`,
     theirs.isActive !== mine.isActive && (theirs.isActive ? 'Active' : 'Inactive'),
   ].filter((line) => line !== false);
 }

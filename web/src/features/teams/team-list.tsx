@@ -1,5 +1,5 @@
 import type { Team } from 'contract/teams';
-import { currentTeamOf, selectTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { findTeam, selectTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { TeamCard } from './team-card.tsx';
 
@@ -10,7 +10,7 @@ type TeamListProps = {
 };
 
 export function TeamList({ teams, onEdit, onDelete }: TeamListProps) {
-  const current = currentTeamOf(teams, useCurrentTeamId());
+  const current = findTeam(teams, useCurrentTeamId());
   return (
     <ul aria-label="Teams" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {teams.map((team) => (

@@ -1,19 +1,19 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { held } from '#test/async/deferred.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { aProUser, aUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/teams.tsx';
 
 test('[2.111] shows three places while teams load, and neither the empty state nor a button to create one', async () => {
-  const answer = held<object>();
+  const answer = deferred<object>();
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': () => answer.promise } });
   const status = (await page.findByText('Loading teams...')).parentElement;
   expect(status?.querySelectorAll('[aria-hidden]')).toHaveLength(3);
   expect(page.queryByText('No teams yet')).toBeNull();
   expect(page.queryByRole('button', { name: 'Create Team' })).toBeNull();
-  answer.release({ body: [] });
+  answer.resolve({ body: [] });
   await page.findByText('No teams yet');
   expect(page.queryByText('Loading teams...')).toBeNull();
 });

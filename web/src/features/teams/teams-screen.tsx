@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { OutdatedNotice } from '#ui/feedback/stale-data-alert.tsx';
+import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
@@ -50,7 +50,7 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
       />
       <div className="mb-5 empty:hidden">{notice}</div>
       {error && !teams && <ErrorState message={loadTeamsFailure(error)} onRetry={refetch} />}
-      {error && teams && <OutdatedNotice message={loadTeamsFailure(error)} onRetry={refetch} />}
+      {error && teams && <StaleDataAlert message={loadTeamsFailure(error)} onRetry={refetch} />}
       {!error && !teams && <SkeletonRows rows={3} label="Loading teams..." className="h-44" />}
       {teams?.length === 0 && <NoTeams onCreate={canCreate ? create : undefined} />}
       {teams && teams.length > 0 && (

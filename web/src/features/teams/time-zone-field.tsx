@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { zoneName } from '#lib/dates/time-zones.ts';
+import { formatZoneName } from '#lib/dates/time-zones.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 
 type TimeZoneFieldProps = {
@@ -31,6 +31,6 @@ function zoneOptions(chosen: string | null) {
   const zones = new Set(Intl.supportedValuesOf('timeZone'));
   if (chosen !== null) zones.add(chosen);
   return [...zones]
-    .map((id) => ({ id, label: zoneName(id) }))
+    .map((id) => ({ id, label: formatZoneName(id) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }

@@ -11,9 +11,9 @@ async function datesIn(zone: string) {
 test.each([['America/Los_Angeles'], ['Pacific/Kiritimati']])(
   '[2.150] the day of a game is the same in %s',
   async (zone) => {
-    const { gameDayWords, startTimeWords } = await datesIn(zone);
-    expect(gameDayWords('2026-05-09T00:00:00.000Z')).toBe('Sat, May 9, 2026');
-    expect(startTimeWords('18:30')).toBe('6:30 PM');
+    const { formatGameDay, formatStartTime } = await datesIn(zone);
+    expect(formatGameDay('2026-05-09T00:00:00.000Z')).toBe('Sat, May 9, 2026');
+    expect(formatStartTime('18:30')).toBe('6:30 PM');
   },
 );
 
@@ -21,7 +21,7 @@ test.each([
   ['America/Los_Angeles', 'May 8, 2026', '2026-05-08'],
   ['Pacific/Kiritimati', 'May 9, 2026', '2026-05-09'],
 ])('[A11.3] in %s it is the day on the wall there', async (zone, words, day) => {
-  const { dayOf, dayHere } = await datesIn(zone);
-  expect(dayOf('2026-05-09T01:00:00.000Z')).toBe(words);
-  expect(dayHere(new Date('2026-05-09T01:00:00.000Z'))).toBe(day);
+  const { formatDate, localDay } = await datesIn(zone);
+  expect(formatDate('2026-05-09T01:00:00.000Z')).toBe(words);
+  expect(localDay(new Date('2026-05-09T01:00:00.000Z'))).toBe(day);
 });

@@ -10,32 +10,32 @@ const gameDay = new Intl.DateTimeFormat('en-US', {
 const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** `May 9, 2026`, in the coach's own time zone: for moments such as when something was created. */
-export function dayOf(timestamp: string): string {
+export function formatDate(timestamp: string): string {
   return longDay.format(new Date(timestamp));
 }
 
 /** `May 9, 2026, 6:30 PM`, in the coach's own time zone; from milliseconds since 1970. */
-export function formatMoment(moment: number): string {
+export function formatDateTime(moment: number): string {
   return momentFormat.format(moment);
 }
 
 /** `Sat, May 9, 2026`. A game's day is kept as midnight UTC and means that day everywhere. */
-export function gameDayWords(timestamp: string): string {
+export function formatGameDay(timestamp: string): string {
   return gameDay.format(new Date(timestamp));
 }
 
 /** `18:30` as `6:30 PM`. */
-export function startTimeWords(time: string): string {
+export function formatStartTime(time: string): string {
   return clockTime.format(new Date(`1970-01-01T${time}:00Z`));
 }
 
 /** The calendar day on this device's wall, as `2026-05-09`. */
-export function dayHere(now: Date): string {
+export function localDay(now: Date): string {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
 }
 
 /** The time zone of this device, such as `America/Chicago`. */
-export function zoneHere(): string {
+export function localTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockIn, momentAt, zoneName, zoneWords } from './time-zones.ts';
+import { dateToZonedTime, formatZoneAbbreviation, formatZoneName, zonedTimeToDate } from './time-zones.ts';
 
 describe('a time at the field', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a time at the field', () => {
     ['America/Chicago', '2026-11-01', '01:30', '2026-11-01T06:30:00.000Z'],
     ['America/Chicago', '2026-11-01', '02:30', '2026-11-01T08:30:00.000Z'],
   ])('in %s on %s at %s is %s', (zone, day, time, moment) => {
-    expect(momentAt(day, time, zone).toISOString()).toBe(moment);
+    expect(zonedTimeToDate(day, time, zone).toISOString()).toBe(moment);
   });
 
   it.each(['America/New_York', 'Asia/Kathmandu', 'Africa/Casablanca', 'UTC'])(
@@ -25,16 +25,16 @@ describe('a time at the field', () => {
       for (let number = 0; number < 365; number += 1) {
         const day = new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
         for (const time of ['00:00', '08:30', '18:30', '23:30'])
-          expect(clockIn(momentAt(day, time, zone), zone)).toEqual({ day, time });
+          expect(dateToZonedTime(zonedTimeToDate(day, time, zone), zone)).toEqual({ day, time });
       }
     },
   );
 });
 
 it('names zones as people do', () => {
-  expect(zoneName('America/New_York')).toBe('New York, America');
-  expect(zoneName('America/Indiana/Knox')).toBe('Knox, Indiana, America');
-  expect(zoneName('UTC')).toBe('UTC');
-  expect(zoneWords(new Date('2026-05-09T12:00:00Z'), 'America/Chicago')).toBe('CDT');
-  expect(zoneWords(new Date('2026-12-09T12:00:00Z'), 'America/Chicago')).toBe('CST');
+  expect(formatZoneName('America/New_York')).toBe('New York, America');
+  expect(formatZoneName('America/Indiana/Knox')).toBe('Knox, Indiana, America');
+  expect(formatZoneName('UTC')).toBe('UTC');
+  expect(formatZoneAbbreviation(new Date('2026-05-09T12:00:00Z'), 'America/Chicago')).toBe('CDT');
+  expect(formatZoneAbbreviation(new Date('2026-12-09T12:00:00Z'), 'America/Chicago')).toBe('CST');
 });

@@ -1,8 +1,8 @@
 import { isTimeZone } from 'contract/primitives/time-zones';
-import { zoneHere } from './format-dates.ts';
+import { localTimeZone } from './format-dates.ts';
 
 /** When a clock at the field says `time` on `day`. A time that spring skips is the one an hour later. */
-export function momentAt(day: string, time: string, zone: string): Date {
+export function zonedTimeToDate(day: string, time: string, zone: string): Date {
   const written = Date.parse(`${day}T${time}:00Z`);
   // The distance to UTC depends on the moment that is looked for: the first guess is wrong around a change of clocks.
   const guess = written - offsetAt(written, zone);
@@ -12,35 +12,35 @@ export function momentAt(day: string, time: string, zone: string): Date {
 }
 
 /** What calendar and clock say at a moment: `2026-05-09` and `18:30`. */
-export function clockIn(moment: Date, zone: string): { readonly day: string; readonly time: string } {
+export function dateToZonedTime(moment: Date, zone: string): { readonly day: string; readonly time: string } {
   const part = partsIn(moment.getTime(), zone);
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
 /** Whether the clock of this device says something else at the start of a game than the one at the field. */
-export function differsHere(day: string, time: string, zone: string): boolean {
+export function differsFromLocalTime(day: string, time: string, zone: string): boolean {
   if (!isTimeZone(zone)) return false;
-  const here = clockIn(momentAt(day, time, zone), zoneHere());
+  const here = dateToZonedTime(zonedTimeToDate(day, time, zone), localTimeZone());
   return here.day !== day || here.time !== time;
 }
 
 /** `CDT` */
-export function zoneWords(moment: Date, zone: string): string {
+export function formatZoneAbbreviation(moment: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 /** `7:30 PM here`, with the day where it is another one: `Sun 8:30 AM here`. */
-export function hereWords(moment: Date, dayAtField: string): string {
-  const zone = zoneHere();
-  const isOtherDay = clockIn(moment, zone).day !== dayAtField;
+export function formatLocalTime(moment: Date, dayAtField: string): string {
+  const zone = localTimeZone();
+  const isOtherDay = dateToZonedTime(moment, zone).day !== dayAtField;
   const clock = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const;
   const words = new Intl.DateTimeFormat('en-US', isOtherDay ? { ...clock, weekday: 'short' } : clock);
   return `${words.format(moment)} here`;
 }
 
 /** `America/New_York` as `New York, America`; what has no place stays as it is. */
-export function zoneName(zone: string): string {
+export function formatZoneName(zone: string): string {
   const [area = '', ...places] = zone.replaceAll('_', ' ').split('/');
   return places.length === 0 ? area : `${places.reverse().join(', ')}, ${area}`;
 }

@@ -1,7 +1,7 @@
 /** The rows of comma, semicolon, tab or bar separated text, without empty ones. Cells are trimmed. */
 export async function readCsv(text: string): Promise<string[][]> {
-  const { parse } = await papaparse();
-  const { data } = parse<string[]>(withoutMark(text), {
+  const { parse } = await loadPapaparse();
+  const { data } = parse<string[]>(stripByteOrderMark(text), {
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t', '|'],
   });
@@ -10,23 +10,23 @@ export async function readCsv(text: string): Promise<string[][]> {
 
 /** Cells that a spreadsheet would take for a formula get an apostrophe in front. */
 export async function writeCsv(rows: readonly (readonly string[])[]): Promise<string> {
-  const { unparse } = await papaparse();
+  const { unparse } = await loadPapaparse();
   // Spreadsheets read a file as UTF-8 only when it says so.
   return `\u{feff}${unparse(
     rows.map((row) => [...row]),
-    { escapeFormulae: startOfFormula, newline: '\r\n' },
+    { escapeFormulae: formulaStart, newline: '\r\n' },
   )}\r\n`;
 }
 
 /** The library's own pattern lets cells of several lines through. */
-const startOfFormula = /^[=+\-@\t\r]/;
+const formulaStart = /^[=+\-@\t\r]/;
 
-export function withoutMark(text: string): string {
+export function stripByteOrderMark(text: string): string {
   return text.replace(/^\u{feff}/u, '');
 }
 
 /** Loaded with the first file. */
-async function papaparse() {
+async function loadPapaparse() {
   const { default: library } = await import('papaparse');
   return library;
 }

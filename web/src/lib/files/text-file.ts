@@ -1,19 +1,19 @@
 const megabyte = 1024 * 1024;
 
 /** A season of a whole league fits many times over. */
-export const largestFile = megabyte;
+export const maxFileBytes = megabyte;
 
 export type FileText = { readonly text: string } | { readonly refusal: string };
 
 /** What stands in a text file, or in words why it cannot be read. */
 export async function readTextFile(file: File): Promise<FileText> {
-  if (file.size > largestFile) {
+  if (file.size > maxFileBytes) {
     const size = (file.size / megabyte).toFixed(1);
     return { refusal: `${file.name} has ${size} MB. Files of up to 1 MB can be read.` };
   }
   try {
     const bytes = await file.arrayBuffer();
-    const text = new TextDecoder(encodingOf(new Uint8Array(bytes))).decode(bytes);
+    const text = new TextDecoder(detectEncoding(new Uint8Array(bytes))).decode(bytes);
     if (text.includes('\0')) return { refusal: `${file.name} is not a text file. Save it as CSV and try again.` };
     return { text };
   } catch {
@@ -22,7 +22,7 @@ export async function readTextFile(file: File): Promise<FileText> {
 }
 
 /** Hands a file to the browser's downloads. */
-export function saveTextFile(name: string, type: string, text: string): void {
+export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
@@ -33,7 +33,7 @@ export function saveTextFile(name: string, type: string, text: string): void {
 }
 
 /** Spreadsheets on Windows write two-byte letters or those of Western Europe. */
-function encodingOf(bytes: Uint8Array): string {
+function detectEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);

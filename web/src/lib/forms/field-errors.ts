@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { Problem } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 
 /**
  * Puts the server's words beside the fields they are about, and focus on the first. What concerns a field the
@@ -10,7 +10,7 @@ export function showFieldErrors<Form extends FieldValues>(
   fields: readonly FieldPath<Form>[],
   setError: UseFormSetError<Form>,
 ): void {
-  if (!(error instanceof Problem)) return;
+  if (!(error instanceof ApiError)) return;
   let isFirst = true;
   for (const field of fields) {
     const [message] = error.errors[field] ?? [];

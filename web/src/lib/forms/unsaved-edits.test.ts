@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { discardAllUnsavedEdits, keepUnsavedEdits, readUnsavedEdits } from './unsaved-edits.ts';
+import { discardAllUnsavedEdits, readUnsavedEdits, storeUnsavedEdits } from './unsaved-edits.ts';
 
 const dana = { coachId: 'dana', subject: 'lineup:7' };
 const robin = { coachId: 'robin', subject: 'lineup:7' };
@@ -12,14 +12,14 @@ afterEach(() => {
 });
 
 test('edits are read by the coach who made them only', () => {
-  keepUnsavedEdits(dana, ['hers'], 1000);
+  storeUnsavedEdits(dana, ['hers'], 1000);
   expect(readUnsavedEdits(robin, 1000)).toBeNull();
   expect(readUnsavedEdits(dana, 1000)).toEqual({ editedAt: 1000, edits: ['hers'] });
 });
 
 test('edits of any coach are dropped after 30 days', () => {
-  keepUnsavedEdits(dana, 'old', 0);
-  keepUnsavedEdits(robin, 'newer', 1);
+  storeUnsavedEdits(dana, 'old', 0);
+  storeUnsavedEdits(robin, 'newer', 1);
   expect(readUnsavedEdits(robin, 30 * day)?.edits).toBe('newer');
   expect(readUnsavedEdits(dana, 30 * day)).toBeNull();
   expect(Object.keys(localStorage)).toEqual(['unsaved:robin:lineup:7']);
@@ -38,14 +38,14 @@ test('a storage that is full breaks nothing', () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { setItem });
-  keepUnsavedEdits(dana, 'edits', 0);
+  storeUnsavedEdits(dana, 'edits', 0);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
 test('a coach whose account is gone leaves no edits, and those of others stay', () => {
-  keepUnsavedEdits(dana, 1, 0);
-  keepUnsavedEdits({ ...dana, subject: 'lineup:8' }, 2, 0);
-  keepUnsavedEdits(robin, 3, 0);
+  storeUnsavedEdits(dana, 1, 0);
+  storeUnsavedEdits({ ...dana, subject: 'lineup:8' }, 2, 0);
+  storeUnsavedEdits(robin, 3, 0);
   discardAllUnsavedEdits('dana');
   expect(Object.keys(localStorage)).toEqual(['unsaved:robin:lineup:7']);
 });

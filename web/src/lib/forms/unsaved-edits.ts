@@ -11,36 +11,36 @@ export type UnsavedEdits = { readonly editedAt: number; readonly edits: unknown 
  * Edits that are not saved yet, kept in this browser until they are saved or discarded. They outlive a reload and the
  * session, and are read for the coach who made them only. Written at once, because a page can end at any moment.
  */
-export function keepUnsavedEdits(key: EditsKey, edits: unknown, now: number): void {
+export function storeUnsavedEdits(key: EditsKey, edits: unknown, now: number): void {
   // Edits that are kept already keep their time: opening them again is no edit.
-  if (JSON.stringify(parse(entryOf(key))?.edits) === JSON.stringify(edits)) return;
+  if (JSON.stringify(parse(storageKey(key))?.edits) === JSON.stringify(edits)) return;
   try {
-    localStorage.setItem(entryOf(key), JSON.stringify({ editedAt: now, edits }));
+    localStorage.setItem(storageKey(key), JSON.stringify({ editedAt: now, edits }));
   } catch (error) {
     logFailure('Unsaved edits could not be kept on this device.', error);
   }
 }
 
 export function readUnsavedEdits(key: EditsKey, now: number): UnsavedEdits | null {
-  for (const entry of entries()) if (!isRecent(parse(entry), now)) localStorage.removeItem(entry);
-  return parse(entryOf(key));
+  for (const entry of storageKeys()) if (!isRecent(parse(entry), now)) localStorage.removeItem(entry);
+  return parse(storageKey(key));
 }
 
 export function discardUnsavedEdits(key: EditsKey): void {
-  localStorage.removeItem(entryOf(key));
+  localStorage.removeItem(storageKey(key));
 }
 
 /** For a coach whose account is gone. */
 export function discardAllUnsavedEdits(coachId: string): void {
-  const own = entryOf({ coachId, subject: '' });
-  for (const entry of entries()) if (entry.startsWith(own)) localStorage.removeItem(entry);
+  const own = storageKey({ coachId, subject: '' });
+  for (const entry of storageKeys()) if (entry.startsWith(own)) localStorage.removeItem(entry);
 }
 
-function entryOf({ coachId, subject }: EditsKey): string {
+function storageKey({ coachId, subject }: EditsKey): string {
   return `${prefix}${coachId}:${subject}`;
 }
 
-function entries(): readonly string[] {
+function storageKeys(): readonly string[] {
   return Object.keys(localStorage).filter((entry) => entry.startsWith(prefix));
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { Problem } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 
 type Creation<Values, Row> = {
   /** Creates the row under this id, or answers with the row that an earlier attempt created under it. */
@@ -31,5 +31,5 @@ export function useCreateOnce<Values, Row>({ create, change }: Creation<Values, 
 
 /** Whether the server may have done what it was asked: it did not answer, or something between it and us did. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return !(error instanceof Problem) || error.status === 0 || error.status >= 500;
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

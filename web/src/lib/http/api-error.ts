@@ -3,7 +3,7 @@ import { isOnline, offlineMessage } from './network.ts';
 /** Messages by field, as a 400 answer names them. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-type ProblemParts = {
+type ApiErrorOptions = {
   readonly status: number;
   readonly statusText?: string;
   readonly message: string;
@@ -17,7 +17,7 @@ type ProblemParts = {
  * says whether the server wrote it, for screens with a text of their own to fall back on. `body` is parsed JSON, or the
  * text of a response that is not JSON.
  */
-export class Problem extends Error {
+export class ApiError extends Error {
   override readonly name = 'Problem';
   readonly status: number;
   readonly statusText: string;
@@ -27,7 +27,7 @@ export class Problem extends Error {
   /** No response arrived, and the browser reported at that moment that it has no network. */
   readonly isOffline: boolean;
 
-  constructor({ status, statusText = '', message, errors = {}, body = null, isOffline = false }: ProblemParts) {
+  constructor({ status, statusText = '', message, errors = {}, body = null, isOffline = false }: ApiErrorOptions) {
     super(message || statusText || `The server answered ${status}.`);
     this.status = status;
     this.statusText = statusText;
@@ -39,24 +39,24 @@ export class Problem extends Error {
 }
 
 /** The only place that decides whether a missing response is the browser's fault: only when the browser itself says so. */
-export function noResponse(): Problem {
+export function noResponseError(): ApiError {
   const isOffline = !isOnline();
-  return new Problem({ status: 0, message: isOffline ? offlineMessage : notResponding, isOffline });
+  return new ApiError({ status: 0, message: isOffline ? offlineMessage : notRespondingMessage, isOffline });
 }
 
-export const notResponding = 'Evenfield is not responding.';
+export const notRespondingMessage = 'Evenfield is not responding.';
 
 /** A successful response that lacks what the page needs of it. */
-export function malformedResponse(status = 200): Problem {
-  return new Problem({ status, statusText: 'The response was incomplete.', message: '' });
+export function malformedResponseError(status = 200): ApiError {
+  return new ApiError({ status, statusText: 'The response was incomplete.', message: '' });
 }
 
 /** The server's message when it sent one, the offline message without a network, else the screen's own text. */
 export function wordsFor(error: unknown, fallback: string): string {
-  return error instanceof Problem && error.hasMessage ? error.message : unlessOffline(error, fallback);
+  return error instanceof ApiError && error.hasMessage ? error.message : unlessOffline(error, fallback);
 }
 
 /** The offline message without a network, else the screen's own text, whatever the server said. */
 export function unlessOffline(error: unknown, fallback: string): string {
-  return error instanceof Problem && error.isOffline ? error.message : fallback;
+  return error instanceof ApiError && error.isOffline ? error.message : fallback;
 }

@@ -5,11 +5,11 @@ import { subscriptionStatus } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam } from 'contract/teams';
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { session } from '#lib/session/session.ts';
-import { held, settled } from '#test/async/deferred.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { fakeServer, lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { call } from './api.ts';
-import { Problem } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
 const signIn = (token = accessToken()) => {
   localStorage.setItem('authToken', token);
@@ -59,7 +59,7 @@ describe('a call', () => {
       'POST /auth/login': { status: 400, body: { message: 'Please correct the highlighted fields.', errors } },
     });
     const problem = await call(login, { body: { email: '', password: 'x' } }).catch((error: unknown) => error);
-    expect(problem).toBeInstanceOf(Problem);
+    expect(problem).toBeInstanceOf(ApiError);
     expect(problem).toMatchObject({ status: 400, errors, hasMessage: true });
   });
 
@@ -83,7 +83,7 @@ describe('a call', () => {
     globalThis.fetch = (_address, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     const failure = attempt().catch((error: unknown) => error);
-    await settled();
+    await flushPromises();
     expect(after).toHaveBeenCalledExactlyOnceWith(10_000);
     timeout.abort(new DOMException('The operation timed out.', 'TimeoutError'));
     expect(await failure).toMatchObject({ status: 0, hasMessage: false });
@@ -105,7 +105,7 @@ describe('a call that is refused for its token', () => {
   test('[4.8] is made again after one exchange, shared with those beside it', async () => {
     const old = signIn();
     const renewed = accessToken();
-    const exchange = held();
+    const exchange = deferred();
     const answer = ({ token }: { token: string | null }) =>
       token === renewed ? { body: { id: 'x' } } : { status: 401 };
     const server = fakeServer({
@@ -124,8 +124,8 @@ describe('a call that is refused for its token', () => {
       call(getGame, { params: { gameId: 'g' } }),
       call(subscriptionStatus),
     ]);
-    await settled();
-    exchange.release();
+    await flushPromises();
+    exchange.resolve();
     expect(await all).toEqual(Array(4).fill({ id: 'x' }));
     expect(server.to('POST /auth/refresh')).toMatchObject([{ body: { refreshToken: 'first' } }]);
     expect(server.to('GET /auth/me').map(({ token }) => token)).toEqual([old, renewed]);

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'contract/http/endpoint';
 import type { z } from 'zod';
 import { session } from '#lib/session/session.ts';
-import { Problem } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { send } from './http.ts';
 
 type Part<
@@ -35,7 +35,7 @@ export type OutputOf<E extends Endpoint> = {
 }[keyof E['schema']['response'] & Success];
 
 /** All of an endpoint that a browser needs to reach it; the schemas, and zod with them, stay out of the way. */
-export type Address<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'url' | 'config'>;
+export type EndpointAddress<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'url' | 'config'>;
 
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
@@ -46,11 +46,14 @@ export function call<const E extends Endpoint>(endpoint: E, ...[input]: CallArgu
 }
 
 /** Like `call`, for code that must not load schemas: `callAddress<typeof getSite>(siteAddress)`. */
-export function callAddress<E extends Endpoint>(address: Address<E>, input: LooseInput = {}): Promise<OutputOf<E>> {
+export function callAddress<E extends Endpoint>(
+  address: EndpointAddress<E>,
+  input: LooseInput = {},
+): Promise<OutputOf<E>> {
   return request(address, input);
 }
 
-async function request({ method, url, config }: Address, input: LooseInput) {
+async function request({ method, url, config }: EndpointAddress, input: LooseInput) {
   const attempt = (token: string | null) => send({ method, url, token, ...input });
   if (config.access === 'anyone') return attempt(session.storedTokens().token);
 
@@ -59,7 +62,7 @@ async function request({ method, url, config }: Address, input: LooseInput) {
   try {
     return await attempt(signsOut ? (token ?? session.storedTokens().legacyToken) : token);
   } catch (problem) {
-    if (!(problem instanceof Problem) || problem.status !== 401) throw problem;
+    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem;
     if (!signsOut) return attempt(await session.renew(token));
     session.expire();
     throw problem;

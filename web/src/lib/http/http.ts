@@ -1,4 +1,4 @@
-import { malformedResponse, noResponse, Problem } from './api-error.ts';
+import { ApiError, malformedResponseError, noResponseError } from './api-error.ts';
 
 export type HttpRequest = {
   readonly method: string;
@@ -15,13 +15,13 @@ export type HttpRequest = {
 
 /** Sends one request and answers its JSON; anything but 2xx, and no answer at all, is thrown as a Problem. */
 export async function send(request: HttpRequest) {
-  const response = await reach(request);
-  const body = await bodyOf(response);
+  const response = await fetchWithTimeout(request);
+  const body = await readBody(response);
   if (response.ok) return body;
-  throw problemOf(response, body);
+  throw toApiError(response, body);
 }
 
-export function addressOf({ url, params = {}, query = {} }: Pick<HttpRequest, 'url' | 'params' | 'query'>): string {
+export function buildUrl({ url, params = {}, query = {} }: Pick<HttpRequest, 'url' | 'params' | 'query'>): string {
   const values = new Map(Object.entries(params));
   const path = url.replace(/:(\w+)/g, (_place, name) => {
     const value = values.get(name);
@@ -36,9 +36,16 @@ export function addressOf({ url, params = {}, query = {} }: Pick<HttpRequest, 'u
 }
 
 /** Milliseconds without a response until a call has failed: at the edge of reception a phone connects and hears nothing. */
-const responseTimeout = 10_000;
+const responseTimeoutMs = 10_000;
 
-async function reach({ method, body, token, signal, keepalive, ...address }: HttpRequest): Promise<Response> {
+async function fetchWithTimeout({
+  method,
+  body,
+  token,
+  signal,
+  keepalive,
+  ...address
+}: HttpRequest): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
@@ -46,22 +53,22 @@ async function reach({ method, body, token, signal, keepalive, ...address }: Htt
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  const timeout = AbortSignal.timeout(responseTimeout);
+  const timeout = AbortSignal.timeout(responseTimeoutMs);
   init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
   if (keepalive) init.keepalive = true;
   try {
-    return await fetch(addressOf(address), init);
+    return await fetch(buildUrl(address), init);
   } catch (error) {
     if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw error;
-    throw noResponse();
+    throw noResponseError();
   }
 }
 
 /** JSON, or the text of a failed response that is not JSON; null without either. */
-async function bodyOf(response: Response) {
+async function readBody(response: Response) {
   const text = await response.text().catch(() => {
     // A success that breaks off half way is no response.
-    if (response.ok) throw noResponse();
+    if (response.ok) throw noResponseError();
     return '';
   });
   if (text === '') return null;
@@ -70,14 +77,14 @@ async function bodyOf(response: Response) {
   } catch {
     // A page of a proxy, or of a network that wants a sign-in first: neither the server's data nor its message.
     const isPage = text.trimStart().startsWith('<');
-    if (response.ok && isPage) throw malformedResponse(response.status);
+    if (response.ok && isPage) throw malformedResponseError(response.status);
     return response.ok || isPage ? null : text;
   }
 }
 
-function problemOf({ status, statusText }: Response, body: unknown): Problem {
+function toApiError({ status, statusText }: Response, body: unknown): ApiError {
   const { message, errors } = { message: '', errors: {}, ...(isObject(body) ? body : {}) };
-  return new Problem({
+  return new ApiError({
     status,
     statusText,
     message: typeof message === 'string' ? message : '',

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from 'contract/http/endpoint';
-import { type Address, type CallArguments, callAddress, type InputOf, type OutputOf } from './api.ts';
-import { malformedResponse, Problem } from './api-error.ts';
+import { type CallArguments, callAddress, type EndpointAddress, type InputOf, type OutputOf } from './api.ts';
+import { ApiError, malformedResponseError } from './api-error.ts';
 
 /** Retries once, as calls that fail for a moment deserve; a refused session will not be accepted a second later. */
 export function createQueryClient(): QueryClient {
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         // What was read stays until sign-out, so that the copies on this device hold all of it.
         gcTime: Number.POSITIVE_INFINITY,
-        retry: (failures, problem) => failures < 1 && !(problem instanceof Problem && problem.status === 401),
+        retry: (failures, problem) => failures < 1 && !(problem instanceof ApiError && problem.status === 401),
         refetchOnWindowFocus: false,
         // What failed or went stale without a network is read again with it; `always` below would switch that off.
         refetchOnReconnect: true,
@@ -31,7 +31,7 @@ onlineManager.setOnline(navigator.onLine);
  * The key of everything read from an endpoint, for `invalidateQueries` and `setQueryData`. With `params` it means
  * that place only; without `query` it means every page and filter of it.
  */
-export function keyOf<const E extends Endpoint>(
+export function getQueryKey<const E extends Endpoint>(
   { url }: E,
   { params, query }: Partial<Pick<InputOf<E>, 'params' | 'query'>> = {},
 ) {
@@ -51,7 +51,7 @@ export function query<const E extends Endpoint>(endpoint: E, ...[input]: CallArg
 
 /** Like `query`, for the few reads made before any page is loaded; shares its cache with `query(endpoint)`. */
 export function queryAddress<E extends Endpoint>(
-  address: Address<E>,
+  address: EndpointAddress<E>,
   /** The texts that no page can do without. */
   { required }: { readonly required: readonly (keyof OutputOf<E> & string)[] },
 ) {
@@ -60,7 +60,7 @@ export function queryAddress<E extends Endpoint>(
     queryFn: async ({ signal }) => {
       const body = requireShape(await callAddress<E>(address, { signal }), 'object');
       if (required.every((name) => typeof Reflect.get(Object(body), name) === 'string')) return body;
-      throw malformedResponse();
+      throw malformedResponseError();
     },
     staleTime: address.config.freshFor ?? 0,
   });
@@ -70,6 +70,6 @@ export function queryAddress<E extends Endpoint>(
 function requireShape<Body>(body: Body, type: string | undefined): Body {
   const isList = Array.isArray(body);
   const isObject = typeof body === 'object' && body !== null && !isList;
-  if ((type === 'array' && !isList) || (type === 'object' && !isObject)) throw malformedResponse();
+  if ((type === 'array' && !isList) || (type === 'object' && !isObject)) throw malformedResponseError();
   return body;
 }

@@ -1,4 +1,4 @@
-import { createListeners } from '#lib/emitter.ts';
+import { createEmitter } from '#lib/emitter.ts';
 
 /**
  * `found`: a newer version lies ready on this device. `replaced`: it has taken over, mostly for another tab, and this
@@ -17,14 +17,14 @@ type Container = Pick<ServiceWorkerContainer, 'addEventListener'> & { readonly c
 
 /** Follows the versions of the app on this device. Nothing here loads the page again but `updateNow`. */
 export function createAppUpdates({ reload }: { readonly reload: () => void }) {
-  const { tell, subscribe } = createListeners<void>();
+  const { emit, subscribe } = createEmitter<void>();
   let registration: Registration | null = null;
   let update: AppUpdate | null = null;
   let isUpdating = false;
 
   function offer(next: AppUpdate | null): void {
     update = next;
-    tell();
+    emit();
   }
 
   function lookForWaiting(): void {
@@ -59,7 +59,7 @@ export function createAppUpdates({ reload }: { readonly reload: () => void }) {
   function updateNow(): void {
     if (isUpdating) return;
     isUpdating = true;
-    tell();
+    emit();
     const waiting = registration?.waiting;
     if (!waiting) {
       load();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/http/query.ts';
-import { type Copy, createDeviceCopies } from './create-query-persistence.ts';
+import { createQueryPersistence, type PersistedQueries } from './create-query-persistence.ts';
 
 const teams = ['/api/teams', {}, {}];
 const site = ['/api/site', {}, {}];
@@ -8,10 +8,10 @@ const aDay = 24 * 3_600_000;
 
 /** The database of one browser, and pages opened on it one after the other. */
 function browser() {
-  const entries = new Map<string, Copy>();
+  const entries = new Map<string, PersistedQueries>();
   const store = {
     get: async (owner: string) => structuredClone(entries.get(owner)),
-    set: async (owner: string, copy: Copy) => void entries.set(owner, structuredClone(copy)),
+    set: async (owner: string, copy: PersistedQueries) => void entries.set(owner, structuredClone(copy)),
     owners: async () => [...entries.keys()],
     remove: async (owners: readonly string[]) => {
       for (const owner of owners) entries.delete(owner);
@@ -21,7 +21,7 @@ function browser() {
   const onFailure = vi.fn();
   function openPage() {
     const queryClient = createQueryClient();
-    const copies = createDeviceCopies({
+    const copies = createQueryPersistence({
       queryClient,
       store,
       coach: () => device.coach,
@@ -29,7 +29,7 @@ function browser() {
       contract: device.contract,
       onFailure,
     });
-    return { queryClient, copies, close: copies.follow() };
+    return { queryClient, copies, close: copies.persistChanges() };
   }
   return { device, entries, store, openPage, onFailure, everything: () => JSON.stringify([...entries]) };
 }
@@ -103,7 +103,7 @@ describe('[R-46] another person on the same device', () => {
     queryClient.setQueryData(site, 'the operator');
     await isCopied();
     device.coach = null;
-    await copies.forget();
+    await copies.clear();
     queryClient.setQueryData(site, 'the operator');
     await isCopied();
     expect(everything()).not.toContain('Hawks');
@@ -122,7 +122,7 @@ describe('[R-46] another person on the same device', () => {
     queryClient.setQueryData(teams, ['Hawks']);
     await isCopied();
     device.coach = null;
-    await copies.forget();
+    await copies.clear();
     write();
     await isCopied();
     expect(everything()).not.toContain('Hawks');
@@ -148,7 +148,7 @@ test('[R-44] a browser that refuses storage loses the copies and nothing else', 
   await copies.restore();
   queryClient.setQueryData(teams, ['Hawks']);
   await isCopied();
-  await copies.forget();
+  await copies.clear();
   expect(queryClient.getQueryData(teams)).toEqual(['Hawks']);
   expect(onFailure).toHaveBeenCalledTimes(3);
 });

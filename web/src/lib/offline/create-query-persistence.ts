@@ -1,14 +1,14 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 
 /** Where copies lie: one entry for each coach, by the subject of their token. */
-export type CopyStore = {
-  readonly get: (owner: string) => Promise<Copy | undefined>;
-  readonly set: (owner: string, copy: Copy) => Promise<void>;
+export type PersistedStore = {
+  readonly get: (owner: string) => Promise<PersistedQueries | undefined>;
+  readonly set: (owner: string, copy: PersistedQueries) => Promise<void>;
   readonly owners: () => Promise<readonly string[]>;
   readonly remove: (owners: readonly string[]) => Promise<void>;
 };
 
-export type Copy = {
+export type PersistedQueries = {
   /** Copies are read by the same contract only that wrote them. */
   readonly contract: string;
   /** Milliseconds since 1970. */
@@ -16,9 +16,9 @@ export type Copy = {
   readonly state: DehydratedState;
 };
 
-type Surroundings = {
+type PersistenceDeps = {
   readonly queryClient: QueryClient;
-  readonly store: CopyStore;
+  readonly store: PersistedStore;
   /** Who is signed in, or null. */
   readonly coach: () => string | null;
   readonly now: () => number;
@@ -28,21 +28,21 @@ type Surroundings = {
 
 const thirtyDays = 30 * 24 * 3_600_000;
 /** Milliseconds from a change to its copy, so that a page that reads much writes once. */
-const gathering = 300;
-const nobody = 'nobody';
+const debounceMs = 300;
+const visitorKey = 'nobody';
 
 /** Of no use without a network, or an address that must not lie about. */
-const neverCopied: readonly unknown[] = ['/auth/sessions', '/api/teams/:teamId/calendar'];
+const neverPersisted: readonly unknown[] = ['/auth/sessions', '/api/teams/:teamId/calendar'];
 /** The same for everybody, and needed by the legal pages. */
-const copiedForNobody: readonly unknown[] = ['/api/site'];
+const persistedForVisitors: readonly unknown[] = ['/api/site'];
 
 /** Keeps what a coach has read on this device, to be read again without a network, by that coach only. */
-export function createDeviceCopies({ queryClient, store, coach, now, contract, onFailure }: Surroundings) {
+export function createQueryPersistence({ queryClient, store, coach, now, contract, onFailure }: PersistenceDeps) {
   function stateFor(owner: string | null): DehydratedState {
-    const isCopied = ({ queryKey: [url], state }: Query) =>
-      state.data !== undefined && (owner === null ? copiedForNobody.includes(url) : !neverCopied.includes(url));
+    const isPersisted = ({ queryKey: [url], state }: Query) =>
+      state.data !== undefined && (owner === null ? persistedForVisitors.includes(url) : !neverPersisted.includes(url));
     const { queries } = dehydrate(queryClient, {
-      shouldDehydrateQuery: isCopied,
+      shouldDehydrateQuery: isPersisted,
       shouldDehydrateMutation: () => false,
     });
     return { mutations: [], queries: queries.map(asEarlier) };
@@ -50,17 +50,17 @@ export function createDeviceCopies({ queryClient, store, coach, now, contract, o
 
   async function save(): Promise<void> {
     const owner = coach();
-    const key = owner ?? nobody;
+    const key = owner ?? visitorKey;
     await store.set(key, { contract, savedAt: now(), state: stateFor(owner) });
     // Signing out while the copy was being written must not leave it behind.
     if (owner !== null && coach() !== owner) await store.remove([owner]);
   }
 
   async function restore(): Promise<void> {
-    const key = coach() ?? nobody;
+    const key = coach() ?? visitorKey;
     const owners = await store.owners();
-    await store.remove(owners.filter((owner) => owner !== key && owner !== nobody));
-    const copy = (await store.get(key)) ?? (await store.get(nobody));
+    await store.remove(owners.filter((owner) => owner !== key && owner !== visitorKey));
+    const copy = (await store.get(key)) ?? (await store.get(visitorKey));
     if (!copy) return;
     const isGood = copy.contract === contract && copy.savedAt >= now() - thirtyDays;
     if (isGood) hydrate(queryClient, copy.state);
@@ -68,14 +68,14 @@ export function createDeviceCopies({ queryClient, store, coach, now, contract, o
   }
 
   /** Copies every change until the answer is called. */
-  function follow(): () => void {
+  function persistChanges(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type !== 'updated' && type !== 'added') return;
       timer ??= setTimeout(() => {
         timer = undefined;
         save().catch(onFailure);
-      }, gathering);
+      }, debounceMs);
     });
     return () => {
       stop();
@@ -84,14 +84,14 @@ export function createDeviceCopies({ queryClient, store, coach, now, contract, o
   }
 
   /** Removes the copies of every coach. */
-  async function forget(): Promise<void> {
-    await store.remove((await store.owners()).filter((owner) => owner !== nobody));
+  async function clear(): Promise<void> {
+    await store.remove((await store.owners()).filter((owner) => owner !== visitorKey));
   }
 
   return {
-    follow,
+    persistChanges,
     restore: () => restore().catch(onFailure),
-    forget: () => forget().catch(onFailure),
+    clear: () => clear().catch(onFailure),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
-import type { Copy, CopyStore } from './create-query-persistence.ts';
+import type { PersistedQueries, PersistedStore } from './create-query-persistence.ts';
 
 let opened: UseStore | undefined;
 
@@ -9,18 +9,18 @@ function database(): UseStore {
   return opened;
 }
 
-const indexed: CopyStore = {
-  get: async (owner) => get<Copy>(owner, database()),
+const indexed: PersistedStore = {
+  get: async (owner) => get<PersistedQueries>(owner, database()),
   set: async (owner, copy) => set(owner, copy, database()),
   owners: async () => keys<string>(database()),
   remove: async (owners) => delMany([...owners], database()),
 };
 
-const none: CopyStore = {
+const none: PersistedStore = {
   get: async () => undefined,
   set: async () => undefined,
   owners: async () => [],
   remove: async () => undefined,
 };
 
-export const copyStore = 'indexedDB' in globalThis ? indexed : none;
+export const persistedStore = 'indexedDB' in globalThis ? indexed : none;

@@ -1,12 +1,12 @@
 import { queryClient } from '#lib/http/query.ts';
 import { logFailure } from '#lib/log.ts';
 import { signedInCoach } from '#lib/session/session.ts';
-import { createDeviceCopies } from './create-query-persistence.ts';
-import { copyStore } from './persisted-store.ts';
+import { createQueryPersistence } from './create-query-persistence.ts';
+import { persistedStore } from './persisted-store.ts';
 
-export const deviceCopies = createDeviceCopies({
+export const queryPersistence = createQueryPersistence({
   queryClient,
-  store: copyStore,
+  store: persistedStore,
   coach: signedInCoach,
   now: Date.now,
   contract: import.meta.env.VITE_CONTRACT,

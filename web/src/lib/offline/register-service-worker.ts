@@ -1,16 +1,16 @@
 import { logFailure } from '#lib/log.ts';
 import { createAppUpdates } from './create-app-updates.ts';
-import { trustedAddress } from './trusted-script-url.ts';
+import { trustedScriptUrl } from './trusted-script-url.ts';
 
 const oneHour = 3_600_000;
 
 export const appUpdates = createAppUpdates({ reload: () => location.reload() });
 
 /** Keeps the app on this device and looks for newer versions. Only the built app has a service worker. */
-export async function keepAppOnDevice(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!(import.meta.env.PROD && 'serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const address = trustedAddress('evenfield-service-worker', '/sw.js');
+  const address = trustedScriptUrl('evenfield-service-worker', '/sw.js');
   await pageIsLoaded();
   try {
     appUpdates.follow(await serviceWorker.register(address(), { updateViaCache: 'none' }), serviceWorker);
@@ -25,7 +25,7 @@ export async function keepAppOnDevice(): Promise<void> {
 }
 
 /** Keeps the exact solver, a megabyte, for those who make lineups, unless they asked their browser to save data. */
-export async function keepEngineOnDevice(): Promise<void> {
+export async function precacheSolver(): Promise<void> {
   if (!(import.meta.env.PROD && 'serviceWorker' in navigator) || savesData()) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage('keep-engine');

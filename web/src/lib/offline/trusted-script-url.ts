@@ -8,7 +8,7 @@ type PolicyFactory = {
  * demands trusted types for script, under which a worker started from a bare address is refused; browsers that do
  * not know them take the address as it is. Each name can be used once, and the server's content policy lists it.
  */
-export function trustedAddress(policyName: string, address: string): () => string {
+export function trustedScriptUrl(policyName: string, address: string): () => string {
   const policy = policyFactory()?.createPolicy(policyName, { createScriptURL: () => address });
   return () => policy?.createScriptURL(address) ?? address;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { noResponse, Problem } from '#lib/http/api-error.ts';
+import { ApiError, noResponseError } from '#lib/http/api-error.ts';
 import type { HttpRequest } from '#lib/http/http.ts';
-import { held, settled } from '#test/async/deferred.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { createSession, type SessionChange } from './create-session.ts';
 import type { Tokens } from './session-storage.ts';
@@ -22,7 +22,7 @@ function createStorage(stored: Record<string, string> = {}) {
 }
 
 function tabOn(storage: ReturnType<typeof createStorage>, send: Send, clock = () => now, alone = alongside) {
-  const session = createSession({ storage, send, now: clock, alone });
+  const session = createSession({ storage, send, now: clock, withSessionLock: alone });
   const changes: SessionChange[] = [];
   session.subscribe((change) => changes.push(change));
   return { ...session, changes };
@@ -41,7 +41,7 @@ function queue() {
 
 const fresh = () => ({ token: accessToken({ now }), refreshToken: 'next' });
 const stale = () => ({ authToken: accessToken({ now, lasts: -1 }), refreshToken: 'first' });
-const refused = () => Promise.reject(new Problem({ status: 401, message: 'Your session has ended.' }));
+const refused = () => Promise.reject(new ApiError({ status: 401, message: 'Your session has ended.' }));
 const never: Send = () => Promise.reject(new Error('Nothing should be sent.'));
 
 describe('being signed in', () => {
@@ -62,13 +62,13 @@ describe('being signed in', () => {
 
 describe('renewing', () => {
   test('serves all calls that wait with one exchange', async () => {
-    const answer = held<{ data: Tokens }>();
+    const answer = deferred<{ data: Tokens }>();
     const send = vi.fn<Send>(() => answer.promise);
     const storage = createStorage(stale());
     const tab = tabOn(storage, send);
     const tokens = Promise.all([tab.freshToken(), tab.freshToken(), tab.renew(storage.getItem('authToken'))]);
     const next = fresh();
-    answer.release({ data: next });
+    answer.resolve({ data: next });
     expect(await tokens).toEqual([next.token, next.token, next.token]);
     expect(send).toHaveBeenCalledTimes(1);
     expect(storage.getItem('refreshToken')).toBe('next');
@@ -92,15 +92,15 @@ describe('renewing', () => {
 
   test('lets a token that still lasts do when the exchange does not come through', async () => {
     const storage = createStorage({ authToken: accessToken({ now, lasts: 30 }), refreshToken: 'first' });
-    const tab = tabOn(storage, () => Promise.reject(noResponse()));
+    const tab = tabOn(storage, () => Promise.reject(noResponseError()));
     expect(await tab.freshToken()).toBe(storage.getItem('authToken'));
     expect(tab.changes).toEqual([]);
   });
 
   test.each([
-    ['no network', noResponse()],
-    ['a server in trouble', new Problem({ status: 503, message: 'The server is busy.' })],
-    ['too many attempts', new Problem({ status: 429, message: 'Too many attempts.' })],
+    ['no network', noResponseError()],
+    ['a server in trouble', new ApiError({ status: 503, message: 'The server is busy.' })],
+    ['too many attempts', new ApiError({ status: 429, message: 'Too many attempts.' })],
   ])('keeps the coach signed in on %s', async (_name, problem) => {
     const storage = createStorage(stale());
     const tab = tabOn(storage, () => Promise.reject(problem));
@@ -120,7 +120,7 @@ describe('renewing', () => {
 
   test('works again after an exchange that was lost', async () => {
     const next = fresh();
-    const send = vi.fn<Send>().mockRejectedValueOnce(noResponse()).mockResolvedValueOnce({ data: next });
+    const send = vi.fn<Send>().mockRejectedValueOnce(noResponseError()).mockResolvedValueOnce({ data: next });
     const tab = tabOn(createStorage(stale()), send);
     await expect(tab.freshToken()).rejects.toThrow('not responding');
     expect(await tab.freshToken()).toBe(next.token);
@@ -151,13 +151,13 @@ describe('two tabs', () => {
 
   test('both stay signed in where it has none, whoever comes first', async () => {
     const storage = createStorage(stale());
-    const answers = [held<{ data: Tokens }>(), held<{ data: Tokens }>()];
+    const answers = [deferred<{ data: Tokens }>(), deferred<{ data: Tokens }>()];
     const tabs = answers.map(({ promise }) => tabOn(storage, () => promise));
     const tokens = Promise.all(tabs.map((tab) => tab.freshToken()));
     const next = fresh();
-    answers[1]?.release({ data: next });
-    await settled();
-    answers[0]?.fail(new Problem({ status: 401, message: 'Too old.' }));
+    answers[1]?.resolve({ data: next });
+    await flushPromises();
+    answers[0]?.reject(new ApiError({ status: 401, message: 'Too old.' }));
     expect(await tokens).toEqual([next.token, next.token]);
     expect(storage.getItem('authToken')).toBe(next.token);
     expect(tabs.flatMap(({ changes }) => changes)).toEqual([]);
@@ -165,12 +165,12 @@ describe('two tabs', () => {
 
   test('do not bring a session back that ended while it was being renewed', async () => {
     const storage = createStorage(stale());
-    const answer = held<{ data: Tokens }>();
+    const answer = deferred<{ data: Tokens }>();
     const tab = tabOn(storage, ({ url }) => (url === '/auth/refresh' ? answer.promise : refused()));
     const other = tabOn(storage, async () => ({ data: fresh() }));
     const waiting = tab.freshToken();
     await other.signOut();
-    answer.release({ data: fresh() });
+    answer.resolve({ data: fresh() });
     await expect(waiting).rejects.toMatchObject({ status: 401 });
     expect(storage.keys()).toEqual([]);
   });
@@ -183,13 +183,13 @@ describe('two tabs', () => {
     const hearToken = (oldValue: string | null, newValue: string | null) => {
       if (newValue === null) storage.removeItem('authToken');
       else storage.setItem('authToken', newValue);
-      tab.hear({ key: 'authToken', oldValue, newValue });
+      tab.onStorageEvent({ key: 'authToken', oldValue, newValue });
     };
     hearToken(null, ana);
     hearToken(ana, accessToken({ now, subject: 'ana' }));
     hearToken(ana, ben);
     hearToken(ben, null);
-    tab.hear({ key: 'somethingElse', oldValue: null, newValue: 'x' });
+    tab.onStorageEvent({ key: 'somethingElse', oldValue: null, newValue: 'x' });
     expect(tab.changes).toEqual(['signed-in-elsewhere', 'switched', 'signed-out-elsewhere']);
   });
 });
@@ -198,7 +198,7 @@ describe('signing out', () => {
   test('[4.7] clears everything of the coach at once, whatever becomes of the call', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const storage = createStorage({ ...stale(), token: 'legacy', currentTeamId: 'team', theme: 'dark' });
-    const send = vi.fn<Send>(() => Promise.reject(noResponse()));
+    const send = vi.fn<Send>(() => Promise.reject(noResponseError()));
     const tab = tabOn(storage, send);
     const done = tab.signOut();
     expect(storage.keys()).toEqual(['theme']);

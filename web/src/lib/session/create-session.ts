@@ -1,7 +1,7 @@
-import { createListeners } from '#lib/emitter.ts';
+import { createEmitter } from '#lib/emitter.ts';
 import { logFailure } from '#lib/log.ts';
 import { isUsable, readToken } from './access-token.ts';
-import { exchange, SessionOver, type SessionSurroundings } from './refresh-tokens.ts';
+import { refreshTokens, type SessionDeps, SessionEndedError } from './refresh-tokens.ts';
 import { createServerClock } from './server-clock.ts';
 import { clearTokens, sessionKeys, storedTokens, storeTokens, type Tokens } from './session-storage.ts';
 
@@ -22,12 +22,12 @@ export type Session = ReturnType<typeof createSession>;
 type StorageChange = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;
 
 /** A token this close to its end, in milliseconds, is renewed before it is used. */
-const renewalMargin = 60_000;
+const refreshMarginMs = 60_000;
 
-export function createSession(surroundings: SessionSurroundings) {
-  const { storage } = surroundings;
-  const clock = createServerClock(surroundings.now);
-  const { tell, subscribe } = createListeners<SessionChange>();
+export function createSession(deps: SessionDeps) {
+  const { storage } = deps;
+  const clock = createServerClock(deps.now);
+  const { emit, subscribe } = createEmitter<SessionChange>();
   const stored = () => storedTokens(storage);
 
   function isSignedIn(): boolean {
@@ -38,7 +38,7 @@ export function createSession(surroundings: SessionSurroundings) {
   function signIn(tokens: Tokens): void {
     storeTokens(storage, tokens);
     clock.learnFrom(tokens.token);
-    tell('signed-in');
+    emit('signed-in');
   }
 
   /** Clears everything first: the coach is signed out whatever the server says, or does not say. */
@@ -46,67 +46,63 @@ export function createSession(surroundings: SessionSurroundings) {
     const { token, refreshToken } = stored();
     storage.removeItem(sessionKeys.currentTeamId);
     clearTokens(storage);
-    tell('signed-out');
-    if (refreshToken !== null) await tellServer(surroundings, { token, refreshToken });
+    emit('signed-out');
+    if (refreshToken !== null) await revokeRefreshToken(deps, { token, refreshToken });
   }
 
   /** Once only: a call that comes back late must not send a coach to the login page after signing out. */
   function expire(): void {
     const { token, refreshToken } = stored();
     clearTokens(storage);
-    if (token !== null || refreshToken !== null) tell('expired');
+    if (token !== null || refreshToken !== null) emit('expired');
   }
 
   /** For the browser's storage event, which tells of changes made by other tabs. */
-  function hear(change: StorageChange): void {
-    const news = newsOf(change, isSignedIn());
-    if (news) tell(news);
+  function onStorageEvent(change: StorageChange): void {
+    const sessionChange = classifyChange(change, isSignedIn());
+    if (sessionChange) emit(sessionChange);
   }
 
-  return { ...createTokenSource(surroundings, clock, expire), isSignedIn, signIn, signOut, expire, hear, subscribe };
+  return { ...createTokenSource(deps, clock, expire), isSignedIn, signIn, signOut, expire, onStorageEvent, subscribe };
 }
 
-function createTokenSource(
-  surroundings: SessionSurroundings,
-  clock: ReturnType<typeof createServerClock>,
-  expire: () => void,
-) {
-  let renewal: Promise<string> | null = null;
+function createTokenSource(deps: SessionDeps, clock: ReturnType<typeof createServerClock>, expire: () => void) {
+  let pendingRefresh: Promise<string> | null = null;
 
-  async function exchanged(stale: string | null): Promise<string> {
+  async function refresh(stale: string | null): Promise<string> {
     try {
-      const token = await surroundings.alone(() => exchange(stale, surroundings));
+      const token = await deps.withSessionLock(() => refreshTokens(stale, deps));
       clock.learnFrom(token);
       return token;
     } catch (problem) {
-      if (problem instanceof SessionOver) expire();
+      if (problem instanceof SessionEndedError) expire();
       throw problem;
     }
   }
 
   /** A token newer than `stale`. One exchange serves every call that waits for it. */
   function renew(stale: string | null): Promise<string> {
-    renewal ??= exchanged(stale).finally(() => {
-      renewal = null;
+    pendingRefresh ??= refresh(stale).finally(() => {
+      pendingRefresh = null;
     });
-    return renewal;
+    return pendingRefresh;
   }
 
   /** The token to send, renewed beforehand when it is about to end and can be. */
   async function freshToken(): Promise<string | null> {
-    const { token, refreshToken } = storedTokens(surroundings.storage);
-    if (refreshToken === null || isUsable(token, clock.now(), renewalMargin)) return token;
+    const { token, refreshToken } = storedTokens(deps.storage);
+    if (refreshToken === null || isUsable(token, clock.now(), refreshMarginMs)) return token;
     return renew(token).catch((problem) => {
-      if (!(problem instanceof SessionOver) && isUsable(token, clock.now())) return token;
+      if (!(problem instanceof SessionEndedError) && isUsable(token, clock.now())) return token;
       throw problem;
     });
   }
 
-  return { renew, freshToken, storedTokens: () => storedTokens(surroundings.storage) };
+  return { renew, freshToken, storedTokens: () => storedTokens(deps.storage) };
 }
 
-async function tellServer(
-  { send }: SessionSurroundings,
+async function revokeRefreshToken(
+  { send }: SessionDeps,
   { token, refreshToken }: { readonly token: string | null; readonly refreshToken: string },
 ): Promise<void> {
   try {
@@ -116,7 +112,7 @@ async function tellServer(
   }
 }
 
-function newsOf({ key, oldValue, newValue }: StorageChange, isSignedIn: boolean): SessionChange | null {
+function classifyChange({ key, oldValue, newValue }: StorageChange, isSignedIn: boolean): SessionChange | null {
   if (key !== null && key !== sessionKeys.token) return null;
   if (!isSignedIn) return 'signed-out-elsewhere';
   const before = readToken(oldValue)?.subject ?? null;

@@ -1,19 +1,19 @@
 const lockName = 'evenfield-session';
 /** Milliseconds to wait for another tab. A frozen tab can hold a lock for ever, so waiting must end. */
-const patience = 5000;
+const lockTimeoutMs = 5000;
 
 /** Runs the work under a lock shared by the tabs of this browser, or without it when the lock cannot be had soon. */
-export async function alone<T>(work: () => Promise<T>): Promise<T> {
+export async function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
-  let began = false;
-  const begin = () => {
-    began = true;
+  let hasStarted = false;
+  const start = () => {
+    hasStarted = true;
     return work();
   };
   try {
-    return await navigator.locks.request(lockName, { signal: AbortSignal.timeout(patience) }, begin);
+    return await navigator.locks.request(lockName, { signal: AbortSignal.timeout(lockTimeoutMs) }, start);
   } catch (error) {
-    if (began) throw error;
+    if (hasStarted) throw error;
     return work();
   }
 }

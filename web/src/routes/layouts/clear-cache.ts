@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { siteQuery } from '#domain/account/site.ts';
 import { logFailure } from '#lib/log.ts';
-import { deviceCopies } from '#lib/offline/query-persistence.ts';
+import { queryPersistence } from '#lib/offline/query-persistence.ts';
 
 /** Forgets everything that was read for a coach. Other people may use this device next. */
-export function forgetCachedData(queryClient: QueryClient): void {
+export function clearCache(queryClient: QueryClient): void {
   const site = queryClient.getQueryData(siteQuery.queryKey);
   queryClient.clear();
   if (site) queryClient.setQueryData(siteQuery.queryKey, site);
   sessionStorage.clear();
-  void deviceCopies.forget();
+  void queryPersistence.clear();
   if (!('caches' in globalThis)) return;
   caches
     .keys()

@@ -5,8 +5,8 @@ import { paths, protectedRouteId } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
 import type { SessionChange } from '#lib/session/create-session.ts';
 import { session } from '#lib/session/session.ts';
-import { forgetCachedData } from './clear-cache.ts';
-import { restoreUser } from './load-current-user.ts';
+import { clearCache } from './clear-cache.ts';
+import { loadCurrentUser } from './load-current-user.ts';
 
 /** Asks who is signed in, then moves the coach and drops what was read whenever the session begins or ends. */
 export function useFollowSession(): void {
@@ -17,7 +17,7 @@ export function useFollowSession(): void {
   const from = pathname + search + hash;
 
   useEffect(() => {
-    void restoreUser(session, queryClient);
+    void loadCurrentUser(session, queryClient);
   }, [queryClient]);
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useFollowSession(): void {
       const isOver = change === 'expired' || change === 'signed-out-elsewhere';
       const state: LoginState = change === 'expired' ? { from, hasExpired: true } : { from };
       if (isOver && isProtected) void navigate(paths.login, { state, replace: true });
-      forgetCachedData(queryClient);
+      clearCache(queryClient);
     };
     return session.subscribe(follow);
   }, [queryClient, navigate, from, isProtected]);

@@ -7,20 +7,20 @@ import { DevelopmentBanner } from '#features/app-shell/notices/development-banne
 import { OfflineNotice } from '#features/app-shell/notices/offline-notice.tsx';
 import { UpdatePrompt } from '#features/app-shell/notices/update-prompt.tsx';
 import { queryClient } from '#lib/http/query.ts';
-import { deviceCopies } from '#lib/offline/query-persistence.ts';
-import { keepAppOnDevice } from '#lib/offline/register-service-worker.ts';
+import { queryPersistence } from '#lib/offline/query-persistence.ts';
+import { registerServiceWorker } from '#lib/offline/register-service-worker.ts';
 import { Splash } from '#ui/feedback/splash.tsx';
 import { ToastRegion } from '#ui/feedback/toast-region.tsx';
 import { useFollowSession } from './follow-session.ts';
 
 /** Milliseconds after which the page begins without copies; a database that is being upgraded elsewhere can hang. */
-const longestWait = 1000;
+const restoreTimeoutMs = 1000;
 
 /** Around every page. */
 export function Root() {
-  useEffect(() => void keepAppOnDevice(), []);
+  useEffect(() => void registerServiceWorker(), []);
   useEffect(followTheme, []);
-  const isRestored = useDeviceCopies();
+  const isRestored = useRestoredQueries();
   if (!isRestored) return <Splash />;
   return (
     <QueryClientProvider client={queryClient}>
@@ -31,24 +31,24 @@ export function Root() {
       <NavigationProgress />
       <CurrentPage />
       <ToastRegion />
-      <ScrollRestoration getKey={placeInHistory} />
+      <ScrollRestoration getKey={scrollKey} />
     </QueryClientProvider>
   );
 }
 
 /** The first entry of every load has the same key: without its path a page would open where another one was left. */
-const placeInHistory = ({ key, pathname }: { readonly key: string; readonly pathname: string }) =>
+const scrollKey = ({ key, pathname }: { readonly key: string; readonly pathname: string }) =>
   key === 'default' ? pathname : key;
 
 /** False until what this coach read earlier is back: a page without a network would otherwise begin with a failure. */
-function useDeviceCopies(): boolean {
+function useRestoredQueries(): boolean {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
-    const patience = setTimeout(setRestored, longestWait, true);
-    void deviceCopies.restore().then(() => setRestored(true));
-    const stop = deviceCopies.follow();
+    const timer = setTimeout(setRestored, restoreTimeoutMs, true);
+    void queryPersistence.restore().then(() => setRestored(true));
+    const stop = queryPersistence.persistChanges();
     return () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       stop();
     };
   }, []);

@@ -3,7 +3,7 @@ import { listTeams } from 'contract/teams';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
-import { currentTeamOf, holdCurrentTeam, settleCurrentTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { findTeam, pinCurrentTeam, selectOnlyTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
 import { PageFooter } from '#features/app-shell/layout/page-footer.tsx';
 import { mainId } from '#features/app-shell/layout/skip-link.tsx';
@@ -11,14 +11,14 @@ import { BottomNavigation } from '#features/app-shell/navigation/bottom-navigati
 import { crumbsFor } from '#features/app-shell/navigation/crumbs.ts';
 import { teamLabelOf } from '#features/app-shell/navigation/team-label.ts';
 import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
-import { notResponding, unlessOffline } from '#lib/http/api-error.ts';
+import { notRespondingMessage, unlessOffline } from '#lib/http/api-error.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
-import { keepEngineOnDevice } from '#lib/offline/register-service-worker.ts';
+import { precacheSolver } from '#lib/offline/register-service-worker.ts';
 import { session, useSignedIn } from '#lib/session/session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { OutdatedNotice } from '#ui/feedback/stale-data-alert.tsx';
+import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { DialogOpenContext } from '#ui/overlays/dialog.tsx';
 
@@ -30,7 +30,7 @@ export function SignedIn() {
   if (isSignedIn) {
     // A page that changed teams while a dialog is open would close the dialog and lose what was typed.
     return (
-      <DialogOpenContext value={holdCurrentTeam}>
+      <DialogOpenContext value={pinCurrentTeam}>
         <Frame />
       </DialogOpenContext>
     );
@@ -46,7 +46,7 @@ function Frame() {
   const teams = useTeams();
   const team = teamLabelOf(teams, useCurrentTeamId());
   const crumbs = crumbsFor(useLocation().pathname, team);
-  useEffect(() => void keepEngineOnDevice(), []);
+  useEffect(() => void precacheSolver(), []);
 
   return (
     <div className="flex flex-1 flex-col">
@@ -72,10 +72,10 @@ function UserFailure({ error, isCached }: { readonly error: Error; readonly isCa
   const queryClient = useQueryClient();
   const tryAgain = () =>
     queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-  const message = unlessOffline(error, notResponding);
+  const message = unlessOffline(error, notRespondingMessage);
   if (!isCached) return <ErrorState message={message} onRetry={tryAgain} />;
   // Without a network a notice above every page says so already.
-  return message === notResponding && <OutdatedNotice message={message} onRetry={tryAgain} />;
+  return message === notRespondingMessage && <StaleDataAlert message={message} onRetry={tryAgain} />;
 }
 
 /** The teams, of which one is made the current one or has been by another tab. */
@@ -84,11 +84,11 @@ function useTeams() {
   const { data, refetch } = teams;
   const teamId = useCurrentTeamId();
   useEffect(() => {
-    if (data) settleCurrentTeam(data);
+    if (data) selectOnlyTeam(data);
   }, [data]);
 
   const lookFor = useEffectEvent((wanted: string | null) => {
-    if (!data || wanted === null || currentTeamOf(data, wanted)) return;
+    if (!data || wanted === null || findTeam(data, wanted)) return;
     // Another tab has just made it: this one would say that there is no such team.
     void refetch({ cancelRefetch: false });
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { held } from '#test/async/deferred.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 
 const address = '/cancel-email-change?token=abc';
 const button = { name: "This wasn't me" };
 
 test('the link in the warning mail cancels the change when the button is pressed, and asks for a new password', async () => {
-  const answer = held();
+  const answer = deferred();
   const page = renderRoute(address, {
     user: false,
     answers: {
@@ -23,7 +23,7 @@ test('the link in the warning mail cancels the change when the button is pressed
   expect(page.server.to('POST /auth/cancel-email-change')).toEqual([]);
   await page.coach.click(page.getByRole('button', button));
   await page.findByText('Canceling the change...');
-  answer.release();
+  answer.resolve();
   await page.findByText('The change has been canceled.');
   expect(page.server.to('POST /auth/cancel-email-change').map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 

@@ -1,17 +1,17 @@
 import { accountFallbacks } from '#features/accounts/account-messages.ts';
 import { CancellationFailed, EmailChangeCancellation } from '#features/accounts/sign-in/email-change-cancellation.tsx';
 import { useUrlToken } from '#features/accounts/sign-in/use-url-token.ts';
-import { NarrowPage } from '#ui/layout/centered-page.tsx';
+import { CenteredPage } from '#ui/layout/centered-page.tsx';
 
 export function CancelEmailChangePage() {
   const token = useUrlToken();
   return (
-    <NarrowPage title="Protect your account">
+    <CenteredPage title="Protect your account">
       {token === null ? (
         <CancellationFailed message={accountFallbacks.cancellationWithoutToken} />
       ) : (
         <EmailChangeCancellation token={token} />
       )}
-    </NarrowPage>
+    </CenteredPage>
   );
 }

@@ -3,24 +3,24 @@ import { ForgotPasswordForm } from '#features/accounts/sign-in/forgot-password-f
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
-import { NarrowPage } from '#ui/layout/centered-page.tsx';
+import { CenteredPage } from '#ui/layout/centered-page.tsx';
 
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);
   if (isSent) return <CheckYourEmail onTryAgain={() => setSent(false)} />;
   return (
-    <NarrowPage title="Forgot your password?" lead="We will mail you a link with which you can choose a new one.">
+    <CenteredPage title="Forgot your password?" lead="We will mail you a link with which you can choose a new one.">
       <div className="grid gap-5">
         <ForgotPasswordForm onSent={() => setSent(true)} />
         <TextLink to={paths.login}>Back to login</TextLink>
       </div>
-    </NarrowPage>
+    </CenteredPage>
   );
 }
 
 function CheckYourEmail({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
-    <NarrowPage
+    <CenteredPage
       key="sent"
       title="Check your email"
       lead="If an account with that email exists, we've sent you a password reset link."
@@ -29,11 +29,11 @@ function CheckYourEmail({ onTryAgain }: { readonly onTryAgain: () => void }) {
         The link works once, for 60 minutes. Nothing there? Look in the spam folder, or check the address and try again.
       </p>
       <div className="flex flex-wrap items-center gap-5">
-        <Button look="secondary" onClick={onTryAgain}>
+        <Button variant="secondary" onClick={onTryAgain}>
           Try again
         </Button>
         <TextLink to={paths.login}>Back to login</TextLink>
       </div>
-    </NarrowPage>
+    </CenteredPage>
   );
 }

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { held } from '#test/async/deferred.ts';
-import { stubSolver } from '#test/fakes/fake-solver-worker.ts';
+import { deferred } from '#test/async/deferred.ts';
+import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -17,14 +17,14 @@ test('[2.27] Get Started leads a coach to the dashboard', async () => {
 });
 
 test('[D.10] Get Started with a session leads to the dashboard at once, before the user is loaded', async () => {
-  const answer = held<object>();
+  const answer = deferred<object>();
   const { coach, findByRole, findByText, router, server } = renderRoute('/', {
     answers: { 'GET /auth/me': () => answer.promise },
   });
   await coach.click(await findByRole('link', { name: 'Get Started' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(server.to('GET /auth/me')).toHaveLength(1);
-  answer.release({ body: aUser });
+  answer.resolve({ body: aUser });
   await findByText('Welcome back, Dana!');
 });
 
@@ -90,7 +90,7 @@ test('both plans are there with what they cost', async () => {
 const proven = 'Proven: no lineup is fairer.';
 
 async function openSample() {
-  const solver = stubSolver();
+  const solver = fakeSolverWorker();
   const page = renderRoute('/', { user: false });
   const button = await page.findByRole('button', { name: 'Generate a lineup' });
   /** The places of everybody, inning by inning, as the table shows them. */
@@ -106,7 +106,7 @@ async function openSample() {
 test('the page makes a lineup by itself once it is idle', async () => {
   const { findByText, places, solver } = await openSample();
   await findByText(proven);
-  expect(solver.asked).toHaveLength(1);
+  expect(solver.requests).toHaveLength(1);
   expect(places()).toHaveLength(12);
 });
 
@@ -164,7 +164,7 @@ test('an engine that does not start says so in words, and can be asked again', a
   const { coach, findByRole, findByText, queryByText } = renderRoute('/', { user: false });
   await coach.click(await findByRole('button', { name: 'Generate a lineup' }));
   await findByText('The engine could not be started');
-  stubSolver();
+  fakeSolverWorker();
   await coach.click(await findByRole('button', { name: 'Try again' }));
   await findByText(proven);
   expect(queryByText('The engine could not be started')).toBeNull();

@@ -1,7 +1,7 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { held } from '#test/async/deferred.ts';
-import { arrival } from '#test/async/wait-for-navigation.ts';
+import { deferred } from '#test/async/deferred.ts';
+import { waitForNavigation } from '#test/async/wait-for-navigation.ts';
 import { signInInOtherTab } from '#test/browser/other-tab.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { textIn } from '#test/pages/inputs.ts';
@@ -31,7 +31,7 @@ test('[2.3] says that it redirects, and goes back to where the coach came from a
     return signedIn();
   };
   const page = await signIn({ answers: { 'POST /auth/login': answer }, state: { from: '/terms?a=1' } });
-  const arrives = arrival(page.router, '/terms');
+  const arrives = waitForNavigation(page.router, '/terms');
   await page.findByText('Login successful! Redirecting...');
   expect(page.server.to('POST /auth/login').map(({ body }) => body)).toEqual([
     { email: 'dana@example.com', password: 'Sunflower7', rememberMe: false },
@@ -45,7 +45,7 @@ test.each([[undefined], [{ from: 'https://elsewhere.example/terms' }], [{ from: 
   '[2.62] goes to the dashboard when no place of ours is remembered (%j)',
   async (state) => {
     const page = await signIn({ answers: { 'POST /auth/login': signedIn }, state });
-    await arrival(page.router, '/dashboard');
+    await waitForNavigation(page.router, '/dashboard');
     expect(page.router.state.location.state).toBeNull();
   },
 );
@@ -62,11 +62,11 @@ test.each([
 });
 
 test('sends one login however often the button is pressed', async () => {
-  const answer = held<ReturnType<typeof signedIn>>();
+  const answer = deferred<ReturnType<typeof signedIn>>();
   const page = await signIn({ answers: { 'POST /auth/login': () => answer.promise } });
   await page.coach.click(await page.findByRole('button', { name: 'Signing In...' }));
   expect(page.server.to('POST /auth/login')).toHaveLength(1);
-  answer.release(signedIn());
+  answer.resolve(signedIn());
   await page.findByText('Login successful! Redirecting...');
 });
 
@@ -89,7 +89,7 @@ describe('another tab that signs in', () => {
   test('takes this one along, to where it would have gone', async () => {
     const page = renderRoute('/login', { user: false, state: { from: '/terms?a=1' } });
     await page.findByLabelText('Email Address');
-    const arrives = arrival(page.router, '/terms');
+    const arrives = waitForNavigation(page.router, '/terms');
     elsewhere();
     await arrives;
     expect(page.router.state.location.search).toBe('?a=1');
@@ -106,13 +106,13 @@ describe('another tab that signs in', () => {
   });
 
   test('waits for the answer to what was sent here', async () => {
-    const answer = held<object>();
+    const answer = deferred<object>();
     const page = await signIn({ answers: { 'POST /auth/login': () => answer.promise } });
     await page.findByRole('button', { name: 'Signing In...' });
     elsewhere();
     expect(page.router.state).toMatchObject({ location: { pathname: '/login' }, navigation: { state: 'idle' } });
-    const arrives = arrival(page.router, '/dashboard');
-    answer.release({ status: 401, body: { message: 'Invalid email or password.' } });
+    const arrives = waitForNavigation(page.router, '/dashboard');
+    answer.resolve({ status: 401, body: { message: 'Invalid email or password.' } });
     await arrives;
     expect(localStorage.getItem('refreshToken')).toBe('there');
   });
@@ -136,7 +136,7 @@ test.each(['/login', '/register'])('[D.11] a signed-in visitor of %s is led to t
 
 test('a visitor whom another tab signs in while the login page loads gets back to the remembered place', async () => {
   const page = renderRoute('/login', { state: { from: '/terms?a=1' } });
-  await arrival(page.router, '/terms');
+  await waitForNavigation(page.router, '/terms');
   expect(page.router.state.location).toMatchObject({ pathname: '/terms', search: '?a=1' });
 });
 

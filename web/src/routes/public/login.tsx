@@ -5,7 +5,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { returnPath } from '#lib/navigation/return-path.ts';
 import { session } from '#lib/session/session.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
-import { NarrowPage } from '#ui/layout/centered-page.tsx';
+import { CenteredPage } from '#ui/layout/centered-page.tsx';
 
 export function LoginPage() {
   const [isVisitor] = useState(() => !session.isSignedIn());
@@ -19,8 +19,8 @@ export function LoginPage() {
     </>
   );
   return (
-    <NarrowPage title="Sign in to your account" lead={lead}>
+    <CenteredPage title="Sign in to your account" lead={lead}>
       <LoginForm />
-    </NarrowPage>
+    </CenteredPage>
   );
 }

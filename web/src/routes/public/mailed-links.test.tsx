@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { held, settled } from '#test/async/deferred.ts';
-import { arrival } from '#test/async/wait-for-navigation.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
+import { waitForNavigation } from '#test/async/wait-for-navigation.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('[2.4] verifies on load, takes the token out of the address bar and reads the user again', async () => {
   let isEmailVerified = false;
-  const answer = held();
+  const answer = deferred();
   const page = renderRoute('/verify-email?token=abc', {
     answers: {
       'GET /auth/me': () => ({ body: { ...aUser, isEmailVerified } }),
@@ -26,8 +26,8 @@ test('[2.4] verifies on load, takes the token out of the address bar and reads t
     },
   });
   await waitFor(() => expect(page.server.to('GET /auth/me')).toHaveLength(1));
-  await act(settled);
-  answer.release();
+  await act(flushPromises);
+  answer.resolve();
   await page.findByText('Email verified successfully! You can now access all features.');
   expect(page.server.to('GET /auth/verify-email').map(({ query }) => query.get('token'))).toEqual(['abc']);
   expect(page.router.state.location.search).toBe('');
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('a user who was asked for before the verification, and answered after it, is not believed', async () => {
-  const { promise, release } = held();
+  const { promise, resolve } = deferred();
   let asked = 0;
   const page = renderRoute('/verify-email?token=abc', {
     answers: {
@@ -66,9 +66,9 @@ test('a user who was asked for before the verification, and answered after it, i
     },
   });
   await page.findByText('Email verified successfully! You can now access all features.');
-  await act(settled);
-  release();
-  await act(settled);
+  await act(flushPromises);
+  resolve();
+  await act(flushPromises);
   await page.coach.click(page.getByRole('link', { name: 'Go to Dashboard' }));
   await page.findByText('Welcome back, Dana!');
   expect(page.queryByText('Email verification pending')).toBeNull();
@@ -181,7 +181,7 @@ test('[2.78] lists what a new password needs, and marks what it has', async () =
 
 test('[2.6] resets the password and goes to the login page after three seconds', async () => {
   let answeredAt = 0;
-  const answered = held();
+  const answered = deferred();
   const page = renderRoute('/reset-password?token=abc', {
     user: false,
     answers: {
@@ -192,14 +192,14 @@ test('[2.6] resets the password and goes to the login page after three seconds',
       },
     },
   });
-  const arrives = arrival(page.router, '/login');
+  const arrives = waitForNavigation(page.router, '/login');
   await page.coach.click(await page.findByLabelText('New Password'));
   await page.coach.paste('Sunflower8');
   await page.coach.click(page.getByLabelText('Confirm Password'));
   await page.coach.paste('Sunflower8');
   await page.coach.click(page.getByRole('button', { name: 'Reset Password' }));
   const success = page.findByText('Your password has been reset.');
-  answered.release();
+  answered.resolve();
   await success;
   expect(page.server.to('POST /auth/reset-password').map(({ body }) => body)).toEqual([
     { token: 'abc', newPassword: 'Sunflower8', confirmPassword: 'Sunflower8' },
@@ -211,7 +211,7 @@ test.each([
   ['an empty', { text: '' }],
   ['an incomplete', { body: {} }],
 ])('[D.16b] %s body of a successful reset is a success', async (_kind, answer) => {
-  const answered = held();
+  const answered = deferred();
   const page = renderRoute('/reset-password?token=abc', {
     user: false,
     answers: { 'POST /auth/reset-password': () => answered.promise.then(() => answer) },
@@ -223,7 +223,7 @@ test.each([
   await page.coach.click(page.getByRole('button', { name: 'Reset Password' }));
   await page.findByRole('button', { name: 'Resetting Password...' });
   const success = page.findByText('Your password has been reset. You can sign in with it now.');
-  answered.release();
+  answered.resolve();
   await success;
 });
 

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { held } from '#test/async/deferred.ts';
-import { arrival } from '#test/async/wait-for-navigation.ts';
+import { deferred } from '#test/async/deferred.ts';
+import { waitForNavigation } from '#test/async/wait-for-navigation.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { inputTypeOf, textIn } from '#test/pages/inputs.ts';
@@ -49,12 +49,12 @@ test('[2.46] says what a password needs, and leads to signing in, to the terms a
 });
 
 test('[2.50] says that the account is being made while the server has not answered', async () => {
-  const answer = held<object>();
+  const answer = deferred<object>();
   const page = await open({ answers: { 'POST /auth/register': () => answer.promise } });
   await page.fill({});
   await page.findByRole('button', { name: 'Creating Account...' });
   expect(page.queryByRole('button', { name: 'Create Account' })).toBeNull();
-  answer.release({ status: 400, body: {} });
+  answer.resolve({ status: 400, body: {} });
   await page.findByRole('button', { name: 'Create Account' });
 });
 
@@ -69,7 +69,7 @@ test('[2.2] signs the new coach in, says so, empties the form and goes to the da
       },
     },
   });
-  const arrives = arrival(page.router, '/dashboard');
+  const arrives = waitForNavigation(page.router, '/dashboard');
   const timers = vi.spyOn(globalThis, 'setTimeout');
   await page.fill({});
   await page.findByText('Welcome!');

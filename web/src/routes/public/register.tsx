@@ -4,7 +4,7 @@ import { RegisterForm } from '#features/accounts/sign-in/register-form.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { session } from '#lib/session/session.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
-import { NarrowPage } from '#ui/layout/centered-page.tsx';
+import { CenteredPage } from '#ui/layout/centered-page.tsx';
 
 export function RegisterPage() {
   const [isVisitor] = useState(() => !session.isSignedIn());
@@ -16,8 +16,8 @@ export function RegisterPage() {
     </>
   );
   return (
-    <NarrowPage title="Create your account" lead={lead}>
+    <CenteredPage title="Create your account" lead={lead}>
       <RegisterForm />
-    </NarrowPage>
+    </CenteredPage>
   );
 }

@@ -1,17 +1,17 @@
 import { accountFallbacks } from '#features/accounts/account-messages.ts';
 import { EmailVerification, VerificationFailed } from '#features/accounts/sign-in/email-verification.tsx';
 import { useUrlToken } from '#features/accounts/sign-in/use-url-token.ts';
-import { NarrowPage } from '#ui/layout/centered-page.tsx';
+import { CenteredPage } from '#ui/layout/centered-page.tsx';
 
 export function VerifyEmailPage() {
   const token = useUrlToken();
   return (
-    <NarrowPage title="Email Verification">
+    <CenteredPage title="Email Verification">
       {token === null ? (
         <VerificationFailed message={accountFallbacks.verificationWithoutToken} />
       ) : (
         <EmailVerification token={token} />
       )}
-    </NarrowPage>
+    </CenteredPage>
   );
 }

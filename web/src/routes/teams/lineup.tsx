@@ -3,12 +3,12 @@ import { type Game, getGame } from 'contract/games';
 import { listTeams } from 'contract/teams';
 import { packOf } from 'engine';
 import { useParams } from 'react-router';
-import { versus } from '#domain/games/game-labels.ts';
-import { currentTeamOf } from '#domain/teams/current-team.ts';
+import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { findTeam } from '#domain/teams/current-team.ts';
 import { StartTime } from '#features/games/list/start-time.tsx';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { ReadOnlyNotice } from '#features/read-only-teams/read-only-notice.tsx';
-import { gameDayWords } from '#lib/dates/format-dates.ts';
+import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -17,11 +17,11 @@ export function LineupPage() {
   const { gameId = '' } = useParams();
   const { data: game } = useQuery(query(getGame, { params: { gameId } }));
   const { data: teams } = useQuery(query(listTeams));
-  const team = currentTeamOf(teams, game?.teamId ?? null);
+  const team = findTeam(teams, game?.teamId ?? null);
   return (
     <>
       <PageHeading
-        title={game ? `Lineup ${versus(game)} ${game.opponent}` : 'Lineup'}
+        title={game ? `Lineup ${opponentPrefix(game)} ${game.opponent}` : 'Lineup'}
         eyebrow={game && <GameDay game={game} timeZone={team?.timeZone ?? null} />}
       >
         {game && settingsWords(game)}
@@ -43,7 +43,7 @@ type GameDayProps = { readonly game: Game; readonly timeZone: string | null };
 function GameDay({ game, timeZone }: GameDayProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <time dateTime={game.gameDate.slice(0, 10)}>{gameDayWords(game.gameDate)}</time>
+      <time dateTime={game.gameDate.slice(0, 10)}>{formatGameDay(game.gameDate)}</time>
       <StartTime game={game} timeZone={timeZone} />
       {!game.isUpcoming && <Badge tone={game.isCompleted ? 'neutral' : 'info'}>{game.statusDisplay}</Badge>}
     </span>

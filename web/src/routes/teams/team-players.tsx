@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { currentTeamOf, selectTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { findTeam, selectTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useSignedIn } from '#lib/session/session.ts';
@@ -15,7 +15,7 @@ export function TeamPlayersPage() {
   const currentTeamId = useCurrentTeamId();
   const isSignedIn = useSignedIn();
   const [selectedId, setSelectedId] = useState<string>();
-  const exists = currentTeamOf(teams, teamId) !== undefined;
+  const exists = findTeam(teams, teamId) !== undefined;
   useEffect(() => {
     if (!exists) return;
     selectTeam(teamId);

@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { paths } from '#lib/navigation/paths.ts';
-import { held, settled } from '#test/async/deferred.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
@@ -35,7 +35,7 @@ test('saving them leads back to the teams', async () => {
 });
 
 test('left while they are being saved, they do not call the coach back', async () => {
-  const { promise, release } = held();
+  const { promise, resolve } = deferred();
   const page = open(otters.id);
   page.server.handlers[`PUT /api/teams/${otters.id}`] = () => promise.then(() => ({ body: otters }));
   const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
@@ -43,9 +43,9 @@ test('left while they are being saved, they do not call the coach back', async (
   await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
   await act(() => page.router.navigate('/dashboard'));
   await page.findByRole('heading', { level: 1, name: 'Dashboard' });
-  release();
+  resolve();
   await page.findByText('Team "River Otters" updated successfully!');
-  await settled();
+  await flushPromises();
   expect(page.router.state.location.pathname).toBe('/dashboard');
 });
 

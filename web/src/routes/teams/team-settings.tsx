@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { currentTeamOf } from '#domain/teams/current-team.ts';
+import { findTeam } from '#domain/teams/current-team.ts';
 import { TeamFormDialog } from '#features/teams/team-form-dialog.tsx';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -12,7 +12,7 @@ export function TeamSettingsPage() {
   const { teamId = '' } = useParams();
   const navigate = useNavigate();
   const { data: teams } = useSuspenseQuery(query(listTeams));
-  const team = currentTeamOf(teams, teamId);
+  const team = findTeam(teams, teamId);
   if (!team || team.isReadOnly) return <Navigate to={paths.teams} replace />;
   return (
     <>

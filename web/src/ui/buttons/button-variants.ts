@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 
-export type ButtonLook = {
-  readonly look?: 'primary' | 'secondary' | 'danger' | 'quiet' | 'lamp' | 'onNavy' | undefined;
+export type ButtonVariants = {
+  readonly variant?: 'primary' | 'secondary' | 'danger' | 'ghost' | 'accent' | 'inverse' | undefined;
   readonly size?: 'regular' | 'compact' | 'large' | 'icon' | undefined;
   readonly wide?: boolean | undefined;
 };
@@ -9,13 +9,13 @@ export type ButtonLook = {
 const base =
   'inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-md border font-semibold no-underline transition-[background-color,border-color,translate] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75 motion-reduce:active:translate-y-0 min-h-target';
 
-const looks = {
+const variants = {
   primary: 'border-transparent bg-grass text-on-grass hover:bg-grass-strong',
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
-  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
-  onNavy: 'border-on-navy-soft bg-transparent text-on-navy hover:bg-navy-deep hover:border-on-navy',
-  lamp: 'border-transparent bg-lamp text-navy-deep hover:bg-white',
+  ghost: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+  inverse: 'border-on-navy-soft bg-transparent text-on-navy hover:bg-navy-deep hover:border-on-navy',
+  accent: 'border-transparent bg-lamp text-navy-deep hover:bg-white',
 } as const;
 
 const sizes = {
@@ -25,6 +25,9 @@ const sizes = {
   icon: 'min-w-target p-0',
 } as const;
 
-export function buttonClassName({ look = 'primary', size = 'regular', wide }: ButtonLook, extra?: string): string {
-  return classNames(base, looks[look], sizes[size], wide && 'w-full', extra);
+export function buttonVariants(
+  { variant = 'primary', size = 'regular', wide }: ButtonVariants,
+  extra?: string,
+): string {
+  return classNames(base, variants[variant], sizes[size], wide && 'w-full', extra);
 }

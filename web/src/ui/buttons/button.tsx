@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { type ButtonLook, buttonClassName } from './button-variants.ts';
+import { type ButtonVariants, buttonVariants } from './button-variants.ts';
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonVariants & {
     /** Shown, with a spinner, instead of the children while set. The button cannot be pressed meanwhile. */
     readonly pendingLabel?: string | false | undefined;
   };
 
 /** While pending the button stays focusable, so that focus is not lost; presses do nothing. */
-export function Button({ look, size, wide, pendingLabel, className, onClick, children, ...props }: ButtonProps) {
+export function Button({ variant, size, wide, pendingLabel, className, onClick, children, ...props }: ButtonProps) {
   const isPending = Boolean(pendingLabel);
   return (
     <button
@@ -20,7 +20,7 @@ export function Button({ look, size, wide, pendingLabel, className, onClick, chi
         if (isPending) event.preventDefault();
         else onClick?.(event);
       }}
-      className={buttonClassName({ look, size, wide }, className)}
+      className={buttonVariants({ variant, size, wide }, className)}
     >
       {isPending && <Spinner />}
       {pendingLabel || children}

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
-import { type ButtonLook, buttonClassName } from './button-variants.ts';
+import { type ButtonVariants, buttonVariants } from './button-variants.ts';
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
-export function LinkButton({ look, size, wide, className, ...props }: LinkProps & ButtonLook) {
-  return <Link {...props} className={buttonClassName({ look, size, wide }, className)} />;
+export function LinkButton({ variant, size, wide, className, ...props }: LinkProps & ButtonVariants) {
+  return <Link {...props} className={buttonVariants({ variant, size, wide }, className)} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldMark } from '#ui/icons/field-illustration.tsx';
+import { FieldIllustration } from '#ui/icons/field-illustration.tsx';
 
 type EmptyStateProps = {
   readonly title: string;
@@ -11,7 +11,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-lg border-2 border-line border-dashed px-6 py-12 text-center">
-      <FieldMark className="size-20" />
+      <FieldIllustration className="size-20" />
       <h2 className="text-xl">{title}</h2>
       {children && <div className="max-w-prose text-ink-soft text-sm">{children}</div>}
       {action && <div className="mt-2">{action}</div>}

@@ -1,5 +1,5 @@
 import { Alert } from './alert.tsx';
-import { TryAgain } from './retry-button.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 type ErrorStateProps = {
   /** What happened, for a coach to read. */
@@ -8,7 +8,7 @@ type ErrorStateProps = {
 };
 
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
-  const retry = onRetry && <TryAgain onRetry={onRetry} />;
+  const retry = onRetry && <RetryButton onRetry={onRetry} />;
   return (
     <Alert tone="error" action={retry}>
       {message}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { useFocusHandover } from '#ui/focus/use-focus-fallback.ts';
+import { useFocusFallback } from '#ui/focus/use-focus-fallback.ts';
 
 /** What has had the focus since the button was pressed and went away. */
 let taker: Element | null = null;
@@ -8,22 +8,22 @@ const remember = (element: Element | null) => {
   taker = element;
 };
 
-type TryAgainProps = {
+type RetryButtonProps = {
   readonly onRetry: () => unknown;
   /** While it stays and something is under way. */
   readonly pendingLabel?: string | false;
 };
 
 /** Goes away while the page tries again, or when that has worked. When it fails too, the keyboard is back on it. */
-export function TryAgain({ onRetry, pendingLabel }: TryAgainProps) {
+export function RetryButton({ onRetry, pendingLabel }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (taker !== null && taker === document.activeElement) button.current?.focus();
     taker = null;
   }, []);
-  useFocusHandover(button, remember);
+  useFocusFallback(button, remember);
   return (
-    <Button ref={button} look="secondary" pendingLabel={pendingLabel} onClick={() => onRetry()}>
+    <Button ref={button} variant="secondary" pendingLabel={pendingLabel} onClick={() => onRetry()}>
       Try Again
     </Button>
   );

@@ -56,7 +56,7 @@ function ToastCard({ toast: { id, tone, text, stays, action } }: { readonly toas
       <p className="wrap-anywhere min-w-0 flex-1 py-2 font-semibold">{current}</p>
       {action && (
         <Button
-          look="quiet"
+          variant="ghost"
           onClick={() => {
             action.onPress();
             dismissToast(id);
@@ -65,7 +65,7 @@ function ToastCard({ toast: { id, tone, text, stays, action } }: { readonly toas
           {action.label}
         </Button>
       )}
-      <Button look="quiet" size="icon" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+      <Button variant="ghost" size="icon" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <CloseIcon className="size-5" />
       </Button>
     </fieldset>

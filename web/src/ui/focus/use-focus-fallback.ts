@@ -5,7 +5,7 @@ import { focusHeading } from './focus-heading.ts';
  * When the element goes away with the focus, the page's heading takes it, or the dialog it stood in: the keyboard would
  * start again at the top of the document. `onHandover` is told what has the focus now.
  */
-export function useFocusHandover(
+export function useFocusFallback(
   element: RefObject<HTMLElement | null>,
   onHandover?: (taker: Element | null) => void,
 ): void {

@@ -11,7 +11,7 @@ let frame = 0;
  * when that is gone, as after deleting something, to the page's heading. The keyboard would otherwise start again at
  * the end of the document, where dialogs are drawn.
  */
-export function useFocusReturn(isOpen: boolean): void {
+export function useRestoreFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     // Not yet inside the dialog: that takes focus only after this.

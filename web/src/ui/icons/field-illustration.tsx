@@ -1,5 +1,5 @@
 /** A small field seen from above, for places where nothing is yet. */
-export function FieldMark({ className = 'size-16' }: { readonly className?: string }) {
+export function FieldIllustration({ className = 'size-16' }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={`${className} shrink-0`}>
       <path

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-type NarrowPageProps = {
+type CenteredPageProps = {
   readonly title: string;
   /** A sentence below the title, such as a link to the other way in. */
   readonly lead?: ReactNode;
@@ -10,7 +10,7 @@ type NarrowPageProps = {
 };
 
 /** One card in the middle of the field: the pages before the app. */
-export function NarrowPage({ title, lead, children }: NarrowPageProps) {
+export function CenteredPage({ title, lead, children }: CenteredPageProps) {
   return (
     <div className="grid flex-1 items-start justify-items-center bg-sunken px-4 py-8 sm:py-14">
       <div className="w-full max-w-lg">

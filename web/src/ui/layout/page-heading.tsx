@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFocusHandover } from '#ui/focus/use-focus-fallback.ts';
+import { useFocusFallback } from '#ui/focus/use-focus-fallback.ts';
 import { usePageTitle } from '#ui/focus/use-page-title.ts';
 
 type PageHeadingProps = {
@@ -15,7 +15,7 @@ type PageHeadingProps = {
 /** The one h1 of a page. Takes focus after navigation, so that screen readers say where the coach has come to. */
 export function PageHeading({ title, eyebrow, children, actions }: PageHeadingProps) {
   const heading = usePageTitle(title);
-  useFocusHandover(heading);
+  useFocusFallback(heading);
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="grid min-w-0 gap-1.5">

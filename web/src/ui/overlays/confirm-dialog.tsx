@@ -24,14 +24,14 @@ export function ConfirmDialog({ isDanger = false, cancelLabel = 'Cancel', ...pro
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-ink-soft">{props.children}</div>
       <DialogActions>
         <Button
-          look={isDanger ? 'danger' : 'primary'}
+          variant={isDanger ? 'danger' : 'primary'}
           pendingLabel={props.pendingLabel}
           disabled={props.isConfirmDisabled}
           onClick={props.onConfirm}
         >
           {props.confirmLabel}
         </Button>
-        <Button look="secondary" onClick={props.onCancel}>
+        <Button variant="secondary" onClick={props.onCancel}>
           {cancelLabel}
         </Button>
       </DialogActions>

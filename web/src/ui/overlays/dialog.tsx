@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId } from 'rea
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '#ui/buttons/button.tsx';
-import { useFocusReturn } from '#ui/focus/use-restore-focus.ts';
+import { useRestoreFocus } from '#ui/focus/use-restore-focus.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 
 type DialogProps = {
@@ -23,7 +23,7 @@ export const DialogOpenContext = createContext<() => (() => void) | undefined>((
 /** A sheet from the bottom on phones, a card in the middle elsewhere. Focus goes in, stays in, and comes back. */
 export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable = false, children }: DialogProps) {
   const titleId = useId();
-  useFocusReturn(isOpen);
+  useRestoreFocus(isOpen);
   const onDialogOpen = useContext(DialogOpenContext);
   useEffect(() => (isOpen ? onDialogOpen() : undefined), [isOpen, onDialogOpen]);
   return (
@@ -45,7 +45,7 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable 
             <h2 id={titleId} className="pt-1.5 text-xl">
               {title}
             </h2>
-            <Button look="quiet" size="icon" aria-label="Close" onClick={onClose} className="-mt-0.5 -mr-2">
+            <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mt-0.5 -mr-2">
               <CloseIcon />
             </Button>
           </header>

@@ -4,14 +4,14 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { InfoIcon } from '#ui/icons/icons.tsx';
 
-type ExplanationProps = {
+type InfoPopoverProps = {
   /** Said for the button: `What does "proven fairest" mean?` */
   readonly label: string;
   readonly children: ReactNode;
 };
 
 /** A meaning one tap away. Opens by press, never by hovering: fingers cannot hover. */
-export function Explanation({ label, children }: ExplanationProps) {
+export function InfoPopover({ label, children }: InfoPopoverProps) {
   return (
     <DialogTrigger>
       <Button

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { type ButtonLook, buttonClassName } from '#ui/buttons/button-variants.ts';
+import { type ButtonVariants, buttonVariants } from '#ui/buttons/button-variants.ts';
 
-type MenuProps = Pick<ButtonLook, 'look' | 'size'> & {
+type MenuProps = Pick<ButtonVariants, 'variant' | 'size'> & {
   /** Said for the button when its content is only an icon. */
   readonly label?: string;
   readonly button: ReactNode;
@@ -16,10 +16,10 @@ type MenuProps = Pick<ButtonLook, 'look' | 'size'> & {
   }[];
 };
 
-export function Menu({ label, button, look = 'secondary', size, items }: MenuProps) {
+export function Menu({ label, button, variant = 'secondary', size, items }: MenuProps) {
   return (
     <MenuTrigger>
-      <Button {...(label ? { 'aria-label': label } : {})} className={buttonClassName({ look, size })}>
+      <Button {...(label ? { 'aria-label': label } : {})} className={buttonVariants({ variant, size })}>
         {button}
       </Button>
       <Popover className="min-w-52 animate-appear rounded-md border border-line bg-surface p-1.5 shadow-raised">

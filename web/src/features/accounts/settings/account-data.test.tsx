@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { held } from '#test/async/deferred.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 
@@ -63,12 +63,12 @@ describe('deleting the account', () => {
   }
 
   test('takes the password, signs out to the landing page and says that it is done', async () => {
-    const answer = held<{ body: { message: string } }>();
+    const answer = deferred<{ body: { message: string } }>();
     const page = await ask({ 'POST /auth/delete-account': () => answer.promise }, 'Sunflower7');
     await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));
     await page.coach.click(await page.findByRole('button', { name: 'Deleting...' }));
     expect(localStorage.getItem('refreshToken')).toBe('first');
-    answer.release({ body: { message: 'Your account has been deleted.' } });
+    answer.resolve({ body: { message: 'Your account has been deleted.' } });
     await page.findByRole('link', { name: 'Sign In' });
     page.getByText('Your account has been deleted.');
     expect(page.server.to('POST /auth/delete-account').map(({ body }) => body)).toEqual([{ password: 'Sunflower7' }]);

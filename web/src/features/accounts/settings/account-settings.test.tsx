@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { held } from '#test/async/deferred.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
@@ -144,13 +144,13 @@ describe('the password', () => {
   const chosen = { 'Current Password': 'Sunflower7', 'New Password': 'Marigold8', 'Confirm Password': 'Marigold8' };
 
   test('is changed once, empties the form and reads the devices again', async () => {
-    const answer = held<{ body: object }>();
+    const answer = deferred<{ body: object }>();
     const page = await openAccount({ answers: { 'POST /auth/change-password': () => answer.promise } });
     await fill(page, 'Password', chosen);
     await press(page, 'Change Password');
     await press(page, 'Changing Password...');
     const before = page.server.to('GET /auth/sessions').length;
-    answer.release({ body: { message: '' } });
+    answer.resolve({ body: { message: '' } });
     await page.findByText('Your password has been changed. Your other devices have been signed out.');
     expect(page.server.to('POST /auth/change-password').map(({ body }) => body)).toEqual([
       { currentPassword: 'Sunflower7', newPassword: 'Marigold8', confirmPassword: 'Marigold8' },

@@ -28,7 +28,7 @@ export function DataSection() {
         {download.isError && <Alert tone="error">{wordsFor(download.error, settingsFallbacks.download)}</Alert>}
         {download.isSuccess && <Alert tone="success">{fileName} is among your downloads.</Alert>}
         <Button
-          look="secondary"
+          variant="secondary"
           className="justify-self-start"
           pendingLabel={download.isPending && 'Preparing...'}
           onClick={() => download.mutate()}

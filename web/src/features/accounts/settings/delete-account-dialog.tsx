@@ -9,7 +9,7 @@ import { call } from '#lib/http/api.ts';
 import { session, signedInCoach } from '#lib/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { FormFailure } from '#ui/forms/form-error.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { failureAbove, settingsFallbacks } from '../account-messages.ts';
@@ -52,12 +52,12 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
           error={formState.errors.password?.message}
           {...register('password')}
         />
-        <FormFailure message={failure} />
+        <FormError message={failure} />
         <DialogActions>
-          <Button type="submit" look="danger" pendingLabel={deletion.isPending && 'Deleting...'}>
+          <Button type="submit" variant="danger" pendingLabel={deletion.isPending && 'Deleting...'}>
             Delete My Account
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
         </DialogActions>

@@ -18,7 +18,7 @@ export function DeleteAccountSection({ user }: { readonly user: User }) {
         <li>all your teams and their players</li>
         <li>all games with their availability and lineups</li>
       </ul>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         Delete Account
       </Button>
       {isAsking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />}

@@ -1,5 +1,5 @@
 import type { Session } from 'contract/account-settings';
-import { dayOf } from '#lib/dates/format-dates.ts';
+import { formatDate } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { deviceWords } from './device-words.ts';
@@ -17,11 +17,11 @@ export function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
           {session.isCurrent && <Badge tone="success">This device</Badge>}
         </p>
         <p className="text-ink-soft text-sm">
-          Last used {lastUsedWords(session.lastUsedAt, Date.now())} · Signed in {dayOf(session.createdAt)}
+          Last used {lastUsedWords(session.lastUsedAt, Date.now())} · Signed in {formatDate(session.createdAt)}
         </p>
       </div>
       {!session.isCurrent && (
-        <Button look="secondary" className="shrink-0" pendingLabel={isEnding && 'Signing Out...'} onClick={onEnd}>
+        <Button variant="secondary" className="shrink-0" pendingLabel={isEnding && 'Signing Out...'} onClick={onEnd}>
           Sign Out <span className="sr-only">{device}</span>
         </Button>
       )}

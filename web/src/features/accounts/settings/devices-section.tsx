@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { OutdatedNotice } from '#ui/feedback/stale-data-alert.tsx';
+import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { settingsFallbacks } from '../account-messages.ts';
 import { DeviceRow } from './device-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -32,7 +32,7 @@ export function DevicesSection() {
       }
     >
       {error && !sessions && <ErrorState message={words} onRetry={refetch} />}
-      {error && sessions && <OutdatedNotice message={words} onRetry={refetch} />}
+      {error && sessions && <StaleDataAlert message={words} onRetry={refetch} />}
       {!error && !sessions && <SkeletonRows rows={2} label="Loading devices..." className="h-18" />}
       {sessions && <DeviceList sessions={sessions} />}
     </SettingsSection>
@@ -64,7 +64,7 @@ function DeviceList({ sessions }: { readonly sessions: readonly Session[] }) {
       {endOthers.isError && <Alert tone="error">{wordsFor(endOthers.error, settingsFallbacks.endOtherSessions)}</Alert>}
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="justify-self-start"
           pendingLabel={endOthers.isPending && 'Signing Out...'}
           onClick={() => endOthers.mutate()}

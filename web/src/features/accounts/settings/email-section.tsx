@@ -8,7 +8,7 @@ import { call } from '#lib/http/api.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { FormFailure } from '#ui/forms/form-error.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { failureAbove, settingsFallbacks } from '../account-messages.ts';
@@ -69,7 +69,7 @@ function EmailForm({ present }: { readonly present: string }) {
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      <FormFailure message={failure} />
+      <FormError message={failure} />
       {change.isSuccess && !formState.isDirty && (
         <Alert tone="success" title={change.data?.message || settingsFallbacks.emailAsked}>
           It goes to <strong className="wrap-anywhere">{change.variables.email}</strong>. Until it is pressed you keep

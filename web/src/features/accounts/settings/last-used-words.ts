@@ -1,4 +1,4 @@
-import { dayOf } from '#lib/dates/format-dates.ts';
+import { formatDate } from '#lib/dates/format-dates.ts';
 
 const hour = 3_600_000;
 const relative = new Intl.RelativeTimeFormat('en-US');
@@ -9,5 +9,5 @@ export function lastUsedWords(timestamp: string, now: number): string {
   if (hours < 1) return 'within the last hour';
   if (hours < 24) return relative.format(-hours, 'hour');
   const days = Math.floor(hours / 24);
-  return days < 7 ? relative.format(-days, 'day') : `on ${dayOf(timestamp)}`;
+  return days < 7 ? relative.format(-days, 'day') : `on ${formatDate(timestamp)}`;
 }

@@ -8,7 +8,7 @@ import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { call } from '#lib/http/api.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { FormFailure } from '#ui/forms/form-error.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { failureAbove, settingsFallbacks } from '../account-messages.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -47,7 +47,7 @@ export function NameSection({ user }: { readonly user: User }) {
             {...register('lastName')}
           />
         </div>
-        <FormFailure message={failure} />
+        <FormError message={failure} />
         {save.isSuccess && !formState.isDirty && <Alert tone="success">Your name has been saved.</Alert>}
         <Button type="submit" className="justify-self-start" pendingLabel={save.isPending && 'Saving...'}>
           Save Name

@@ -5,10 +5,10 @@ import type { User } from 'contract/accounts';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { call } from '#lib/http/api.ts';
-import { keyOf } from '#lib/http/query.ts';
+import { getQueryKey } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { FormFailure } from '#ui/forms/form-error.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { failureAbove, settingsFallbacks } from '../account-messages.ts';
 import { PasswordRequirements } from '../password-requirements.tsx';
@@ -36,7 +36,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
           {...form.register('currentPassword')}
         />
         <NewPasswordFields form={form} />
-        <FormFailure message={failure} />
+        <FormError message={failure} />
         {change.isSuccess && !isDirty && (
           <Alert tone="success">{change.data?.message || settingsFallbacks.passwordChanged}</Alert>
         )}
@@ -55,7 +55,7 @@ function usePasswordChange() {
     mutationFn: (body: PasswordChange) => call(changePassword, { body }),
     onSuccess: () => {
       form.reset();
-      void queryClient.invalidateQueries({ queryKey: keyOf(listSessions) });
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(listSessions) });
     },
     onError: (error) => showFieldErrors(error, fields, form.setError),
   });

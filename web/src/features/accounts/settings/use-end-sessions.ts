@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions, type Session } from 'contract/account-settings';
 import { call } from '#lib/http/api.ts';
-import { Problem } from '#lib/http/api-error.ts';
-import { keyOf } from '#lib/http/query.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { getQueryKey } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { deviceWords } from './device-words.ts';
 
@@ -10,7 +10,7 @@ import { deviceWords } from './device-words.ts';
 export function useEndSessions(onEnded: () => void) {
   const queryClient = useQueryClient();
   const forget = async (words: string) => {
-    await queryClient.invalidateQueries({ queryKey: keyOf(listSessions) });
+    await queryClient.invalidateQueries({ queryKey: getQueryKey(listSessions) });
     showToast(words);
     onEnded();
   };
@@ -30,6 +30,6 @@ async function end({ id: sessionId }: Session): Promise<void> {
   try {
     await call(endSession, { params: { sessionId } });
   } catch (error) {
-    if (!(error instanceof Problem && error.status === 404)) throw error;
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

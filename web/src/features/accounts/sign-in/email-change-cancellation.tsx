@@ -42,7 +42,7 @@ export function EmailChangeCancellation({ token }: { readonly token: string }) {
         Canceling keeps your account at this address, signs out every device and stops the old password from working.
       </p>
       <Button
-        look="danger"
+        variant="danger"
         wide
         pendingLabel={cancellation.isPending && 'Canceling the change...'}
         onClick={() => cancellation.mutate()}
@@ -58,10 +58,10 @@ export function CancellationFailed({ message }: { readonly message: string }) {
     <div className="grid gap-4">
       <Alert tone="error">{message}</Alert>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.forgotPassword} look="secondary">
+        <LinkButton to={paths.forgotPassword} variant="secondary">
           Reset your password
         </LinkButton>
-        <LinkButton to={paths.login} look="secondary">
+        <LinkButton to={paths.login} variant="secondary">
           Back to Sign In
         </LinkButton>
       </div>

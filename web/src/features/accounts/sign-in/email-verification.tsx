@@ -3,7 +3,7 @@ import { me, resendVerification, verifyEmail } from 'contract/accounts';
 import { useEffect } from 'react';
 import { call } from '#lib/http/api.ts';
 import { unlessOffline, wordsFor } from '#lib/http/api-error.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -39,7 +39,7 @@ export function EmailVerification({ token }: { readonly token: string }) {
       <Alert tone="success">{verification.data?.message || accountFallbacks.verified}</Alert>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
-        <LinkButton to={paths.login} look="secondary">
+        <LinkButton to={paths.login} variant="secondary">
           Sign In
         </LinkButton>
       </div>
@@ -49,7 +49,7 @@ export function EmailVerification({ token }: { readonly token: string }) {
 
 /** An answer that is under way may be from before the verification. */
 async function readUserAgain(queryClient: QueryClient): Promise<void> {
-  const queryKey = keyOf(me);
+  const queryKey = getQueryKey(me);
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
 }
@@ -69,10 +69,10 @@ export function VerificationFailed({ message }: { readonly message: string }) {
         Resend Verification Email
       </Button>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.login} look="secondary">
+        <LinkButton to={paths.login} variant="secondary">
           Back to Sign In
         </LinkButton>
-        <LinkButton to={paths.register} look="secondary">
+        <LinkButton to={paths.register} variant="secondary">
           Create New Account
         </LinkButton>
       </div>

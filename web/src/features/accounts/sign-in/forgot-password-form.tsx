@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '#lib/http/api.ts';
 import { unlessOffline } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { FormFailure } from '#ui/forms/form-error.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { accountFallbacks } from '../account-messages.ts';
 
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: () => void }) 
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <FormFailure message={request.isError && unlessOffline(request.error, accountFallbacks.forgot)} />
+      <FormError message={request.isError && unlessOffline(request.error, accountFallbacks.forgot)} />
       <Button type="submit" wide pendingLabel={request.isPending && 'Sending...'}>
         Send Reset Link
       </Button>

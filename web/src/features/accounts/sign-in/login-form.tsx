@@ -14,7 +14,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
-import { FormFailure } from '#ui/forms/form-error.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { accountFallbacks } from '../account-messages.ts';
@@ -61,7 +61,7 @@ export function LoginForm() {
           Forgot your password?
         </TextLink>
       </div>
-      <FormFailure message={signIn.isError && wordsFor(signIn.error, accountFallbacks.login)} />
+      <FormError message={signIn.isError && wordsFor(signIn.error, accountFallbacks.login)} />
       {signIn.isSuccess && <Alert tone="success">Login successful! Redirecting...</Alert>}
       <Button type="submit" wide pendingLabel={signIn.isPending && 'Signing In...'}>
         Sign In

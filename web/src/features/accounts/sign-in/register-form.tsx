@@ -11,7 +11,7 @@ import { useTimer } from '#lib/use-timer.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { FormFailure } from '#ui/forms/form-error.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { accountFallbacks, registrationFailure } from '../account-messages.ts';
@@ -40,7 +40,7 @@ export function RegisterForm() {
         By creating an account you agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
         <TextLink to={paths.privacy}>Privacy Policy</TextLink>.
       </p>
-      <FormFailure message={signUp.isError && registrationFailure(signUp.error)} />
+      <FormError message={signUp.isError && registrationFailure(signUp.error)} />
       {signUp.isSuccess && <Alert tone="success">{signUp.data?.message || accountFallbacks.registered}</Alert>}
       <Button type="submit" wide pendingLabel={signUp.isPending && 'Creating Account...'}>
         Create Account

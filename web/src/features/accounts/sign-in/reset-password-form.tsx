@@ -10,7 +10,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { useTimer } from '#lib/use-timer.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { FormFailure } from '#ui/forms/form-error.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { accountFallbacks } from '../account-messages.ts';
 import { PasswordRequirements } from '../password-requirements.tsx';
@@ -47,7 +47,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         {...register('confirmPassword')}
       />
       <PasswordRequirements password={password} />
-      <FormFailure message={reset.isError && wordsFor(reset.error, accountFallbacks.reset)} />
+      <FormError message={reset.isError && wordsFor(reset.error, accountFallbacks.reset)} />
       <Button type="submit" wide pendingLabel={reset.isPending && 'Resetting Password...'}>
         Reset Password
       </Button>

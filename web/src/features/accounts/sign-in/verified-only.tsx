@@ -52,7 +52,7 @@ function ResendButton({ email }: { readonly email: string }) {
   const resend = useMutation({ mutationFn: () => call(resendVerification, { body: { email } }) });
   return (
     <>
-      <Button look="secondary" pendingLabel={resend.isPending && 'Sending...'} onClick={() => resend.mutate()}>
+      <Button variant="secondary" pendingLabel={resend.isPending && 'Sending...'} onClick={() => resend.mutate()}>
         Resend Verification Email
       </Button>
       {resend.isSuccess && (

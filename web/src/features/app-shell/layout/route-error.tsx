@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
-import { Problem } from '#lib/http/api-error.ts';
-import { MissingPage } from '#lib/navigation/chunk-load-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { ChunkLoadError } from '#lib/navigation/chunk-load-error.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { mainId } from './skip-link.tsx';
 
@@ -9,7 +9,7 @@ const unforeseen = 'Something went wrong on this page. Loading it again usually 
 /** In place of a page that could not be loaded or drawn. The frame around it keeps working. */
 export function RouteError() {
   const error = useRouteError();
-  const isForeseen = error instanceof Problem || error instanceof MissingPage;
+  const isForeseen = error instanceof ApiError || error instanceof ChunkLoadError;
   const message = isForeseen ? error.message : unforeseen;
   return <ErrorState message={message} onRetry={() => location.reload()} />;
 }

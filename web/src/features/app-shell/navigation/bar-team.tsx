@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
-import { currentTeamOf, selectTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { findTeam, selectTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
-import { mayLeave } from '#lib/navigation/leave-guards.ts';
+import { confirmLeave } from '#lib/navigation/leave-guards.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { barSuffix, barTeamClassName, type TeamLabel } from './team-label.ts';
@@ -28,7 +28,7 @@ export function BarTeamName({ label }: { readonly label: TeamLabel }) {
 /** The current team as a button. */
 export function BarTeamSwitch({ label }: { readonly label: TeamLabel }) {
   const { data: teams = [] } = useQuery(query(listTeams));
-  const current = currentTeamOf(teams, useCurrentTeamId());
+  const current = findTeam(teams, useCurrentTeamId());
   const switchTo = useSwitchTeam();
   return (
     <Suspense fallback={<BarTeamName label={label} />}>
@@ -43,7 +43,7 @@ function useSwitchTeam() {
   const { pathname } = useLocation();
   return async (team: Team) => {
     const destination = pageOfTeam(pathname, team);
-    if (destination !== pathname && !(await mayLeave())) return;
+    if (destination !== pathname && !(await confirmLeave())) return;
     selectTeam(team.id);
     showToast(`"${team.name}" is now your active team`);
     if (destination !== pathname) void navigate(destination);

@@ -1,4 +1,4 @@
-import { currentTeamOf } from '#domain/teams/current-team.ts';
+import { findTeam } from '#domain/teams/current-team.ts';
 
 /** What the frame can say about the current team. */
 export type TeamLabel =
@@ -12,7 +12,7 @@ type TeamsAnswer = {
 
 export function teamLabelOf({ data, isError }: TeamsAnswer, teamId: string | null): TeamLabel {
   if (!data) return { status: isError ? 'unavailable' : 'loading' };
-  const team = currentTeamOf(data, teamId);
+  const team = findTeam(data, teamId);
   return team ? { status: 'named', name: team.name } : { status: 'none' };
 }
 

@@ -1,6 +1,6 @@
 import type { User } from 'contract/accounts';
 import { Link, NavLink } from 'react-router';
-import { mayLeave } from '#lib/navigation/leave-guards.ts';
+import { confirmLeave } from '#lib/navigation/leave-guards.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { session } from '#lib/session/session.ts';
 import { AccountIcon, SignOutIcon } from '#ui/icons/icons.tsx';
@@ -64,7 +64,7 @@ export function TopBar({ user, team }: TopBarProps) {
 }
 
 async function signOut(): Promise<void> {
-  if (await mayLeave()) await session.signOut();
+  if (await confirmLeave()) await session.signOut();
 }
 
 /** The coach's name leads to their account; on narrow screens it stands below the product's, and a mark takes its place here. */

@@ -44,7 +44,7 @@ export function UpdatePrompt() {
             <Button pendingLabel={isUpdating && 'Updating...'} onClick={appUpdates.updateNow}>
               Update Now
             </Button>
-            <Button look="secondary" onClick={later}>
+            <Button variant="secondary" onClick={later}>
               Later
             </Button>
           </div>

@@ -30,7 +30,7 @@ export function CustomPositions({ positions, grows, error, onChange, listRef }: 
         {positions.map((position) => (
           <li key={position}>
             <Button
-              look="secondary"
+              variant="secondary"
               aria-label={`Remove ${position}`}
               onClick={() => onChange(positions.filter((other) => other !== position))}
             >
@@ -49,7 +49,7 @@ export function CustomPositions({ positions, grows, error, onChange, listRef }: 
         <ul aria-label="Positions to add" className="flex flex-wrap gap-2">
           {missing.map((position) => (
             <li key={position}>
-              <Button look="quiet" aria-label={`Add ${position}`} onClick={() => onChange([...positions, position])}>
+              <Button variant="ghost" aria-label={`Add ${position}`} onClick={() => onChange([...positions, position])}>
                 <PlusIcon className="size-4" />
                 {position}
               </Button>
@@ -99,7 +99,7 @@ function OwnPosition({ positions, onAdd }: OwnPositionProps) {
           add();
         }}
       />
-      <Button look="secondary" onClick={add}>
+      <Button variant="secondary" onClick={add}>
         Add
       </Button>
     </div>

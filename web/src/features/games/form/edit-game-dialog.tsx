@@ -3,7 +3,7 @@ import { type Game, getGame } from 'contract/games';
 import { useState } from 'react';
 import { query } from '#lib/http/query.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { TryAgain } from '#ui/feedback/retry-button.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { loadGameFailure } from '../game-words.ts';
@@ -25,7 +25,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps) {
   return (
     <Dialog title="Edit Game" isOpen onClose={onClose}>
       {error ? (
-        <Alert tone="error" title="Failed to load game details" action={<TryAgain onRetry={refetch} />}>
+        <Alert tone="error" title="Failed to load game details" action={<RetryButton onRetry={refetch} />}>
           {loadGameFailure(error)}
         </Alert>
       ) : (

@@ -1,6 +1,6 @@
 import { gameLimits } from 'contract/games';
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
-import { dayHere } from '#lib/dates/format-dates.ts';
+import { localDay } from '#lib/dates/format-dates.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { PositionsFields } from './positions-fields.tsx';
@@ -17,7 +17,7 @@ export function GameFields({ form }: GameForm) {
         <TextField
           label="Game Date"
           type="date"
-          min={dayHere(new Date())}
+          min={localDay(new Date())}
           error={errors.gameDate?.message}
           {...form.register('gameDate')}
         />

@@ -1,7 +1,7 @@
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
-import { FormFailure } from '#ui/forms/form-error.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { GameFields } from './game-fields.tsx';
@@ -21,7 +21,7 @@ export function GameFormDialog(subject: GameFormSubject) {
             {...form.register('isFinal')}
           />
         )}
-        <FormFailure message={failure} />
+        <FormError message={failure} />
         {newer && (
           <NewerVersionNotice
             noun="game"
@@ -33,7 +33,7 @@ export function GameFormDialog(subject: GameFormSubject) {
           <Button type="submit" pendingLabel={isSaving && 'Saving...'}>
             {isEditing ? 'Save Changes' : 'Schedule Game'}
           </Button>
-          <Button look="secondary" onClick={subject.onClose}>
+          <Button variant="secondary" onClick={subject.onClose}>
             Cancel
           </Button>
         </DialogActions>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameAddresses, openGameForm as openForm, writes } from '#test/pages/game-form.tsx';
+import { gameAddresses, openGameForm as openForm, sentChanges } from '#test/pages/game-form.tsx';
 
 const { saved, list } = gameAddresses;
 
@@ -16,7 +16,7 @@ test('[3.29b] with a designated hitter the form asks what is meant: an extra hit
   await choose('Bats For', 'catcher');
   await form.submit();
   await form.page.findByText('Game scheduled.');
-  expect(writes(form)).toMatchObject([{ positionConfiguration: 'WithDH', designatedHitterFor: 'C' }]);
+  expect(sentChanges(form)).toMatchObject([{ positionConfiguration: 'WithDH', designatedHitterFor: 'C' }]);
 });
 
 test('a designated hitter is forgotten with another configuration', async () => {
@@ -28,7 +28,7 @@ test('a designated hitter is forgotten with another configuration', async () => 
   await choose('Position Configuration', 'Standard 9-Player Baseball');
   await form.submit();
   await form.page.findByText('Game scheduled.');
-  expect(writes(form)).toMatchObject([{ positionConfiguration: 'Standard9', designatedHitterFor: null }]);
+  expect(sentChanges(form)).toMatchObject([{ positionConfiguration: 'Standard9', designatedHitterFor: null }]);
 });
 
 test('eleven players in T-ball can be four outfielders and a middle infielder', async () => {
@@ -42,7 +42,7 @@ test('eleven players in T-ball can be four outfielders and a middle infielder', 
   form.dialog.getByText('P · C · 1B · 2B · 3B · SS · MI · LF · LCF · RCF · RF');
   await form.submit();
   await form.page.findByText('Game scheduled.');
-  expect(writes(form)).toMatchObject([{ positionConfiguration: 'TBall11', fieldOption: 'middleInfielder' }]);
+  expect(sentChanges(form)).toMatchObject([{ positionConfiguration: 'TBall11', fieldOption: 'middleInfielder' }]);
 });
 
 test('everyone can field, which is forgotten with another configuration', async () => {
@@ -59,7 +59,7 @@ test('everyone can field, which is forgotten with another configuration', async 
   await form.coach.click(form.dialog.getByLabelText(/^Everyone fields/));
   await form.submit();
   await form.page.findByText('Game scheduled.');
-  expect(writes(form)).toMatchObject([{ positionConfiguration: 'Custom', fieldOption: 'everyoneFields' }]);
+  expect(sentChanges(form)).toMatchObject([{ positionConfiguration: 'Custom', fieldOption: 'everyoneFields' }]);
 });
 
 test('custom positions begin from the configuration before and are the coach’s to change', async () => {
@@ -71,7 +71,7 @@ test('custom positions begin from the configuration before and are the coach’s
   await press('Remove P');
   await press('Add CF');
   await form.fill('Your own position', 'Rover{Enter}');
-  expect(writes(form)).toEqual([]);
+  expect(sentChanges(form)).toEqual([]);
   await form.fill('Your own position', 'Rover');
   await press('Add');
   await form.dialog.findByText('Each position can be named once');
@@ -80,7 +80,7 @@ test('custom positions begin from the configuration before and are the coach’s
   await form.dialog.findByText('Position contains characters that cannot be used');
   await form.submit();
   await form.page.findByText('Game scheduled.');
-  expect(writes(form)[0]).toMatchObject({
+  expect(sentChanges(form)[0]).toMatchObject({
     positionConfiguration: 'Custom',
     customPositions: ['C', '1B', '2B', '3B', 'SS', 'LF', 'LCF', 'RCF', 'RF', 'CF', 'Rover'],
   });
@@ -93,12 +93,12 @@ test('an emptied custom list is refused, and forgotten with another configuratio
   for (const button of form.dialog.getAllByRole('button', { name: /^Remove/ })) await form.coach.click(button);
   await form.submit();
   await form.dialog.findByText('Name at least one position');
-  expect(writes(form)).toEqual([]);
+  expect(sentChanges(form)).toEqual([]);
   await form.coach.selectOptions(
     form.dialog.getByLabelText('Position Configuration'),
     '10-Player with Designated Hitter',
   );
   await form.submit();
   await form.page.findByText('Game scheduled.');
-  expect(writes(form)[0]).toMatchObject({ positionConfiguration: 'WithDH', customPositions: null });
+  expect(sentChanges(form)[0]).toMatchObject({ positionConfiguration: 'WithDH', customPositions: null });
 });

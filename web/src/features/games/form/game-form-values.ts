@@ -1,7 +1,7 @@
 import { type Game, gameChange, gameDay, gameLimits, gameMessages, newGame } from 'contract/games';
 import { type FieldOption, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
-import { gameDayWords, startTimeWords } from '#lib/dates/format-dates.ts';
+import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { hitterWords, positionsLine, rotationWords } from '../game-words.ts';
 
 /** `today` is the coach's own day, asked at each check: a form may stay open over midnight. */
@@ -79,8 +79,8 @@ export function gameDifferences(newer: Game, mine: GameFormInput): string[] {
   const theirs = gameFormValues(newer);
   return [
     theirs.opponent !== mine.opponent && `Opponent: ${theirs.opponent}`,
-    theirs.gameDate !== mine.gameDate && `Date: ${gameDayWords(newer.gameDate)}`,
-    theirs.startTime !== mine.startTime && `Start time: ${newer.startTime ? startTimeWords(newer.startTime) : 'none'}`,
+    theirs.gameDate !== mine.gameDate && `Date: ${formatGameDay(newer.gameDate)}`,
+    theirs.startTime !== mine.startTime && `Start time: ${newer.startTime ? formatStartTime(newer.startTime) : 'none'}`,
     theirs.location !== mine.location && `Location: ${theirs.location}`,
     theirs.homeOrAway !== mine.homeOrAway && `Home or away: ${newer.homeOrAway ?? 'not set'}`,
     theirs.inningsCount !== mine.inningsCount && `Innings: ${theirs.inningsCount}`,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
-import { gameAddresses, openGameForm as openForm, writes } from '#test/pages/game-form.tsx';
+import { gameAddresses, openGameForm as openForm, sentChanges } from '#test/pages/game-form.tsx';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 
@@ -16,7 +16,7 @@ test('[5.36] everything missing is named at once, and nothing is sent', async ()
   form.dialog.getByText('Game date is required');
   form.dialog.getByText('Location is required');
   expect(document.activeElement).toBe(form.dialog.getByLabelText('Opponent'));
-  expect(writes(form)).toEqual([]);
+  expect(sentChanges(form)).toEqual([]);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   }
   await form.submit();
   await form.dialog.findByText(message);
-  expect(writes(form)).toEqual([]);
+  expect(sentChanges(form)).toEqual([]);
 });
 
 test("[5.39] yesterday is past and today is not, by the coach's own day", async () => {
@@ -47,7 +47,7 @@ test("[5.39] yesterday is past and today is not, by the coach's own day", async 
     await form.fill('Game Date', '2099-05-31');
     await form.submit();
     await form.dialog.findByText('Game date cannot be in the past');
-    expect(writes(form)).toEqual([]);
+    expect(sentChanges(form)).toEqual([]);
     await form.fill('Game Date', '2099-06-01');
     await waitFor(() => expect(form.dialog.queryByText('Game date cannot be in the past')).toBeNull());
     await form.submit();
@@ -63,7 +63,7 @@ test('[2.157] a new game has seven innings, the standard nine, and basic rules',
   await form.fillAll();
   await form.submit();
   await form.page.findByText('Game scheduled.');
-  expect(writes(form)).toEqual([
+  expect(sentChanges(form)).toEqual([
     {
       id: newRowId,
       opponent: 'Bears',
@@ -88,7 +88,7 @@ test('a game can be scheduled as an away game', async () => {
   await form.coach.selectOptions(form.dialog.getByLabelText(/Home or Away/), 'Away');
   await form.submit();
   await form.page.findByText('Game scheduled.');
-  expect(writes(form)).toMatchObject([{ homeOrAway: 'away' }]);
+  expect(sentChanges(form)).toMatchObject([{ homeOrAway: 'away' }]);
 });
 
 test('a game whose response was lost is sent again under the same id', async () => {
@@ -99,9 +99,9 @@ test('a game whose response was lost is sent again under the same id', async () 
   form.server.handlers[`POST ${list}`] = { status: 201, body: saved };
   await form.submit();
   await form.page.findByText('Game scheduled.');
-  const [lost, again] = writes(form);
+  const [lost, again] = sentChanges(form);
   expect(lost).toMatchObject({ id: newRowId, opponent: 'Bears' });
-  expect(writes(form)).toHaveLength(2);
+  expect(sentChanges(form)).toHaveLength(2);
   expect(again).toEqual(lost);
 });
 
@@ -112,7 +112,7 @@ test('each new game has an id of its own', async () => {
     await form.fillAll();
     await form.submit();
     await form.page.findByText('Game scheduled.');
-    ids.push(...writes(form).map((body) => Object(body).id));
+    ids.push(...sentChanges(form).map((body) => Object(body).id));
     expect(ids).toHaveLength(round);
     form.page.unmount();
   }
@@ -153,7 +153,7 @@ test('players may stay at a position instead of trying many', async () => {
   form.dialog.getByText('Players move as little as fair sits and infield time allow.');
   await form.submit();
   await form.page.findByText('Game scheduled.');
-  expect(writes(form)).toMatchObject([{ rotation: 'settled' }]);
+  expect(sentChanges(form)).toMatchObject([{ rotation: 'settled' }]);
 });
 
 test('[7.45] the rules of a league can be chosen, and say what they are', async () => {
@@ -163,7 +163,7 @@ test('[7.45] the rules of a league can be chosen, and say what they are', async 
   form.dialog.getByText(/Nobody sits again before all have sat/);
   await form.submit();
   await form.page.findByText('Game scheduled.');
-  expect(writes(form)).toMatchObject([{ rulePackId: 'rec-rotation' }]);
+  expect(sentChanges(form)).toMatchObject([{ rulePackId: 'rec-rotation' }]);
 });
 
 test.each([
@@ -187,13 +187,13 @@ test('[2.158] editing reads the game itself first, and sends its version', async
   await form.fill('Start Time (optional)', '');
   await form.submit();
   await form.page.findByText('Game updated.');
-  expect(writes(form)[0]).toMatchObject({
+  expect(sentChanges(form)[0]).toMatchObject({
     opponent: 'Tigers',
     gameDate: '2099-05-09T00:00:00.000Z',
     startTime: null,
     version: 3,
   });
-  expect(writes(form)[0]).not.toHaveProperty('rulePackId');
+  expect(sentChanges(form)[0]).not.toHaveProperty('rulePackId');
 });
 
 test('[D.15] Edit opens with the current game every time, and never with what was read before', async () => {
@@ -212,7 +212,7 @@ test('[D.15] Edit opens with the current game every time, and never with what wa
   expect(textIn(await form.page.findByLabelText('Location'))).toBe('Elm Park');
   await form.coach.click(form.page.getByRole('button', { name: 'Save Changes' }));
   await form.page.findByText('Game updated.');
-  expect(writes(form)).toMatchObject([{ location: 'Elm Park', version: 7 }]);
+  expect(sentChanges(form)).toMatchObject([{ location: 'Elm Park', version: 7 }]);
 });
 
 test('[A12.1b] a game whose day has come can be marked as over; one to come, and a new one, cannot', async () => {
@@ -220,12 +220,12 @@ test('[A12.1b] a game whose day has come can be marked as over; one to come, and
   const form = await openForm(/^Edit/, { [`GET ${one}`]: { body: today }, [`PUT ${one}`]: { body: today } });
   await form.submit();
   await form.page.findByText('Game updated.');
-  expect(writes(form)[0]).not.toHaveProperty('isFinal');
+  expect(sentChanges(form)[0]).not.toHaveProperty('isFinal');
   await form.coach.click(form.page.getByRole('button', { name: /^Edit/ }));
   const dialog = within(await form.page.findByRole('dialog'));
   await form.coach.click(await dialog.findByLabelText(/This game is over/));
   await form.coach.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(writes(form)[1]).toMatchObject({ isFinal: true }));
+  await waitFor(() => expect(sentChanges(form)[1]).toMatchObject({ isFinal: true }));
 });
 
 test.each([[/^Edit/], ['Schedule Game' as const]])('nothing is over before its day (%s)', async (button) => {
@@ -268,7 +268,7 @@ test('[B.19e] whoever saves second is told, loses nothing, and decides', async (
   await form.coach.click(form.dialog.getByRole('button', { name: 'Use the Newer Version' }));
   expect(textIn(form.dialog.getByLabelText('Opponent'))).toBe('Tigers');
   expect(textIn(form.dialog.getByLabelText('Location'))).toBe('Field 9');
-  expect(writes(form)).toHaveLength(1);
+  expect(sentChanges(form)).toHaveLength(1);
 });
 
 test('what is read anew behind an open form is not overwritten unseen', async () => {
@@ -277,5 +277,5 @@ test('what is read anew behind an open form is not overwritten unseen', async ()
   await queryClient.invalidateQueries();
   await form.submit();
   await form.dialog.findByText('Location: Field 9');
-  expect(writes(form)).toMatchObject([{ location: saved.location, version: saved.version }]);
+  expect(sentChanges(form)).toMatchObject([{ location: saved.location, version: saved.version }]);
 });

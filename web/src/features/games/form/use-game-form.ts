@@ -2,17 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createGame, type Game, getGame, listGames, updateGame } from 'contract/games';
 import { useForm } from 'react-hook-form';
-import { isStale, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
-import { dayHere } from '#lib/dates/format-dates.ts';
+import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
+import { localDay } from '#lib/dates/format-dates.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { isOutcomeUnknown, useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { createGameFailure, loadGameFailure, updateGameFailure } from '../game-words.ts';
 import { type GameFormOutput, gameChangeOf, gameForm, gameFormValues, newGameOf } from './game-form-values.ts';
 
-const form = gameForm(() => dayHere(new Date()));
+const form = gameForm(() => localDay(new Date()));
 const fields = [
   'opponent',
   'gameDate',
@@ -50,7 +50,7 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
       call(updateGame, { params: { gameId: id }, body: gameChangeOf(values, version) }),
   });
 
-  const refreshList = () => queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params: { teamId } }) });
+  const refreshList = () => queryClient.invalidateQueries({ queryKey: getQueryKey(listGames, { params: { teamId } }) });
 
   const save = useMutation({
     mutationFn: (values: GameFormOutput) =>
@@ -63,16 +63,16 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
     onError: async (error) => {
       if (isOutcomeUnknown(error)) void refreshList();
       showFieldErrors(error, fields, control.setError);
-      await newest.hear(error);
+      await newest.loadNewerVersion(error);
     },
   });
 
   const failure = (game ? updateGameFailure : createGameFailure)(save.error);
-  const unread = newest.unread ? loadGameFailure(newest.unread) : undefined;
+  const unread = newest.loadError ? loadGameFailure(newest.loadError) : undefined;
   return {
     form: control,
     isSaving: save.isPending,
-    failure: save.isError && !isStale(save.error) ? failure : unread,
+    failure: save.isError && !isVersionConflict(save.error) ? failure : unread,
     /** Whether the game can be said to have been played: its day has come. */
     canBeFinal: game !== undefined && !game.isUpcoming,
     newer: newest.newer,
@@ -80,7 +80,7 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
     submit: control.handleSubmit((values) => save.mutate(values, { onSuccess: onClose })),
     takeNewer: () => {
       control.reset(gameFormValues(newest.newer));
-      newest.settle();
+      newest.resolve();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
-import { versus } from '#domain/games/game-labels.ts';
-import { gameDayWords } from '#lib/dates/format-dates.ts';
+import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -32,7 +32,7 @@ export function GameCard({ game, ...actions }: GameCardProps) {
       <div className="grid min-w-0 flex-1 basis-72 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 id={titleId} className="min-w-0 wrap-anywhere text-lg">
-            <span className="font-normal text-ink-soft">{versus(game)}</span> {game.opponent}
+            <span className="font-normal text-ink-soft">{opponentPrefix(game)}</span> {game.opponent}
           </h2>
           <Badge tone={statusTone(game)}>{game.statusDisplay}</Badge>
           <LineupBadge game={game} />
@@ -51,7 +51,7 @@ export function GameTime({ id, game, zone }: GameTimeProps) {
   return (
     <p id={id} className="flex flex-wrap gap-x-2 text-sm">
       <time dateTime={game.gameDate.slice(0, 10)} className="font-semibold">
-        {gameDayWords(game.gameDate)}
+        {formatGameDay(game.gameDate)}
       </time>
       <StartTime game={game} timeZone={zone} />
     </p>
@@ -72,18 +72,18 @@ function GameButtons({ game, isReadOnly, onEdit, onDelete }: GameCardProps) {
     <div className="flex items-center gap-1 max-sm:-mr-3">
       <LinkButton
         to={paths.lineup(game.id)}
-        look={isClosed ? 'secondary' : 'primary'}
+        variant={isClosed ? 'secondary' : 'primary'}
         className="whitespace-nowrap max-sm:flex-1"
         aria-label={`${verb} Lineup for ${spoken}`}
       >
         {verb} Lineup
       </LinkButton>
       {!isClosed && (
-        <Button look="quiet" aria-label={`Edit ${spoken}`} onClick={() => onEdit(game)}>
+        <Button variant="ghost" aria-label={`Edit ${spoken}`} onClick={() => onEdit(game)}>
           Edit
         </Button>
       )}
-      <Button look="quiet" aria-label={`Delete ${spoken}`} onClick={() => onDelete(game)}>
+      <Button variant="ghost" aria-label={`Delete ${spoken}`} onClick={() => onDelete(game)}>
         <span className="text-danger-ink">Delete</span>
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteGame, type Game, listGames } from 'contract/games';
-import { gameDayWords } from '#lib/dates/format-dates.ts';
+import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
       queryClient.setQueryData(query(listGames, { params }).queryKey, (games) =>
         games?.filter(({ id }) => id !== game.id),
       );
-      void queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params }) });
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(listGames, { params }) });
       showToast('Game deleted.');
     },
   });
@@ -36,7 +36,7 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
       pendingLabel={removal.isPending && 'Deleting...'}
     >
       <p>
-        Delete the game against <strong className="text-ink">{game.opponent}</strong> on {gameDayWords(game.gameDate)}?
+        Delete the game against <strong className="text-ink">{game.opponent}</strong> on {formatGameDay(game.gameDate)}?
         {game.hasLineup && ' Its lineup goes with it.'} This cannot be undone.
       </p>
       {removal.isError && <Alert tone="error">{deleteGameFailure(removal.error)}</Alert>}

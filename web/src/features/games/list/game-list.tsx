@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
 import { useState } from 'react';
-import { nextGame } from '#domain/games/next-game.ts';
+import { findNextGame } from '#domain/games/next-game.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -14,7 +14,7 @@ export function GameList({ games, onAdd, ...actions }: GameListProps) {
   const [filter, setFilter] = useState<GameFilter>('all');
   const shown = gamesIn(filter, games);
   const tabs = gameFilters.map((tab) => ({ ...tab, count: gamesIn(tab.id, games).length }));
-  const next = nextGame(games);
+  const next = findNextGame(games);
   return (
     <>
       {next && <NextGameCard game={next} zone={actions.zone} />}

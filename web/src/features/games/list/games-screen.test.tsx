@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
-import { held } from '#test/async/deferred.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aGame, aTeam } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -170,11 +170,11 @@ test('[2.161] without a team there are no games to ask for', async () => {
 });
 
 test('shows places while games load', async () => {
-  const answer = held<object>();
+  const answer = deferred<object>();
   const page = openGames({ [list]: () => answer.promise });
   await page.findByText('Loading games...');
   expect(page.queryByText('No games scheduled')).toBeNull();
-  answer.release({ body: [] });
+  answer.resolve({ body: [] });
   await page.findByText('No games scheduled');
 });
 
@@ -219,7 +219,7 @@ test('[2.159] deleting asks first', async () => {
 });
 
 test('a deleted game is gone at once, however long the list takes to be read, and also when that fails', async () => {
-  const reading = held<object>();
+  const reading = deferred<object>();
   const { page, confirm } = await openDelete({
     [deletion]: () => {
       page.server.handlers[list] = () => reading.promise;
@@ -232,7 +232,7 @@ test('a deleted game is gone at once, however long the list takes to be read, an
   await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
 
   page.server.handlers[list] = { status: 500 };
-  reading.release({ status: 500 });
+  reading.resolve({ status: 500 });
   await page.findByText(/What you see was loaded earlier/);
   page.getByText('No games scheduled');
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
 import type { ReactNode } from 'react';
-import { currentTeamOf, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { failureWithStatus } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -21,7 +21,7 @@ type GamesScreenProps = {
 
 export function GamesScreen({ actions, notice }: GamesScreenProps) {
   const { data: teams, error, refetch } = useQuery(query(listTeams));
-  const team = currentTeamOf(teams, useCurrentTeamId());
+  const team = findTeam(teams, useCurrentTeamId());
   if (team) return <TeamGames key={team.id} team={team} actions={actions(team)} notice={notice(team)} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Game } from 'contract/games';
-import { versus } from '#domain/games/game-labels.ts';
+import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -27,7 +27,7 @@ export function NextGameCard({ game, zone }: NextGameCardProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className="min-w-0 wrap-anywhere font-bold text-xl">
-            <span className="font-normal text-ink-soft">{versus(game)}</span> {game.opponent}
+            <span className="font-normal text-ink-soft">{opponentPrefix(game)}</span> {game.opponent}
           </p>
           {game.lineupStatus ? <LineupBadge game={game} /> : <Badge>No lineup yet</Badge>}
         </div>

@@ -1,6 +1,11 @@
 import type { Game } from 'contract/games';
-import { startTimeWords } from '#lib/dates/format-dates.ts';
-import { differsHere, hereWords, momentAt, zoneWords } from '#lib/dates/time-zones.ts';
+import { formatStartTime } from '#lib/dates/format-dates.ts';
+import {
+  differsFromLocalTime,
+  formatLocalTime,
+  formatZoneAbbreviation,
+  zonedTimeToDate,
+} from '#lib/dates/time-zones.ts';
 
 type StartTimeProps = {
   readonly game: Pick<Game, 'gameDate' | 'startTime'>;
@@ -12,16 +17,16 @@ type StartTimeProps = {
 export function StartTime({ game: { gameDate, startTime }, timeZone }: StartTimeProps) {
   if (startTime === null) return null;
   const day = gameDate.slice(0, 10);
-  if (timeZone === null || !differsHere(day, startTime, timeZone)) {
-    return <time dateTime={startTime}>{startTimeWords(startTime)}</time>;
+  if (timeZone === null || !differsFromLocalTime(day, startTime, timeZone)) {
+    return <time dateTime={startTime}>{formatStartTime(startTime)}</time>;
   }
-  const start = momentAt(day, startTime, timeZone);
+  const start = zonedTimeToDate(day, startTime, timeZone);
   return (
     <>
       <time dateTime={start.toISOString()}>
-        {startTimeWords(startTime)} {zoneWords(start, timeZone)}
+        {formatStartTime(startTime)} {formatZoneAbbreviation(start, timeZone)}
       </time>
-      <span className="text-ink-soft">({hereWords(start, day)})</span>
+      <span className="text-ink-soft">({formatLocalTime(start, day)})</span>
     </>
   );
 }

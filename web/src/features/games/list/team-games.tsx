@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { TryAgain } from '#ui/feedback/retry-button.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { OutdatedNotice } from '#ui/feedback/stale-data-alert.tsx';
+import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { EditGameDialog } from '../form/edit-game-dialog.tsx';
@@ -44,7 +44,7 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
         }
       />
       {notice}
-      {error && games && <OutdatedNotice message={loadGamesFailure(error)} onRetry={refetch} />}
+      {error && games && <StaleDataAlert message={loadGamesFailure(error)} onRetry={refetch} />}
       {error && !games && <GamesNotLoaded message={loadGamesFailure(error)} onRetry={refetch} />}
       {!error && !games && <SkeletonRows rows={3} label="Loading games..." className="h-28" />}
       {games && (
@@ -66,7 +66,7 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
 
 function GamesNotLoaded({ message, onRetry }: { readonly message: string; readonly onRetry: () => unknown }) {
   return (
-    <Alert tone="error" title="Failed to load games" action={<TryAgain onRetry={onRetry} />}>
+    <Alert tone="error" title="Failed to load games" action={<RetryButton onRetry={onRetry} />}>
       {message}
     </Alert>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listPlayers, playerLimits } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { lazy, Suspense, useState } from 'react';
-import { saveTextFile } from '#lib/files/text-file.ts';
+import { saveFile } from '#lib/files/text-file.ts';
 import { wordsFor } from '#lib/http/api-error.ts';
 import { query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -22,7 +22,7 @@ export function RosterFileMenu({ team }: { readonly team: Team }) {
     mutationFn: async () => {
       const request = { params: { teamId: team.id }, query: { pageSize: playerLimits.pageSizeMax } };
       const { players } = await queryClient.fetchQuery({ ...query(listPlayers, request), staleTime: 0 });
-      saveTextFile(`${team.name} roster.csv`, 'text/csv', await rosterCsv(players));
+      saveFile(`${team.name} roster.csv`, 'text/csv', await rosterCsv(players));
     },
     onError: (error) => showToast(wordsFor(error, 'Failed to download the roster'), { tone: 'error' }),
   });

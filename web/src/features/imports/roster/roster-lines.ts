@@ -1,5 +1,5 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
-import { readCsv, withoutMark } from '#lib/files/csv.ts';
+import { readCsv, stripByteOrderMark } from '#lib/files/csv.ts';
 import { type Columns, findColumns } from '#lib/files/find-columns.ts';
 import { playerIn, type ReadPlayer } from './name-order.ts';
 import { coEdGroupIn, handsIn, jerseyIn } from './player-marks.ts';
@@ -21,7 +21,7 @@ export async function readRoster(text: string): Promise<ReadRoster> {
     fullName === undefined ? firstName !== undefined && lastName !== undefined : true,
   );
   if (table) return readTable(rows.slice(table.heading + 1), table.columns);
-  const lines = withoutMark(text)
+  const lines = stripByteOrderMark(text)
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');

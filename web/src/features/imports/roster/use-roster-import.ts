@@ -4,11 +4,11 @@ import { listPlayers, playerLimits } from 'contract/players';
 import { listTeams, type Team } from 'contract/teams';
 import { useState } from 'react';
 import { v7 } from 'uuid';
-import { largestFile } from '#lib/files/text-file.ts';
+import { maxFileBytes } from '#lib/files/text-file.ts';
 import { isOutcomeUnknown } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
-import { Problem, wordsFor } from '#lib/http/api-error.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { ApiError, wordsFor } from '#lib/http/api-error.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { readRoster } from './roster-lines.ts';
 import { playerBody, type RosterDraft, reviewRoster } from './roster-review.ts';
 
@@ -94,8 +94,8 @@ function useAddPlayers(
   const params = { teamId: team.id };
   const refresh = () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params }) }),
-      queryClient.invalidateQueries({ queryKey: keyOf(listTeams) }),
+      queryClient.invalidateQueries({ queryKey: getQueryKey(listPlayers, { params }) }),
+      queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) }),
     ]);
   return useMutation({
     mutationFn: (players: ReturnType<typeof playerBody>[]) => call(importPlayers, { params, body: { players } }),
@@ -103,7 +103,7 @@ function useAddPlayers(
     onError: async (error) => {
       setUncertain(isOutcomeUnknown(error));
       if (isOutcomeUnknown(error)) void refresh();
-      if (!(error instanceof Problem) || error.status !== 409) return;
+      if (!(error instanceof ApiError) || error.status !== 409) return;
       // Somebody added them on another device meanwhile: the coach says again who is meant.
       onNamesakes(Object.keys(error.errors).map((field) => Number(field.split('.')[1])));
       await refresh();
@@ -112,7 +112,7 @@ function useAddPlayers(
 }
 
 async function tryToRead(source: string) {
-  if (source.length > largestFile) return { failure: readFailures.tooLong };
+  if (source.length > maxFileBytes) return { failure: readFailures.tooLong };
   try {
     const roster = await readRoster(source);
     if (roster.lines.length === 0) return { failure: readFailures.nothing };

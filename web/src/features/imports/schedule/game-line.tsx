@@ -1,6 +1,6 @@
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
 import { ReviewLine } from '#domain/import/review-line.tsx';
-import { gameDayWords, startTimeWords } from '#lib/dates/format-dates.ts';
+import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { homeOrAwayIn } from './schedule-line.ts';
@@ -54,8 +54,8 @@ export function GameLine({ line, onChange }: GameLineProps) {
 }
 
 function detailsOf({ gameDate, startTime, location, homeOrAway, errors }: ReviewedGame): string {
-  const day = errors.gameDate ? 'No day' : gameDayWords(`${gameDate}T00:00:00.000Z`);
-  const time = startTime && !errors.startTime ? startTimeWords(startTime) : '';
+  const day = errors.gameDate ? 'No day' : formatGameDay(`${gameDate}T00:00:00.000Z`);
+  const time = startTime && !errors.startTime ? formatStartTime(startTime) : '';
   const side = homeOrAwayOptions.find(({ value }) => value !== '' && value === homeOrAway)?.label;
   return [day, time, side, location].filter(Boolean).join(' · ');
 }

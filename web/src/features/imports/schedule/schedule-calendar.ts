@@ -1,6 +1,6 @@
 import { isTimeZone } from 'contract/primitives/time-zones';
 import type iCalendar from 'ical.js';
-import { clockIn, momentAt } from '#lib/dates/time-zones.ts';
+import { dateToZonedTime, zonedTimeToDate } from '#lib/dates/time-zones.ts';
 import { doubts, isNoGame, meetingIn, type ReadSchedule, type ScheduleLine, unknownLocation } from './schedule-line.ts';
 
 type Component = InstanceType<typeof iCalendar.Component>;
@@ -77,8 +77,8 @@ function dayAndTime(event: Event, field: HomeField) {
   const time = event.startDate;
   const written = { gameDate: dayOf(time), startTime: time.isDate ? '' : timeOf(time) };
   if (time.isDate || !(isUtc(time) || isElsewhere(event, field))) return written;
-  const start = momentAt(written.gameDate, written.startTime, isUtc(time) ? 'UTC' : zoneOf(event));
-  const { day, time: startTime } = clockIn(start, field.zone);
+  const start = zonedTimeToDate(written.gameDate, written.startTime, isUtc(time) ? 'UTC' : zoneOf(event));
+  const { day, time: startTime } = dateToZonedTime(start, field.zone);
   return { gameDate: day, startTime };
 }
 
@@ -96,7 +96,7 @@ function isElsewhere(event: Event, { zone, isChosen }: HomeField): boolean {
   const time = event.startDate;
   const written = zoneOf(event);
   if (!isChosen || time.isDate || isUtc(time) || written === zone || !isTimeZone(written)) return false;
-  const there = clockIn(momentAt(dayOf(time), timeOf(time), written), zone);
+  const there = dateToZonedTime(zonedTimeToDate(dayOf(time), timeOf(time), written), zone);
   return there.day !== dayOf(time) || there.time !== timeOf(time);
 }
 

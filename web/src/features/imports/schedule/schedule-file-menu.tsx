@@ -3,8 +3,8 @@ import { exportCalendar } from 'contract/calendar';
 import { listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
 import { lazy, Suspense, useState } from 'react';
-import { zoneHere } from '#lib/dates/format-dates.ts';
-import { saveTextFile } from '#lib/files/text-file.ts';
+import { localTimeZone } from '#lib/dates/format-dates.ts';
+import { saveFile } from '#lib/files/text-file.ts';
 import { call } from '#lib/http/api.ts';
 import { wordsFor } from '#lib/http/api-error.ts';
 import { query } from '#lib/http/query.ts';
@@ -53,12 +53,12 @@ function useScheduleDownload(team: Team) {
   return useMutation({
     mutationFn: async (kind: 'csv' | 'ics') => {
       if (kind === 'ics') {
-        const { calendar } = await call(exportCalendar, { params, query: { timeZone: zoneHere() } });
-        saveTextFile(`${team.name} games.ics`, 'text/calendar', calendar);
+        const { calendar } = await call(exportCalendar, { params, query: { timeZone: localTimeZone() } });
+        saveFile(`${team.name} games.ics`, 'text/calendar', calendar);
         return;
       }
       const games = await queryClient.fetchQuery({ ...query(listGames, { params }), staleTime: 0 });
-      saveTextFile(`${team.name} games.csv`, 'text/csv', await scheduleCsv(games));
+      saveFile(`${team.name} games.csv`, 'text/csv', await scheduleCsv(games));
     },
     onError: (error) => showToast(wordsFor(error, 'Failed to download the schedule'), { tone: 'error' }),
   });

@@ -4,12 +4,12 @@ import { importGames, importLimits } from 'contract/imports';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import { v7 } from 'uuid';
-import { dayHere, zoneHere } from '#lib/dates/format-dates.ts';
-import { largestFile } from '#lib/files/text-file.ts';
+import { localDay, localTimeZone } from '#lib/dates/format-dates.ts';
+import { maxFileBytes } from '#lib/files/text-file.ts';
 import { isOutcomeUnknown } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
 import { wordsFor } from '#lib/http/api-error.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { isCalendar, readScheduleCalendar } from './schedule-calendar.ts';
 import { type GameSettings, gameBody, reviewSchedule, type ScheduleDraft } from './schedule-review.ts';
 import { readScheduleTable } from './schedule-table.ts';
@@ -34,7 +34,7 @@ export function useScheduleImport(team: Team) {
   const [ignored, setIgnored] = useState<readonly string[]>([]);
   const [settings, setSettings] = useState<GameSettings>({ inningsCount: gameLimits.inningsDefault, rulePackId: '' });
   const games = useQuery(query(listGames, { params }));
-  const lines = reviewSchedule(drafts, { games: games.data ?? [], today: dayHere(new Date()) });
+  const lines = reviewSchedule(drafts, { games: games.data ?? [], today: localDay(new Date()) });
   const chosen = lines.filter(({ isIncluded }) => isIncluded);
 
   const [isUncertain, setUncertain] = useState(false);
@@ -86,7 +86,7 @@ export function useScheduleImport(team: Team) {
 function useAddGames(team: Team, setUncertain: (isUncertain: boolean) => void) {
   const queryClient = useQueryClient();
   const params = { teamId: team.id };
-  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listGames, { params }) });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: getQueryKey(listGames, { params }) });
   return useMutation({
     mutationFn: (games: ReturnType<typeof gameBody>[]) => call(importGames, { params, body: { games } }),
     onSuccess: refresh,
@@ -98,9 +98,9 @@ function useAddGames(team: Team, setUncertain: (isUncertain: boolean) => void) {
 }
 
 async function tryToRead(source: string, { name, timeZone }: Team) {
-  if (source.length > largestFile) return { failure: readFailures.tooLong };
+  if (source.length > maxFileBytes) return { failure: readFailures.tooLong };
   try {
-    const field = { team: name, zone: timeZone ?? zoneHere(), isChosen: timeZone !== null };
+    const field = { team: name, zone: timeZone ?? localTimeZone(), isChosen: timeZone !== null };
     const schedule = isCalendar(source)
       ? await readScheduleCalendar(source, field)
       : await readScheduleTable(source, name);

@@ -23,7 +23,7 @@ function Outcome({ sample }: { readonly sample: SampleLineup }) {
           It runs on your device, and its code did not arrive or may not run there. Check the connection, then try
           again.
         </p>
-        <Button look="onNavy" onClick={generate} className="justify-self-start focus-visible:outline-lamp">
+        <Button variant="inverse" onClick={generate} className="justify-self-start focus-visible:outline-lamp">
           Try again
         </Button>
       </Verdict>
@@ -63,7 +63,7 @@ function Impossible({ sample: { game, change }, solution: { why, changes = [] } 
       {smallerFields.map(({ positions, words }) => (
         <Button
           key={words}
-          look="onNavy"
+          variant="inverse"
           onClick={() => change({ ...game, withoutPositions: positions })}
           className="justify-self-start focus-visible:outline-lamp"
         >

@@ -59,7 +59,7 @@ function Controls({ id, sample }: { readonly id: string; readonly sample: Sample
         />
       </div>
       <Button
-        look="lamp"
+        variant="accent"
         size="large"
         pendingLabel={isWorking && isAsked && 'Working it out...'}
         onClick={sample.generate}

@@ -1,5 +1,5 @@
 import { Alert } from '#ui/feedback/alert.tsx';
-import { TryAgain } from '#ui/feedback/retry-button.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { type Availability, availabilityFailureId } from './use-availability.ts';
 
 /** Who is in decides on every part of the lineup, so this is said at whichever part the coach is. */
@@ -11,7 +11,7 @@ export function AvailabilityFailure({ availability }: { readonly availability: A
       <Alert
         tone="error"
         title="Changes to who is in are not saved yet"
-        action={<TryAgain onRetry={retry} pendingLabel={isSaving && 'Saving…'} />}
+        action={<RetryButton onRetry={retry} pendingLabel={isSaving && 'Saving…'} />}
       >
         {`${failure} What you chose stays in effect on this screen.`}
       </Alert>

@@ -73,7 +73,7 @@ function InOrOut({ name, isIn, isReadOnly, onChoose }: InOrOutProps) {
         return (
           <Button
             key={status}
-            look={isChosen ? chosenLooks[status] : 'quiet'}
+            variant={isChosen ? chosenLooks[status] : 'ghost'}
             aria-pressed={isChosen}
             disabled={isReadOnly}
             onClick={() => !isChosen && onChoose(status)}

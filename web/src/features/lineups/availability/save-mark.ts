@@ -5,7 +5,7 @@ import {
   staleAvailability,
 } from 'contract/availability';
 import { call } from '#lib/http/api.ts';
-import { Problem } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import { entryOf, presenceWords } from './availability-entry.ts';
 
 /** The availability of a game as this device last heard it from the server. */
@@ -46,6 +46,6 @@ export async function saveMark(
 }
 
 function currentIn(error: unknown): SavedAvailability | undefined {
-  if (!(error instanceof Problem) || error.status !== 412) return undefined;
+  if (!(error instanceof ApiError) || error.status !== 412) return undefined;
   return staleAvailability.safeParse(error.body).data?.current;
 }

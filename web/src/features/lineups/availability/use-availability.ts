@@ -5,8 +5,8 @@ import { listPlayers } from 'contract/players';
 import type { PlayerId } from 'engine';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Problem, wordsFor } from '#lib/http/api-error.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { ApiError, wordsFor } from '#lib/http/api-error.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { presenceWords } from './availability-entry.ts';
 import { type StoredAvailability, saveMark } from './save-mark.ts';
@@ -46,11 +46,11 @@ export function useAvailability(
   };
   /** A player who has left the team, or a game that is gone, would keep every later mark from being saved. */
   const refreshIfGone = async (error: unknown) => {
-    if (!(error instanceof Problem) || error.status !== 404) throw error;
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
     showToast(error.message, { tone: 'error' });
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: keyOf(getGame, { params: { gameId } }) }),
-      queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) }),
+      queryClient.invalidateQueries({ queryKey: getQueryKey(getGame, { params: { gameId } }) }),
+      queryClient.invalidateQueries({ queryKey: getQueryKey(listPlayers, { params: { teamId } }) }),
     ]);
     return undefined;
   };

@@ -28,7 +28,7 @@ export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
         {!isReadOnly && (
           <span className="flex items-center gap-2">
             <Button
-              look="secondary"
+              variant="secondary"
               disabled={isFilled}
               onClick={() => dispatch({ type: 'set-batting-order', battingOrder: filled })}
             >
@@ -80,7 +80,7 @@ function Batter({ board: { content, problem, isReadOnly, dispatch }, playerId, p
       {!isReadOnly && (
         <span className="flex">
           <Button
-            look="quiet"
+            variant="ghost"
             size="icon"
             aria-label={`Move ${name} up`}
             disabled={place === 1}
@@ -89,7 +89,7 @@ function Batter({ board: { content, problem, isReadOnly, dispatch }, playerId, p
             <ArrowUpIcon />
           </Button>
           <Button
-            look="quiet"
+            variant="ghost"
             size="icon"
             aria-label={`Move ${name} down`}
             disabled={place === content.battingOrder.length}

@@ -25,14 +25,14 @@ export function GenerateBar({ board, generate, canOptimize, hasProAccess }: Gene
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           size={isAnother ? 'regular' : 'large'}
-          look={isAnother ? 'secondary' : 'primary'}
+          variant={isAnother ? 'secondary' : 'primary'}
           pendingLabel={isWorking && 'Comparing…'}
           onClick={run}
         >
           {isAnother ? 'Another one' : 'Generate lineup'}
         </Button>
         {isWorking && (
-          <Button look="quiet" onClick={cancel}>
+          <Button variant="ghost" onClick={cancel}>
             Cancel
           </Button>
         )}

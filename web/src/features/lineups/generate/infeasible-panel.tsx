@@ -17,7 +17,7 @@ export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailabil
       tone="warning"
       title="No lineup can keep all the rules"
       action={
-        <Button look="secondary" onClick={onShowAvailability}>
+        <Button variant="secondary" onClick={onShowAvailability}>
           Change who is in
         </Button>
       }
@@ -34,7 +34,7 @@ export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailabil
             {changes.map((change) => (
               <li key={change.words}>
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   className="py-1.5 text-left"
                   pendingLabel={change === trying && buttonWords(change)}
                   onClick={() => onTryChange(change)}

@@ -1,7 +1,7 @@
 import { movesWords } from 'engine/position-changes';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { CheckIcon, InfoIcon } from '#ui/icons/icons.tsx';
-import { Explanation } from '#ui/overlays/info-popover.tsx';
+import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import type { GeneratedResult } from './generated-result.ts';
 
 /** What the engine says about the lineup on the board, with its meaning one tap away. */
@@ -17,7 +17,7 @@ export function ResultChip({ result }: { readonly result: GeneratedResult }) {
         <Icon className="size-4.5" />
         {words}
       </Badge>
-      <Explanation label={`What does “${words}” mean?`}>
+      <InfoPopover label={`What does “${words}” mean?`}>
         <div className="grid gap-2">
           {verdict === 'proven' && <Proof {...result} />}
           {verdict === 'kept' && (
@@ -43,7 +43,7 @@ export function ResultChip({ result }: { readonly result: GeneratedResult }) {
             </div>
           )}
         </div>
-      </Explanation>
+      </InfoPopover>
     </span>
   );
 }

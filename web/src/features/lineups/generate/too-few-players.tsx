@@ -19,7 +19,7 @@ export function TooFewPlayers({ problem, onShowAvailability }: TooFewPlayersProp
       tone="warning"
       title={`Too few players ${when}`}
       action={
-        <Button look="secondary" onClick={onShowAvailability}>
+        <Button variant="secondary" onClick={onShowAvailability}>
           Change who is in
         </Button>
       }

@@ -3,7 +3,7 @@ import type { Game } from 'contract/games';
 import { listPlayers, type Player, updatePlayer } from 'contract/players';
 import type { SingleChange } from 'engine';
 import { call } from '#lib/http/api.ts';
-import { keyOf } from '#lib/http/query.ts';
+import { getQueryKey } from '#lib/http/query.ts';
 
 type Allowance = Extract<SingleChange, { readonly kind: 'allowPosition' }>;
 
@@ -26,7 +26,7 @@ export function useAllowPositions({ game: { teamId }, players }: Roster): AllowP
       }
     } finally {
       // After a refusal too: it may be of a version that trying again would only send once more.
-      await queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) });
+      await queryClient.invalidateQueries({ queryKey: getQueryKey(listPlayers, { params: { teamId } }) });
     }
   };
 }

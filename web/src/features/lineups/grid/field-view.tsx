@@ -79,7 +79,7 @@ function ClearButton({ board: { content, isReadOnly, dispatch } }: FieldViewProp
   if (isReadOnly || isEmpty) return null;
   return (
     <Button
-      look="quiet"
+      variant="ghost"
       size="icon"
       title="Clear"
       aria-label={content.locks.length > 0 ? 'Clear all cells that are not locked' : 'Clear all cells'}

@@ -12,7 +12,7 @@ export function HistoryButtons({ board: { state, isReadOnly, dispatch } }: { rea
   return (
     <span className="flex">
       <Button
-        look="quiet"
+        variant="ghost"
         size="icon"
         aria-label="Undo"
         aria-keyshortcuts="Control+Z Meta+Z"
@@ -22,7 +22,7 @@ export function HistoryButtons({ board: { state, isReadOnly, dispatch } }: { rea
         <UndoIcon />
       </Button>
       <Button
-        look="quiet"
+        variant="ghost"
         size="icon"
         aria-label="Redo"
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"

@@ -12,7 +12,7 @@ export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
       {(['positions', 'players'] as const).map((choice) => (
         <Button
           key={choice}
-          look={view === choice ? 'primary' : 'quiet'}
+          variant={view === choice ? 'primary' : 'ghost'}
           aria-pressed={view === choice}
           onClick={() => onChoose(choice)}
           size="compact"

@@ -46,7 +46,7 @@ function BenchPlayer({ board, inning, player }: BenchChoicesProps & { readonly p
     <li className="flex items-center justify-between gap-3 py-1">
       <span className="min-w-0 truncate font-semibold">{player.name}</span>
       <Button
-        look={isLocked ? 'primary' : 'secondary'}
+        variant={isLocked ? 'primary' : 'secondary'}
         aria-pressed={isLocked}
         aria-label={`Keep here: ${player.name}`}
         onClick={() => board.dispatch({ type: 'toggle-lock', lock })}

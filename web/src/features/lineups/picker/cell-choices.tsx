@@ -52,7 +52,7 @@ function Occupant({ board: { content, problem, dispatch }, cell, onDone }: CellC
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => {
             dispatch({ type: 'toggle-lock', lock: { ...cell, playerId } });
             onDone();
@@ -62,7 +62,7 @@ function Occupant({ board: { content, problem, dispatch }, cell, onDone }: CellC
           {isLocked ? 'Unlock' : 'Lock'}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => {
             dispatch({ type: 'clear', cell });
             onDone();

@@ -38,7 +38,7 @@ export function ViolationList({ violations, pointedAt, onPoint }: ViolationListP
         })}
       </ul>
       {violations.length > shown.length && (
-        <Button look="quiet" wide onClick={() => setWhole(true)}>
+        <Button variant="ghost" wide onClick={() => setWhole(true)}>
           Show {violations.length - shown.length} more
         </Button>
       )}

@@ -25,7 +25,7 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
         <ViolationChip board={board} onPress={onShowViolations} />
         <div className="ml-auto flex gap-1.5 sm:gap-2">
           <Button
-            look={isDirty ? 'primary' : 'secondary'}
+            variant={isDirty ? 'primary' : 'secondary'}
             size="compact"
             className="min-[22rem]:whitespace-nowrap"
             pendingLabel={save.saving === 'draft' && 'Saving…'}
@@ -36,7 +36,7 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
             Save draft
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             size="compact"
             className="min-[22rem]:whitespace-nowrap"
             pendingLabel={save.saving === 'final' && 'Saving…'}

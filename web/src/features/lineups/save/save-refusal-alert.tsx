@@ -1,6 +1,6 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { TryAgain } from '#ui/feedback/retry-button.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import type { SaveLineup } from './use-save-lineup.ts';
 
 /** More would cover a phone; the rule check on the page has all of them. */
@@ -12,7 +12,7 @@ type SaveRefusalAlertProps = { readonly save: Pick<SaveLineup, 'refusal' | 'retr
 export function SaveRefusalAlert({ save: { refusal, retry, dismissRefusal } }: SaveRefusalAlertProps) {
   if (refusal === undefined || refusal.kind === 'stale') return null;
   const dismiss = (
-    <Button look="quiet" onClick={dismissRefusal}>
+    <Button variant="ghost" onClick={dismissRefusal}>
       Dismiss
     </Button>
   );
@@ -23,7 +23,7 @@ export function SaveRefusalAlert({ save: { refusal, retry, dismissRefusal } }: S
         title="The lineup is not saved"
         action={
           <span className="flex flex-wrap gap-2">
-            <TryAgain onRetry={retry} />
+            <RetryButton onRetry={retry} />
             {dismiss}
           </span>
         }

@@ -1,6 +1,6 @@
 import { type Lineup, refusedLineup, staleLineup } from 'contract/lineups';
 import type { Violation } from 'engine';
-import { Problem, wordsFor } from '#lib/http/api-error.ts';
+import { ApiError, wordsFor } from '#lib/http/api-error.ts';
 import type { SavedLineup } from '../model/board-state.ts';
 import { savedOf } from './saved-lineup.ts';
 
@@ -19,7 +19,7 @@ export type SaveRefusal =
 export function readRefusal(error: unknown): SaveRefusal {
   const newer = newerLineupIn(error);
   if (newer !== undefined) return { kind: 'stale', theirs: newer && savedOf(newer) };
-  if (error instanceof Problem && error.status === 422) {
+  if (error instanceof ApiError && error.status === 422) {
     const refused = refusedLineup.safeParse(error.body);
     if (refused.success) {
       return { kind: 'refused', message: error.message, violations: refused.data.violations, advice: changedElsewhere };
@@ -30,7 +30,7 @@ export function readRefusal(error: unknown): SaveRefusal {
 
 /** The newer lineup that a save was refused for; null when it has been removed since. */
 export function newerLineupIn(error: unknown): Lineup | null | undefined {
-  if (!(error instanceof Problem) || error.status !== 412) return undefined;
+  if (!(error instanceof ApiError) || error.status !== 412) return undefined;
   return staleLineup.safeParse(error.body).data?.current;
 }
 

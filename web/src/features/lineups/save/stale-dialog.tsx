@@ -59,7 +59,7 @@ export function StaleDialog({ board, theirs, onKeepMine, onTakeTheirs, onClose }
       </div>
       <DialogActions>
         <Button onClick={() => onKeepMine(other)}>Keep mine</Button>
-        <Button look="secondary" onClick={() => onTakeTheirs(other)}>
+        <Button variant="secondary" onClick={() => onTakeTheirs(other)}>
           Use theirs
         </Button>
       </DialogActions>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { askBeforeLeaving } from '#lib/navigation/leave-guards.ts';
+import { addLeaveGuard } from '#lib/navigation/leave-guards.ts';
 import { session } from '#lib/session/session.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
@@ -59,7 +59,7 @@ function useQuestion(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return;
     allowed.current = false;
-    return askBeforeLeaving(() => new Promise((resolve) => setPending({ resolve })));
+    return addLeaveGuard(() => new Promise((resolve) => setPending({ resolve })));
   }, [isDirty]);
   const answer = (mayLeave: boolean) => {
     allowed.current = mayLeave;

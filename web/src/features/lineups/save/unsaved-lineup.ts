@@ -1,7 +1,7 @@
 import { type Lineup, lineupChange } from 'contract/lineups';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { discardUnsavedEdits, type EditsKey, keepUnsavedEdits, readUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
+import { discardUnsavedEdits, type EditsKey, readUnsavedEdits, storeUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
 import type { SavedLineup } from '../model/board-state.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 import { changeOf, savedOf } from './saved-lineup.ts';
@@ -52,7 +52,7 @@ export function useKeepUnsavedLineup(
   useEffect(() => {
     if (key === null || isDiscarded.current) return;
     if (isDirty) {
-      keepUnsavedEdits(key, { content: changeOf(content, base), base: changeOf(base.content, base) }, Date.now());
+      storeUnsavedEdits(key, { content: changeOf(content, base), base: changeOf(base.content, base) }, Date.now());
     } else if (wasDirty.current) {
       discardUnsavedEdits(key);
     }

@@ -6,8 +6,8 @@ import { listPlayers } from 'contract/players';
 import type { Violation } from 'engine';
 import { useMemo, useState } from 'react';
 import { call } from '#lib/http/api.ts';
-import { Problem } from '#lib/http/api-error.ts';
-import { keyOf } from '#lib/http/query.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { getQueryKey } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { savedLineupQuery } from '../lineup-queries.ts';
 import type { LineupStatus, SavedLineup } from '../model/board-state.ts';
@@ -51,7 +51,7 @@ export function useSaveLineup(
       queryClient.setQueryData(savedLineupQuery(game.id).queryKey, lineup);
       showToast(savedMessages[wasAlreadySaved ? 'already' : 'now'][status]);
       return queryClient.invalidateQueries({
-        predicate: ({ queryKey: [url] }) => url === keyOf(listGames)[0] || url === keyOf(getGame)[0],
+        predicate: ({ queryKey: [url] }) => url === getQueryKey(listGames)[0] || url === getQueryKey(getGame)[0],
       });
     },
     onError: (error) => (isOutdated(error) ? readAnew(queryClient, game) : undefined),
@@ -115,15 +115,15 @@ async function putOrAdopt(gameId: string, attempt: Attempt): Promise<SaveResult>
 }
 
 function isOutdated(error: unknown): boolean {
-  return error instanceof Problem && (error.status === 412 || error.status === 422);
+  return error instanceof ApiError && (error.status === 412 || error.status === 422);
 }
 
 /** The page judged the lineup by a game, a roster or an availability of before; it could not be mended on that board. */
 async function readAnew(queryClient: QueryClient, { id: gameId, teamId }: Game): Promise<void> {
   const changed = [
-    keyOf(getGame, { params: { gameId } }),
-    keyOf(getAvailability, { params: { gameId } }),
-    keyOf(listPlayers, { params: { teamId } }),
+    getQueryKey(getGame, { params: { gameId } }),
+    getQueryKey(getAvailability, { params: { gameId } }),
+    getQueryKey(listPlayers, { params: { teamId } }),
   ];
   await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

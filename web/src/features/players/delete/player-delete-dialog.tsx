@@ -3,7 +3,7 @@ import { getLineup } from 'contract/lineups';
 import { deleteImpact, listPlayers, type Player, removePlayer } from 'contract/players';
 import { listTeams } from 'contract/teams';
 import { call } from '#lib/http/api.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -50,7 +50,7 @@ export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDial
         </div>
       )}
       <DialogActions>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
       </DialogActions>
@@ -63,7 +63,11 @@ function useRemoval(params: { readonly teamId: string; readonly playerId: string
   return useMutation({
     mutationFn: () => call(removePlayer, { params }),
     onSuccess: async () => {
-      const stale = [keyOf(listPlayers, { params: { teamId: params.teamId } }), keyOf(listTeams), keyOf(getLineup)];
+      const stale = [
+        getQueryKey(listPlayers, { params: { teamId: params.teamId } }),
+        getQueryKey(listTeams),
+        getQueryKey(getLineup),
+      ];
       await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       showToast('Player deleted.');
     },

@@ -93,7 +93,7 @@ export function CannotDelete({ onCancel, warnings }: DeleteStepProps & { readonl
         <Warnings warnings={warnings} />
       </Alert>
       <DialogActions>
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           OK
         </Button>
       </DialogActions>

@@ -32,7 +32,7 @@ export function PlayerFormDialog(subject: PlayerFormSubject) {
           <Button type="submit" pendingLabel={isSaving && 'Saving...'}>
             {isEditing ? 'Save Changes' : 'Add Player'}
           </Button>
-          <Button look="secondary" onClick={subject.onClose}>
+          <Button variant="secondary" onClick={subject.onClose}>
             Cancel
           </Button>
         </DialogActions>

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addPlayer, getPlayer, listPlayers, type Player, updatePlayer } from 'contract/players';
 import { listTeams } from 'contract/teams';
 import { useForm } from 'react-hook-form';
-import { isStale, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
+import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { isOutcomeUnknown, useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
-import { Problem } from '#lib/http/api-error.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { savePlayerFailure } from '../player-labels.ts';
 import { type PlayerFormOutput, playerBody, playerForm, playerFormValues } from './player-form-values.ts';
@@ -56,8 +56,8 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
 
   const refreshLists = () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: keyOf(listPlayers, { params: { teamId } }) }),
-      queryClient.invalidateQueries({ queryKey: keyOf(listTeams) }),
+      queryClient.invalidateQueries({ queryKey: getQueryKey(listPlayers, { params: { teamId } }) }),
+      queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) }),
     ]);
 
   const save = useMutation({
@@ -73,7 +73,7 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
       if (isOutcomeUnknown(error)) void refreshLists();
       if (isDuplicate(error)) return;
       showFieldErrors(error, fields, form.setError);
-      const failure = isStale(error) ? await newest.hear(error) : error;
+      const failure = isVersionConflict(error) ? await newest.loadNewerVersion(error) : error;
       if (failure) showToast(savePlayerFailure(failure), { tone: 'error' });
     },
   });
@@ -91,7 +91,7 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
     backToEditing: save.reset,
     takeNewer: () => {
       form.reset(playerFormValues(newest.newer));
-      newest.settle();
+      newest.resolve();
     },
   };
 }
@@ -101,5 +101,5 @@ function bodyOf({ values, allowDuplicate }: Attempt) {
 }
 
 function isDuplicate(error: unknown): boolean {
-  return error instanceof Problem && error.status === 409;
+  return error instanceof ApiError && error.status === 409;
 }

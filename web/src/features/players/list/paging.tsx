@@ -13,10 +13,10 @@ export function Paging({ page, onGoTo }: PagingProps) {
       </p>
       {page.totalPages > 1 && (
         <div className="flex gap-2">
-          <Button look="secondary" disabled={!page.hasPreviousPage} onClick={() => onGoTo(page.page - 1)}>
+          <Button variant="secondary" disabled={!page.hasPreviousPage} onClick={() => onGoTo(page.page - 1)}>
             Previous
           </Button>
-          <Button look="secondary" disabled={!page.hasNextPage} onClick={() => onGoTo(page.page + 1)}>
+          <Button variant="secondary" disabled={!page.hasNextPage} onClick={() => onGoTo(page.page + 1)}>
             Next
           </Button>
         </div>

@@ -14,11 +14,11 @@ export function PlayerButtons({ player, ...actions }: PlayerActions & { readonly
   const open = actions.isReadOnly ? actions.onView : actions.onEdit;
   return (
     <div className="flex shrink-0 justify-end">
-      <Button look="quiet" size="compact" aria-label={`${word} ${player.fullName}`} onClick={() => open(player)}>
+      <Button variant="ghost" size="compact" aria-label={`${word} ${player.fullName}`} onClick={() => open(player)}>
         {word}
       </Button>
       <Button
-        look="quiet"
+        variant="ghost"
         size="compact"
         aria-label={`Delete ${player.fullName}`}
         onClick={() => actions.onDelete(player)}

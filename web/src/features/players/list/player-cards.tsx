@@ -1,5 +1,5 @@
 import type { Player } from 'contract/players';
-import { dayOf } from '#lib/dates/format-dates.ts';
+import { formatDate } from '#lib/dates/format-dates.ts';
 import { battingWord, throwingWord } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
 import { PlayerName } from './player-name.tsx';
@@ -32,7 +32,7 @@ export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsPr
             <dl className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 pr-3 pb-1 text-xs">
               <Fact term="Batting">{battingWord(player)}</Fact>
               <Fact term="Throwing">{throwingWord(player)}</Fact>
-              <Fact term="Added">{dayOf(player.createdAt)}</Fact>
+              <Fact term="Added">{formatDate(player.createdAt)}</Fact>
             </dl>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Player } from 'contract/players';
-import { dayOf } from '#lib/dates/format-dates.ts';
+import { formatDate } from '#lib/dates/format-dates.ts';
 import { battingWord, throwingWord } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
 import { PlayerName } from './player-name.tsx';
@@ -43,7 +43,7 @@ export function PlayerTable({ players, view, onSort, ...actions }: PlayerTablePr
               </th>
               <td className={cell}>{battingWord(player)}</td>
               <td className={cell}>{throwingWord(player)}</td>
-              <td className={`${cell} whitespace-nowrap`}>{dayOf(player.createdAt)}</td>
+              <td className={`${cell} whitespace-nowrap`}>{formatDate(player.createdAt)}</td>
               <td className={cell}>
                 <PlayerButtons player={player} {...actions} />
               </td>

@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { OutdatedNotice } from '#ui/feedback/stale-data-alert.tsx';
+import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { focusHeading } from '#ui/focus/focus-heading.ts';
 import { loadPlayersFailure } from '../player-labels.ts';
 import { Paging } from './paging.tsx';
@@ -30,7 +30,7 @@ export function Roster({ teamId, ...actions }: RosterProps) {
   return (
     <>
       <PlayerFilters control={control} />
-      {error && page && <OutdatedNotice message={loadPlayersFailure(error)} onRetry={refetch} />}
+      {error && page && <StaleDataAlert message={loadPlayersFailure(error)} onRetry={refetch} />}
       {error && !page && <ErrorState message={loadPlayersFailure(error)} onRetry={refetch} />}
       {!error && !page && <SkeletonRows rows={6} label="Loading players..." className="h-14" />}
       {page && <PlayersFound page={page} control={control} {...actions} />}
@@ -80,7 +80,7 @@ function NoPlayers({ control, onAdd, isReadOnly }: Pick<PlayersFoundProps, 'cont
         title="No players found"
         action={
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => {
               // Not the search: it would open the keyboard of a phone.
               focusHeading();

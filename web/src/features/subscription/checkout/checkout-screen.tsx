@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { FieldMark } from '#ui/icons/field-illustration.tsx';
+import { FieldIllustration } from '#ui/icons/field-illustration.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { ResultPage } from './result-page.tsx';
 import { useCheckoutResult } from './use-checkout-result.ts';
@@ -33,7 +33,7 @@ function CheckoutResult({ sessionId }: { readonly sessionId: string }) {
   );
   if (error && !isFetching) {
     return (
-      <ResultPage title="Not confirmed yet" picture={<FieldMark className="size-24" />} actions={checkAgain}>
+      <ResultPage title="Not confirmed yet" picture={<FieldIllustration className="size-24" />} actions={checkAgain}>
         <Alert tone="error">{wordsFor(error, 'The payment could not be confirmed. Please try again.')}</Alert>
         <p>If you have paid, nothing is lost: Pro opens by itself as soon as the payment is known here.</p>
       </ResultPage>
@@ -47,7 +47,7 @@ function CheckoutResult({ sessionId }: { readonly sessionId: string }) {
         isSlow && (
           <>
             {checkAgain}
-            <LinkButton to={paths.dashboard} look="secondary">
+            <LinkButton to={paths.dashboard} variant="secondary">
               Go to Dashboard
             </LinkButton>
           </>
@@ -68,7 +68,7 @@ function UnknownCheckout() {
   return (
     <ResultPage
       title="This checkout was not found"
-      picture={<FieldMark className="size-24" />}
+      picture={<FieldIllustration className="size-24" />}
       actions={<LinkButton to={paths.subscription}>See Your Subscription</LinkButton>}
     >
       <p>
@@ -85,7 +85,7 @@ function NoCheckout() {
   return (
     <ResultPage
       title="Nothing to confirm"
-      picture={<FieldMark className="size-24" />}
+      picture={<FieldIllustration className="size-24" />}
       actions={<LinkButton to={paths.subscription}>See Your Subscription</LinkButton>}
     >
       <p>

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { held } from '#test/async/deferred.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aGame, aProSubscription, aSubscription, aTeam } from '#test/fakes/records.ts';
 import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
@@ -17,14 +17,14 @@ afterEach(() => void vi.useRealTimers());
 const comeBack = (answers: Answers) => renderRoute('/subscription/success?session_id=cs_1', { answers });
 
 test('[A13.1b] asks the server before it celebrates, and takes the session out of the address', async () => {
-  const answer = held<object>();
+  const answer = deferred<object>();
   const page = comeBack({ [confirm]: () => answer.promise });
   await page.findByRole('heading', { level: 1, name: 'Confirming your payment' });
   page.getByText('Confirming...');
   expect(page.queryByText(/Welcome to Pro/)).toBeNull();
   await waitFor(() => expect(page.router.state.location.search).toBe(''));
   page.server.handlers['GET /auth/me'] = { body: aProUser };
-  answer.release(paid);
+  answer.resolve(paid);
   await page.findByRole('heading', { level: 1, name: 'Welcome to Pro' });
   expect(page.server.to(confirm).map(({ body }) => body)).toEqual([{ sessionId: 'cs_1' }]);
   expect(page.getByRole('link', { name: 'Manage Teams' }).getAttribute('href')).toBe('/teams');

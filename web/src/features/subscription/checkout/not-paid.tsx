@@ -1,8 +1,8 @@
 import type { SubscriptionView } from 'contract/subscriptions';
-import { TestModeNote } from '#domain/plan/sandbox-badge.tsx';
+import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { FieldMark } from '#ui/icons/field-illustration.tsx';
+import { FieldIllustration } from '#ui/icons/field-illustration.tsx';
 import { UpgradeButton } from '../upgrade-button.tsx';
 import { ResultPage } from './result-page.tsx';
 
@@ -12,13 +12,13 @@ export function NotPaid({ subscription }: { readonly subscription: SubscriptionV
   return (
     <ResultPage
       title="The payment did not go through"
-      picture={<FieldMark className="size-24" />}
+      picture={<FieldIllustration className="size-24" />}
       actions={
-        <LinkButton to={paths.subscription} look="secondary">
+        <LinkButton to={paths.subscription} variant="secondary">
           See Your Subscription
         </LinkButton>
       }
-      footer={mode === 'sandbox' && <TestModeNote />}
+      footer={mode === 'sandbox' && <SandboxBadge />}
     >
       <p role="status">
         {hasProAccess

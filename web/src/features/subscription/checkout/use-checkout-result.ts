@@ -4,8 +4,8 @@ import { listTeams } from 'contract/teams';
 import { useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { call } from '#lib/http/api.ts';
-import { Problem } from '#lib/http/api-error.ts';
-import { keyOf, query } from '#lib/http/query.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { useTimer } from '#lib/use-timer.ts';
 
 const askEvery = 2000;
@@ -49,10 +49,10 @@ async function spread(queryClient: QueryClient, subscription: SubscriptionView):
   queryClient.setQueryData(query(subscriptionStatus).queryKey, subscription);
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: keyOf(listTeams) }),
+    queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) }),
   ]);
 }
 
 function isUnknownCheckout(problem: unknown): boolean {
-  return problem instanceof Problem && (problem.status === 404 || problem.status === 400);
+  return problem instanceof ApiError && (problem.status === 404 || problem.status === 400);
 }

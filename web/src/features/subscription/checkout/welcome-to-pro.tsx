@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listGames } from 'contract/games';
 import { useBillingMode } from '#domain/account/site.ts';
-import { nextGame } from '#domain/games/next-game.ts';
-import { TestModeNote } from '#domain/plan/sandbox-badge.tsx';
+import { findNextGame } from '#domain/games/next-game.ts';
+import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -17,7 +17,7 @@ export function WelcomeToPro() {
   const teamId = useCurrentTeamId();
   const mode = useBillingMode();
   const games = useQuery({ ...query(listGames, { params: { teamId: teamId ?? '' } }), enabled: teamId !== null });
-  const game = nextGame(games.data);
+  const game = findNextGame(games.data);
   return (
     <ResultPage
       title="Welcome to Pro"
@@ -27,14 +27,14 @@ export function WelcomeToPro() {
           <LinkButton to={game ? paths.lineup(game.id) : paths.games} size="large">
             Generate a Lineup
           </LinkButton>
-          <LinkButton to={paths.teams} look="secondary" size="large">
+          <LinkButton to={paths.teams} variant="secondary" size="large">
             Manage Teams
           </LinkButton>
         </>
       }
       footer={
         <>
-          {mode === 'sandbox' && <TestModeNote />}
+          {mode === 'sandbox' && <SandboxBadge />}
           <TextLink to={paths.subscription} className="inline-flex min-h-target items-center text-sm">
             See your subscription
           </TextLink>

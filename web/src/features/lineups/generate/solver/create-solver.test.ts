@@ -1,6 +1,6 @@
 import type { Solution } from 'engine';
 import { describe, expect, it } from 'vitest';
-import { held, settled } from '#test/async/deferred.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { sampleProblem } from '#test/fakes/sample-game.ts';
 import { createSolver, SolverCancelled, type SolverWorker } from './create-solver.ts';
 import type { SolverAnswer, SolverRequest } from './solver-messages.ts';
@@ -58,7 +58,7 @@ describe('the solver behind the page', () => {
 
   it('waits for what must come before the question, and asks nothing when cancelled or outrun meanwhile', async () => {
     const { solver, workers, answer } = setUp();
-    const before = held();
+    const before = deferred();
     const cancelled = solver.solve(problem, 1, before.promise);
     solver.cancel();
     await expect(cancelled).rejects.toBeInstanceOf(SolverCancelled);
@@ -66,8 +66,8 @@ describe('the solver behind the page', () => {
     const waiting = solver.solve(problem, 3, before.promise);
     await expect(outrun).rejects.toBeInstanceOf(SolverCancelled);
     expect(workers).toHaveLength(0);
-    before.release();
-    await settled();
+    before.resolve();
+    await flushPromises();
     expect(workers[0]?.asked.map(({ seed }) => seed)).toEqual([3]);
     answer(0, { id: 3, solution: impossible });
     await expect(waiting).resolves.toBe(impossible);
@@ -76,10 +76,10 @@ describe('the solver behind the page', () => {
   it('asks nothing after what must come before has failed, and tells why', async () => {
     const { solver, workers } = setUp();
     await expect(solver.solve(problem, 1, Promise.reject(new Error('offline')))).rejects.toThrow('offline');
-    const before = held();
+    const before = deferred();
     const cancelled = solver.solve(problem, 1, before.promise);
     solver.cancel();
-    before.fail(new Error('offline'));
+    before.reject(new Error('offline'));
     await expect(cancelled).rejects.toBeInstanceOf(SolverCancelled);
     expect(workers).toHaveLength(0);
   });
