@@ -47,9 +47,12 @@ export function solveCounts(
   const answers: CountSolution[] = [];
   for (let excess = 0; excess <= matrix.innings; excess += 1) {
     const price = excess * objective.broken;
-    // Wider bands never cost less than the game without the rule.
+    // Wider bands never cost less than the game without the rule, in either rank.
     const [best] = answers;
-    if (best !== undefined && anything !== undefined && best.cost.high <= anything.cost.high + price) break;
+    if (best !== undefined && anything !== undefined) {
+      const least = { ...anything.bound, high: anything.bound.high + price };
+      if (compareCosts(best.cost, least) <= 0) break;
+    }
     const wider = { ...rule, spread: rule.spread + excess };
     answers.push(...answersOf(bands(matrix, playerTotals, wider), price));
     answers.sort((one, other) => compareCosts(one.cost, other.cost));

@@ -20,7 +20,9 @@ import { movesWords } from '#engine/text/position-changes.ts';
  * each part of the field that a player must enter, because shares without it would already cost more.
  */
 export function boundWithMoves({ matrix, playerTotals, objective }: SearchContext, { plan, bound }: Known): Cost {
-  const model = countModel(matrix, playerTotals, { ...objective, move: 0 }, () => ({ least: 0, most: matrix.innings }));
+  // Without a price of moves, innings at one position would be charged as the repeats of a varied game.
+  const free = { ...objective, move: 0, rotation: 0 };
+  const model = countModel(matrix, playerTotals, free, () => ({ least: 0, most: matrix.innings }));
   if (plan === undefined || plan.required > 0 || model === undefined) return bound;
   const unpaid = playerTotals.filter(({ fieldedBefore }) => fieldedBefore === 0);
   const forced = unpaid.flatMap(({ player }) => [0, 1].filter((zone) => isForced(model, player, zone, plan.cost)));
