@@ -12,7 +12,7 @@ test('a visitor makes a proven lineup on the landing page, with the keyboard alo
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: `${name} is here`, pressed: false })).toBeFocused();
   }
-  await expect(page.getByText(/have 8 players for 9 positions/)).toBeVisible();
+  await expect(page.getByText(/Only 8 players for 9 positions/)).toBeVisible();
   await expectGoodByDayAndNight(page);
   await page.getByRole('button', { name: 'Play without center field' }).press('Enter');
   await expect(page.getByText('Nobody sits: everybody plays the whole game.')).toBeVisible();

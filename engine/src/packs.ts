@@ -16,7 +16,7 @@ const wanted = 'wanted';
 const basic: RulePack = {
   id: 'basic',
   name: 'Basic',
-  description: 'Equal sitting, nobody sits twice in a row, everybody sees the infield and the outfield.',
+  description: 'Equal sits, no one sits twice in a row, and everyone plays infield and outfield.',
   source: 'Common practice of recreational leagues; the app’s own default.',
   rules: {
     F1: { level: required, spread: 1 },
@@ -31,7 +31,7 @@ const littleLeague: RulePack = {
   id: 'little-league-regular-season',
   name: 'Little League, regular season',
   description:
-    'Six defensive outs (two innings) for everybody; pitchers do not return; no pitching after four innings caught, no catching again after catching and pitching.',
+    'Two innings (six outs) in the field for everyone; pitchers can’t re-enter; no pitching after catching four innings, no catching again after catching and pitching.',
   source:
     'littleleague.org, “Mandatory Play: what parents need to know”; mclittleleague.org, pitch count; wpll.info 996252, catch-pitch-catch; Majors and below.',
   rules: {
@@ -48,8 +48,7 @@ const littleLeague: RulePack = {
 const recRotation: RulePack = {
   id: 'rec-rotation',
   name: 'Rec rotation',
-  description:
-    'Nobody sits again before all have sat, nor twice in a row; two infield innings each, one by the fourth.',
+  description: 'No one sits again until everyone has sat, or twice in a row; two infield innings each, one by the 4th.',
   source: 'LSLL Minor AA, spring 2021 (docslib.org 10288889).',
   rules: {
     F1: { level: required, spread: 1 },
@@ -62,7 +61,7 @@ const recRotation: RulePack = {
 const equalInnings: RulePack = {
   id: 'equal-innings',
   name: 'Equal innings, A to AAA',
-  description: 'Equal playing time and two infield innings for everybody.',
+  description: 'Equal playing time and two infield innings for everyone.',
   source: 'Issaquah Little League, A to AAA (issaquahlittleleague.org, tab 943335).',
   rules: {
     F1: { level: required, spread: 1 },
@@ -76,7 +75,7 @@ const youthRotation: RulePack = {
   id: 'youth-rotation',
   name: 'Youth rotation',
   description:
-    'Everybody plays infield and outfield, at most three innings at a position; all sit once before anybody sits twice.',
+    'Everyone plays infield and outfield, at most three innings at a position; everyone sits once before anyone sits twice.',
   source: 'Lafayette Jaycees Youth Baseball (ljyb.org, n=15589).',
   rules: {
     F1: { level: wanted, spread: 1 },
@@ -89,7 +88,8 @@ const youthRotation: RulePack = {
 const calRipkenLocal: RulePack = {
   id: 'cal-ripken-local',
   name: 'Cal Ripken, local',
-  description: 'Nine outs (three innings) in the field for everybody; three innings a pitcher, in one go.',
+  description:
+    'Three innings (nine outs) in the field for everyone; at most three innings per pitcher, with no re-entry.',
   source: 'MBA Cal Ripken Majors (leaguelineup.com/mba1); Jackson Hole Cal Ripken (jacksonholeyouthbaseball.com).',
   rules: {
     F1: { level: wanted, spread: 1 },
@@ -103,7 +103,7 @@ const calRipkenLocal: RulePack = {
 const teeBall: RulePack = {
   id: 'tee-ball',
   name: 'Tee-ball: everyone fields',
-  description: 'Everybody is in the field; infield and outfield for all, at most two innings at a position.',
+  description: 'Everyone is in the field; infield and outfield for all, at most two innings at a position.',
   source: 'Issaquah Little League T-Ball (tab 943335); FSBL (fsbl.net, n=54607).',
   rules: {
     F1: { level: wanted, spread: 1 },
@@ -116,7 +116,7 @@ const coEdSlowPitch: RulePack = {
   id: 'co-ed-slow-pitch',
   name: 'Co-ed slow-pitch',
   description:
-    'At least four women in the field, no more than two men in a row at bat. Needs the co-ed group of each player.',
+    'At least four women in the field, and no more than two men in a row at bat. Needs each player’s co-ed group.',
   source: 'FXA Sports (help.fxasports.com, co-ed); Vanderbilt co-rec softball; co-ed softball rules, paperzz 7282323.',
   rules: {
     F1: { level: wanted, spread: 1 },
@@ -131,7 +131,7 @@ const coEdClassic: RulePack = {
   id: 'co-ed-slow-pitch-classic',
   name: 'Co-ed slow-pitch, classic',
   description:
-    'Two women and two men in the infield and in the outfield, one of each pitching and catching; women and men take turns at bat. Needs the co-ed group of each player and four outfielders.',
+    'Two women and two men in the infield and in the outfield, one of each pitching and catching; women and men alternate at bat. Needs each player’s co-ed group and four outfielders.',
   source: 'Dearborn Ford center, co-ed (dearbornfordcenter.com), the classic ASA/USA rule.',
   rules: {
     F1: { level: wanted, spread: 1 },

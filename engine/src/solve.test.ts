@@ -51,7 +51,7 @@ describe('the scenarios on which engines are compared', () => {
   it('scenario H, eight players, plays without one stated outfielder and is then proven best', async () => {
     const none = await solve(scenario('H'));
     if (none.status !== 'infeasible') throw new Error('nine positions need nine players');
-    expect(none.why).toEqual(['Innings 1, 2, 3, 4, 5 and 6 have 8 players for 9 positions.']);
+    expect(none.why).toEqual(['Only 8 players for 9 positions in the 1st, 2nd, 3rd, 4th, 5th and 6th.']);
     expect(none.changes?.map(({ words }) => words)).toEqual(['Play without center field.']);
     const [change] = none.changes ?? [];
     const changed = change ? applyChange(scenario('H'), change) : scenario('H');

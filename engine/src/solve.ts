@@ -60,7 +60,9 @@ async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<
   const planned = relaxed && (await planGame(relaxed, options));
   if (planned === undefined || planned.status === 'infeasible')
     return { status: 'infeasible', ...explain(problem, milp) };
-  const proof = ['After the innings played, not every rule can be kept: what is broken is broken as little as can be.'];
+  const proof = [
+    'After the innings already played, not every rule can be met. This lineup comes as close as possible.',
+  ];
   return { ...planned, status: 'feasible', moves: undefined, proof };
 }
 
@@ -70,7 +72,9 @@ async function planGame(problem: Problem, options: SolveOptions): Promise<Planne
   const planned = await plan(withDummyPlayers(problem), options);
   if (planned === undefined || planned.status === 'infeasible') return planned;
   const lineup = withoutDummyPlayers(problem, planned.lineup);
-  const given = shortHandedWords(problem, lineup).map((words) => `Short-handed: ${words}`);
+  const given = shortHandedWords(problem, lineup).map(
+    (words) => `Short-handed: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+  );
   return { ...planned, lineup, proof: [...planned.proof, ...given] };
 }
 
@@ -139,7 +143,7 @@ function describe(context: SearchContext, found: Found, settled?: Settled): Plan
     value,
     // A lineup that breaks required rules may be worth more than any that keeps them.
     bound: isProven ? value : Math.max(value, scalar(objective, finite(found.bound, objective.highWeight))),
-    proof: [isProven ? 'No lineup is fairer under these rules: this is proven.' : unprovenWords(plan.required)],
+    proof: [isProven ? 'No lineup can be fairer under these rules.' : unprovenWords(plan.required)],
   };
   return settled?.tellMoves(context, found, planned) ?? planned;
 }
@@ -150,6 +154,6 @@ function finite({ high, low }: Cost, range: number): Cost {
 }
 
 function unprovenWords(required: number): string {
-  if (required > 0) return 'No lineup that keeps every required rule was found, nor a proof that there is none.';
-  return 'Every required rule is kept; a better lineup may exist.';
+  if (required > 0) return 'No lineup that meets every required rule was found, but one may exist.';
+  return 'Every required rule is met; a fairer lineup may exist.';
 }

@@ -28,7 +28,7 @@ const [pitchCounts] = engine.pitchCountRules;
 /** Arguments of the right form for every public function; a new function is missed here. */
 const rightArguments = {
   anotherLineup: [fine, lineup, options],
-  applyChange: [fine, { kind: 'unlock', locks: fine.locks, words: 'Unlock Ben Ortiz in inning 1.' }],
+  applyChange: [fine, { kind: 'unlock', locks: fine.locks, words: 'Unlock Ben Ortiz in the 1st.' }],
   balancedOrder: [['a', 'b'], { games: [['b', 'a']], late: ['b'] }],
   basicRules: [6],
   battingLags: [['a', 'b'], [['b', 'a']]],
@@ -39,7 +39,7 @@ const rightArguments = {
   fieldPositions: ['Custom', { custom: ['P', 'C'], option: 'everyoneFields', attendance: 9 }],
   mayPitchOn: [pitchCounts, 9, [{ day: 3, pitches: 40 }], 5],
   packOf: ['basic'],
-  partsOf: [{ kind: 'unlock', locks: fine.locks, words: 'Unlock Ben Ortiz in inning 1.' }],
+  partsOf: [{ kind: 'unlock', locks: fine.locks, words: 'Unlock Ben Ortiz in the 1st.' }],
   planSeason: [records, [fine, fine]],
   positionWords: ['P'],
   positionsGivenUp: [fine, 0],

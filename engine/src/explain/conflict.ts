@@ -26,7 +26,7 @@ export function smallestConflict(problem: Problem, exists: Exists, similar: read
 
 export function describeConflict(conflict: readonly Group[]): readonly string[] {
   const [only, ...others] = conflict.map(({ words }) => words);
-  if (only === undefined) return ['There is no way to fill every position with the players who are there.'];
-  if (others.length === 0) return [`This cannot be: ${only}.`];
-  return [`These cannot all be: ${[only, ...others].join('; ')}.`];
+  if (only === undefined) return ['There is no way to fill every position with the players who are here.'];
+  if (others.length === 0) return [`This is not possible: ${only}.`];
+  return [`These conflict: ${[only, ...others].join('; ')}.`];
 }

@@ -25,7 +25,7 @@ describe('why there is no lineup, and what would help', () => {
     expect(
       await refusal(game({ innings: 2, positions: 'P C', players: ['++', '++', '+-'], positionPreferences })),
     ).toEqual({
-      why: ['Nobody who is there in inning 2 can play catcher.'],
+      why: ['No one here in the 2nd can play catcher.'],
       changes: ['Let Ana Lee play catcher.', 'Let Ben Ortiz play catcher.'],
     });
   });
@@ -36,7 +36,7 @@ describe('why there is no lineup, and what would help', () => {
     const rules = { P1: { level: 'required', innings: 2 } } as const;
     const problem = game({ innings: 4, positions: 'P C', players: 4, positionPreferences, rules });
     expect(await refusal(problem)).toEqual({
-      why: ['Nobody who is there in innings 1, 2, 3 and 4 can play pitcher.'],
+      why: ['No one here in the 1st, 2nd, 3rd and 4th can play pitcher.'],
       changes: ['Let Ana Lee and Ben Ortiz play pitcher.'],
     });
   });
@@ -48,16 +48,13 @@ describe('why there is no lineup, and what would help', () => {
       c: { P: 'never', C: 'never' },
     } as const;
     const { why } = await refusal(game({ innings: 1, positions: 'P C LF', players: 3, positionPreferences }));
-    expect(why).toEqual([
-      'Nobody who is there in inning 1 can play pitcher.',
-      'Nobody who is there in inning 1 can play catcher.',
-    ]);
+    expect(why).toEqual(['No one here in the 1st can play pitcher.', 'No one here in the 1st can play catcher.']);
   });
 
   it('[S1] says which positions compete for too few players', async () => {
     const positionPreferences = { b: { P: 'never', C: 'never' }, c: { P: 'never', C: 'never' } } as const;
     const { why } = await refusal(game({ innings: 1, positions: 'P C LF', players: 3, positionPreferences }));
-    expect(why).toEqual(['Only Ana Lee can play pitcher or catcher in inning 1.']);
+    expect(why).toEqual(['Only Ana Lee can play pitcher or catcher in the 1st.']);
   });
 
   it('[S2] offers to unlock somebody who does not come any more', async () => {
@@ -66,8 +63,8 @@ describe('why there is no lineup, and what would help', () => {
     const problem = game({ innings: 2, positions: 'P C', players: ['--', '++', '++'], locks: [...locks, kept] });
     expect(await solve(problem)).toEqual({
       status: 'infeasible',
-      why: [1, 2].map((inning) => `Ana Lee is locked at pitcher in inning ${inning}, but is not there.`),
-      changes: [{ kind: 'unlock', locks, words: 'Unlock Ana Lee in innings 1 and 2.' }],
+      why: ['1st', '2nd'].map((inning) => `Ana Lee is locked at pitcher in the ${inning} but is out.`),
+      changes: [{ kind: 'unlock', locks, words: 'Unlock Ana Lee in the 1st and 2nd.' }],
     });
   });
 
@@ -81,7 +78,7 @@ describe('why there is no lineup, and what would help', () => {
     const players = Array.from({ length: 19 }, () => '++');
     const problem = game({ innings: 2, positions: 'P C 1B 2B 3B SS LF CF RF', players, rules: basicRules(2) });
     const { why, changes } = await refusal(problem);
-    expect(why[0]).toMatch(/^19 players are there in innings 1 and 2, but there are only 18 places to play/);
+    expect(why[0]).toMatch(/^19 players are here in the 1st and 2nd, but the field has only 18 spots/);
     expect(changes).toContain('Let players sit 2 innings in a row.');
   });
 
@@ -95,7 +92,7 @@ describe('why there is no lineup, and what would help', () => {
       positionPreferences: { c: { P: 'never' } },
     });
     expect(await refusal(problem)).toEqual({
-      why: ['These cannot all be: only Ana Lee and Ben Ortiz can play pitcher; nobody pitches more than 1 inning.'],
+      why: ['These conflict: only Ana Lee and Ben Ortiz can play pitcher; no one pitches more than 1 inning.'],
       changes: ['Let Cal Young play pitcher.', 'Let a player pitch 2 innings.'],
     });
   });
@@ -108,8 +105,8 @@ describe('why there is no lineup, and what would help', () => {
     const positionPreferences = { b: { P: 'never' }, c: { P: 'never' } } as const;
     const problem = game({ innings: 2, positions: 'P C', players: 3, locks, positionPreferences });
     const { changes } = await refusal(problem);
-    expect(changes).toContain('Unlock Ana Lee in inning 1.');
-    expect(changes).not.toContain('Unlock Ben Ortiz in inning 2.');
+    expect(changes).toContain('Unlock Ana Lee in the 1st.');
+    expect(changes).not.toContain('Unlock Ben Ortiz in the 2nd.');
   });
 
   it('sees conflicts about times that the shares alone cannot show', async () => {
@@ -120,8 +117,8 @@ describe('why there is no lineup, and what would help', () => {
     const locks = [{ inning: 2, playerId: 'b', position: 'P' }];
     const problem = game({ innings: 4, positions: 'P C', players, rules, positionPreferences, locks });
     const { why, changes } = await refusal(problem);
-    expect(why[0]).toMatch(/^These cannot all be: .*Ben Ortiz is locked at pitcher in inning 2.*does not return/);
-    expect(changes).toContain('Unlock Ben Ortiz in inning 2.');
+    expect(why[0]).toMatch(/^These conflict: .*Ben Ortiz is locked at pitcher in the 2nd.*can't re-enter/);
+    expect(changes).toContain('Unlock Ben Ortiz in the 2nd.');
   });
 });
 
@@ -139,7 +136,7 @@ function scarce(rules: Problem['rules'], only: Readonly<Record<string, string>>)
 it('[F2] finds the simple fix of a game under a rule about the order of sits', async () => {
   const { why, changes } = await refusal(scarce(packOf('youth-rotation').rules, { '1B': 'a' }));
   expect(why).toEqual([
-    'These cannot all be: only Ana Lee can play first base; nobody stays at one position for more than 3 innings.',
+    'These conflict: only Ana Lee can play first base; no one plays one position for more than 3 innings.',
   ]);
   expect(changes).toContain('Let Ben Ortiz play first base.');
 });
@@ -168,7 +165,7 @@ it('[S1] a short-handed game names no player who does not exist', async () => {
   const positionPreferences = Object.fromEntries('abcdefgh'.split('').map((id) => [id, { P: 'never' as const }]));
   const problem = game({ innings: 2, positions: standard, players: 8, positionPreferences });
   const { why, changes } = await refusal({ ...problem, isShortHanded: true });
-  expect(why).toEqual(['Nobody who is there in innings 1 and 2 can play pitcher.']);
+  expect(why).toEqual(['No one here in the 1st and 2nd can play pitcher.']);
   expect(changes).toContain('Let Ana Lee play pitcher.');
   expect([...why, ...changes].join()).not.toContain('nobody at');
 });

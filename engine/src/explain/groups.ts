@@ -49,11 +49,11 @@ function ruleGroups({ rules }: Problem): readonly Group[] {
 function ruleWords({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId): string {
   const words: Readonly<Record<FieldRuleId, () => string>> = {
     F1: () => `sits differ by at most ${F1?.spread ?? 0}`,
-    F2: () => 'nobody sits again before everyone has sat',
-    F3: () => `nobody sits more than ${countWords(F3?.inARow ?? 0, 'inning')} in a row`,
-    F4: () => `everybody is in the field for ${countWords(F4?.innings ?? 0, 'inning')}`,
+    F2: () => 'no one sits again until everyone has sat',
+    F3: () => `no one sits more than ${countWords(F3?.inARow ?? 0, 'inning')} in a row`,
+    F4: () => `everyone plays ${countWords(F4?.innings ?? 0, 'inning')} in the field`,
     F5: () => zoneWords(F5),
-    F6: () => `nobody stays at one position for more than ${countWords(F6?.innings ?? 0, 'inning')}`,
+    F6: () => `no one plays one position for more than ${countWords(F6?.innings ?? 0, 'inning')}`,
     P1: () => pitchingWords(P1),
     P3: () => catchingWords(P3),
     C1: () => quotaWords(C1),
@@ -70,29 +70,29 @@ function zoneWords(rule: Rules['F5']): string {
   const zones = [
     ...(rule?.infield ? [countWords(rule.infield, 'infield inning')] : []),
     ...(rule?.outfield ? [countWords(rule.outfield, 'outfield inning')] : []),
-    ...(rule?.infieldBy ? [`an infield inning by inning ${rule.infieldBy}`] : []),
+    ...(rule?.infieldBy ? [`an infield inning by ${inningWords([rule.infieldBy])}`] : []),
   ];
-  return `everybody gets ${listWords(zones)}`;
+  return `everyone gets ${listWords(zones)}`;
 }
 
 function pitchingWords(rule: Rules['P1']): string {
   const limits = [
-    ...(rule?.innings === undefined ? [] : [`nobody pitches more than ${countWords(rule.innings, 'inning')}`]),
-    ...(rule?.mayReturn === false ? ['a pitcher who left does not return'] : []),
+    ...(rule?.innings === undefined ? [] : [`no one pitches more than ${countWords(rule.innings, 'inning')}`]),
+    ...(rule?.mayReturn === false ? ["a pitcher can't re-enter"] : []),
   ];
   return listWords(limits);
 }
 
 function catchingWords(rule: Rules['P3']): string {
   const limits = [
-    ...(rule?.catching === undefined ? [] : [`nobody catches more than ${countWords(rule.catching, 'inning')}`]),
+    ...(rule?.catching === undefined ? [] : [`no one catches more than ${countWords(rule.catching, 'inning')}`]),
     ...(rule?.noPitchingAfter === undefined
       ? []
-      : [`nobody pitches after catching ${countWords(rule.noPitchingAfter, 'inning')}`]),
+      : [`no one pitches after catching ${countWords(rule.noPitchingAfter, 'inning')}`]),
     ...(rule?.noCatchingAfter === undefined
       ? []
-      : [`nobody catches after pitching ${countWords(rule.noCatchingAfter, 'inning')}`]),
-    ...(rule?.mayCatchAgain === false ? ['nobody who caught and then pitched catches again'] : []),
+      : [`no one catches after pitching ${countWords(rule.noCatchingAfter, 'inning')}`]),
+    ...(rule?.mayCatchAgain === false ? ["a player who caught and then pitched can't catch again"] : []),
   ];
   return listWords(limits);
 }
@@ -105,7 +105,7 @@ function preferenceGroups({ positions, players: all, innings }: Problem): readon
     const names = able
       .filter(({ present }) => present.includes(true))
       .map((player) => nameWithPresence(player, innings));
-    const who = names.length === 0 ? 'nobody' : `only ${listWords(names)}`;
+    const who = names.length === 0 ? 'no one' : `only ${listWords(names)}`;
     return [
       {
         cause: { kind: 'positionPreferences', position },
@@ -119,7 +119,7 @@ function preferenceGroups({ positions, players: all, innings }: Problem): readon
 
 function nameWithPresence({ name, present }: Player, innings: number): string {
   const there = present.flatMap((isThere, index) => (isThere ? [index + 1] : []));
-  return there.length === innings ? name : `${name} (there in ${inningWords(there)})`;
+  return there.length === innings ? name : `${name} (here in ${inningWords(there)})`;
 }
 
 function allow(player: Player, position: Position): Player {

@@ -21,14 +21,8 @@ function tooFew(matrix: ProblemMatrix, innings: readonly number[]): readonly str
   const sizes = [...new Set(innings.map((inning) => presentIn(matrix, inning)))];
   return sizes.map((size) => {
     const same = innings.filter((inning) => presentIn(matrix, inning) === size).map((inning) => inning + 1);
-    const verb = same.length === 1 ? 'has' : 'have';
-    const players = `${countWords(size, 'player')} for ${countWords(matrix.positions, 'position')}`;
-    return capitalized(`${inningWords(same)} ${verb} ${players}.`);
+    return `Only ${countWords(size, 'player')} for ${countWords(matrix.positions, 'position')} in ${inningWords(same)}.`;
   });
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function presentIn({ players, innings, present }: ProblemMatrix, inning: number): number {
@@ -55,7 +49,7 @@ function shortageWords(matrix: ProblemMatrix, { positions, players }: Shortage, 
   const places = positions.map((position) => positionWords(matrix.problem.positions[position] ?? ''));
   const names = players.map((player) => matrix.problem.players[player]?.name ?? '');
   const when = inningWords(innings);
-  if (names.length === 0) return `Nobody who is there in ${when} can play ${listWords(places, 'or')}.`;
+  if (names.length === 0) return `No one here in ${when} can play ${listWords(places, 'or')}.`;
   return `Only ${listWords(names)} can play ${listWords(places, 'or')} in ${when}.`;
 }
 
@@ -103,8 +97,8 @@ function crowded(matrix: ProblemMatrix, free: readonly number[]): readonly strin
   return tight.slice(0, 1).map(({ innings, players }) => {
     const when = inningWords(innings.map((inning) => inning + 1));
     return (
-      `${players} players are there in ${when}, but there are only ${window * matrix.positions} places to play: ` +
-      `somebody sits more than ${countWords(rule.inARow, 'inning')} in a row.`
+      `${players} players are here in ${when}, but the field has only ${window * matrix.positions} spots, so ` +
+      `someone sits more than ${countWords(rule.inARow, 'inning')} in a row.`
     );
   });
 }

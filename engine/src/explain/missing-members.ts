@@ -25,7 +25,7 @@ function crowdedZones(quotas: readonly Quota[]): readonly string[] {
     if (mostOfEach(inZone).reduce((sum, { asked }) => sum + asked.least, 0) <= places) return [];
     const wanted = listWords(mostOfEach(inZone).map(({ asked }) => groupWords(asked.least, asked.group)));
     return [
-      `There ${places === 1 ? 'is' : 'are'} ${countWords(places, 'place')} ${placeWords(zone)}; the league wants ${wanted} there.`,
+      `There ${places === 1 ? 'is' : 'are'} ${countWords(places, 'spot')} ${placeWords(zone)}; the league asks for ${wanted} there.`,
     ];
   });
 }
@@ -49,8 +49,8 @@ function missingWords(matrix: ProblemMatrix, quota: Quota, free: readonly number
     const innings = inningWords(counts.filter(({ count }) => count === few).map(({ inning }) => inning + 1));
     const who = membersWords(few, group);
     return zone === undefined
-      ? `${who} here in ${innings}; the league wants ${least} in the field.`
-      : `${who} able to play ${placeWords(zone)} in ${innings}; the league wants ${least} there.`;
+      ? `${who} here in ${innings}; the league asks for ${least} in the field.`
+      : `${who} able to play ${placeWords(zone)} in ${innings}; the league asks for ${least} there.`;
   });
 }
 

@@ -77,7 +77,7 @@ function ruleRelaxations(rules: Rules, id: FieldRuleId): readonly Ladder[] {
         {
           kind: 'relaxRule',
           rules: { [id]: { ...rule, level: 'wanted' } },
-          words: `Make ${ruleNames[id]} a preference instead of a rule.`,
+          words: `Treat ${ruleNames[id]} as a preference.`,
         },
       ]
     : [];
@@ -87,7 +87,7 @@ function ruleRelaxations(rules: Rules, id: FieldRuleId): readonly Ladder[] {
 function comesBack({ P1, P3 }: Rules, id: FieldRuleId): readonly Ladder[] {
   const relaxed = (rules: Rules, words: string) => [[{ kind: 'relaxRule' as const, rules, words }]];
   if (id === 'P1' && P1?.mayReturn === false)
-    return relaxed({ P1: { ...P1, mayReturn: true } }, 'Let pitchers return to the mound.');
+    return relaxed({ P1: { ...P1, mayReturn: true } }, 'Let pitchers re-enter.');
   if (id === 'P3' && P3?.mayCatchAgain === false)
     return relaxed({ P3: { ...P3, mayCatchAgain: true } }, 'Let players who caught and then pitched catch again.');
   return [];
@@ -107,8 +107,8 @@ function fewerMembers(rule: NonNullable<Rules['C1']>, step: number): readonly Si
 const ruleNames: Readonly<Record<FieldRuleId, string>> = {
   F1: 'equal sits',
   F2: 'sitting in turn',
-  F3: 'not sitting in a row',
-  F4: 'the innings in the field',
+  F3: 'the limit on sits in a row',
+  F4: 'the minimum innings in the field',
   F5: 'infield and outfield innings',
   F6: 'the limit at one position',
   P1: 'the pitching limit',
@@ -127,7 +127,7 @@ const givesWay: Readonly<Partial<Record<FieldRuleId, readonly Give[]>>> = {
     ['infield', -1, (innings) => `Ask for ${countWords(innings, 'infield inning')}.`],
     ['outfield', -1, (innings) => `Ask for ${countWords(innings, 'outfield inning')}.`],
   ],
-  F6: [['innings', 1, (innings) => `Let players stay at a position for ${innings} innings.`]],
+  F6: [['innings', 1, (innings) => `Let players play a position for ${innings} innings.`]],
   P1: [['innings', 1, (innings) => `Let a player pitch ${innings} innings.`]],
   P3: [['catching', 1, (innings) => `Let a player catch ${innings} innings.`]],
 };

@@ -26,7 +26,7 @@ export function partsOf(change: Change): readonly SingleChange[] {
   return change.kind === 'together' ? change.changes : [change];
 }
 
-/** Both changes as one: `Let Ana play pitcher, and unlock Ben in inning 2.` */
+/** Both changes as one: `Let Ana play pitcher, and unlock Ben in the 2nd.` */
 export function together(first: SingleChange, second: SingleChange): JoinedChange {
   const rest = second.words.charAt(0).toLowerCase() + second.words.slice(1);
   return { kind: 'together', changes: [first, second], words: `${first.words.replace(/\.$/, '')}, and ${rest}` };

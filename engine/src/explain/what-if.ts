@@ -3,7 +3,7 @@ import type { Draft, Lock, Problem } from '#engine/problem.ts';
 import type { Solution, SolveOptions } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
-import { countWords, listWords, positionWords } from '#engine/text/format.ts';
+import { countWords, inningWords, listWords, positionWords } from '#engine/text/format.ts';
 import { validateProblem } from '#engine/validate/problem.ts';
 import { draftSchema, lockSchema, optionsSchema } from '#engine/validate/problem-schema.ts';
 import type { Inning, PlayerId, Position } from '#engine/vocabulary.ts';
@@ -38,11 +38,11 @@ export async function whatIf(
   );
   const now = await solve(problem, options);
   const then = await solve({ ...problem, locks: [...others, request] }, options);
-  const asked = `${nameOf(problem, request.playerId)} ${requestWords(request)} in inning ${request.inning}`;
+  const asked = `${nameOf(problem, request.playerId)} ${requestWords(request)} in ${inningWords([request.inning])}`;
   if (positionIn(lineup, problem, request.inning, request.playerId) === request.position) {
-    return { solution: then, words: `${asked}: that is already so.` };
+    return { solution: then, words: `${asked}: already in the lineup.` };
   }
-  if (then.status === 'infeasible') return { solution: then, words: `${asked}: impossible. ${then.why.join(' ')}` };
+  if (then.status === 'infeasible') return { solution: then, words: `${asked}: not possible. ${then.why.join(' ')}` };
   if (now.status === 'infeasible') return { solution: then, words: `${asked}: possible.` };
   return { solution: then, words: `${asked}: ${difference(problem, now, then)}` };
 }
@@ -55,9 +55,9 @@ function difference(problem: Problem, now: Found, then: Found): string {
   const worse = then.broken.map(({ words }) => words).filter((words) => !known.has(words));
   if (then.broken.length > now.broken.length) return `possible, but ${listWords(worse.map(withoutStop), 'and')}.`;
   const [before, after] = [mostSits(problem, now.lineup), mostSits(problem, then.lineup)];
-  if (after > before) return `possible, but somebody sits ${countWords(after, 'inning')} instead of ${before}.`;
+  if (after > before) return `possible, but someone sits ${countWords(after, 'inning')} instead of ${before}.`;
   const isProven = then.status === 'proven' && now.status === 'proven';
-  return isProven ? 'possible, at the price of balance or preferences elsewhere.' : 'possible.';
+  return isProven ? 'possible, but less balanced or with fewer preferences met elsewhere.' : 'possible.';
 }
 
 function mostSits(problem: Problem, lineup: Draft): number {

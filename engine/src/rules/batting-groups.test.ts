@@ -57,7 +57,7 @@ it('[B2] women and men take turns, and a player without a group ends a row', () 
 
 it('[B2] says so when no order could keep it', () => {
   expect(broken(team('mmmmw', { ...twoMen, inARow: 3 }), [...'abcde'])).toEqual([
-    'With 4 men and 1 other in the order, 4 men bat in a row whatever the order.',
+    'With 4 men and 1 other in the batting order, 4 men always bat in a row.',
   ]);
 });
 

@@ -29,9 +29,7 @@ function judge(batters: readonly PlayerInnings[], group: CoEdGroup, inARow: numb
   // Going round, each of the others ends one row: with fewer of them some row is too long in every order.
   if (runs.length > 0 && members.length > inARow * others) {
     const who = `${members.length} ${group} and ${countWords(others, 'other')}`;
-    return [
-      { run: members, words: `With ${who} in the order, ${inARow + 1} ${group} bat in a row whatever the order.` },
-    ];
+    return [{ run: members, words: `With ${who} in the batting order, ${inARow + 1} ${group} always bat in a row.` }];
   }
   return runs.map((run) => {
     const names = listWords(run.map(({ player }) => player.name));

@@ -19,12 +19,12 @@ it('[B1] judges nothing where there is no batting order', () => {
 
 it('[B1] in a continuous order everybody who comes bats, late arrivals at the end', () => {
   expect(words(late, 'cbad')).toEqual([]);
-  expect(words(late, '')).toEqual(['Nobody is in the batting order.']);
+  expect(words(late, '')).toEqual(['The batting order is empty.']);
   expect(words(late, 'dabbe')).toEqual([
-    'Eli Brown bats, but is out for this game.',
-    'Ben Ortiz bats more than once in the order.',
-    'Cal Young is not in the batting order; everybody bats.',
-    'Dee Adams arrives in inning 2 and bats at the end, after those there before.',
+    'Eli Brown is out but listed in the batting order.',
+    'Ben Ortiz is listed more than once in the batting order.',
+    'Cal Young is missing from the batting order; everyone bats.',
+    'Dee Adams arrives in the 2nd and must bat after the players who start the game.',
   ]);
 });
 
@@ -32,7 +32,7 @@ it('[B1] the starters bat, and nobody else', () => {
   const problem = game({ ...sketch, players: 5, rules: rulesOf({ mode: 'starters' }) });
   expect(words(problem, 'cab')).toEqual([]);
   expect(words(problem, 'abde')).toEqual([
-    '4 players bat; this game asks for 3.',
+    '4 players bat; this game needs 3.',
     'Cal Young starts in the field and must bat.',
   ]);
 });
@@ -40,19 +40,19 @@ it('[B1] the starters bat, and nobody else', () => {
 it('[B1] an extra hitter bats beside the starters', () => {
   const problem = game({ ...sketch, players: 5, rules: rulesOf({ mode: 'extraHitter' }) });
   expect(words(problem, 'cabe')).toEqual([]);
-  expect(words(problem, 'cab')).toEqual(['3 players bat; this game asks for 4.']);
+  expect(words(problem, 'cab')).toEqual(['3 players bat; this game needs 4.']);
   expect(words({ ...problem, players: problem.players.slice(0, 3) }, 'cab')).toContain(
-    'The player at first base in inning 2 is not on the list of this game.',
+    'The player at first base in the 2nd is not on the roster.',
   );
 });
 
 it('[B1] a designated hitter bats for the one who starts at a position', () => {
   const problem = game({ ...sketch, players: 5, rules: rulesOf({ mode: 'designatedHitter', battingFor: 'P' }) });
   expect(words(problem, 'cbe')).toEqual([]);
-  expect(words(problem, 'cba')).toEqual(['The designated hitter bats for Ana Lee, who starts as pitcher.']);
+  expect(words(problem, 'cba')).toEqual(['The designated hitter bats for Ana Lee, who starts at pitcher.']);
   expect(words(problem, 'cde')).toEqual([
     'Ben Ortiz starts in the field and must bat.',
-    'Only one designated hitter can bat; the others who bat start in the field.',
+    'Only one designated hitter can bat; every other batter must start in the field.',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { type LineupView, type PlayerInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { countWords, positionWords } from '#engine/text/format.ts';
+import { countWords, inningWords, positionWords } from '#engine/text/format.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
@@ -20,9 +20,9 @@ type Finding = { readonly players: readonly PlayerId[]; readonly words: string }
 
 function judge(view: LineupView, order: readonly PlayerId[], isContinuous: boolean): readonly Finding[] {
   const coming = view.players.filter(({ present }) => present.length > 0);
-  if (order.length === 0) return coming.length === 0 ? [] : [{ players: [], words: 'Nobody is in the batting order.' }];
+  if (order.length === 0) return coming.length === 0 ? [] : [{ players: [], words: 'The batting order is empty.' }];
   const absent = view.players.filter(({ player, present }) => present.length === 0 && order.includes(player.id));
-  const away = absent.map(({ player }) => finding(player.id, `${player.name} bats, but is out for this game.`));
+  const away = absent.map(({ player }) => finding(player.id, `${player.name} is out but listed in the batting order.`));
   const rest = isContinuous ? everybody(coming, order) : chosen(view, coming.length, order);
   return [...away, ...twice(view, order), ...rest];
 }
@@ -35,7 +35,7 @@ function twice({ players }: LineupView, order: readonly PlayerId[]): readonly Fi
   return players.flatMap(({ player }) =>
     order.indexOf(player.id) === order.lastIndexOf(player.id)
       ? []
-      : [finding(player.id, `${player.name} bats more than once in the order.`)],
+      : [finding(player.id, `${player.name} is listed more than once in the batting order.`)],
   );
 }
 
@@ -49,9 +49,14 @@ function everybody(coming: readonly PlayerInnings[], order: readonly PlayerId[])
     return present[0] !== 1 && place >= 0 && place < lastOnTime;
   });
   return [
-    ...missing.map(({ player }) => finding(player.id, `${player.name} is not in the batting order; everybody bats.`)),
+    ...missing.map(({ player }) =>
+      finding(player.id, `${player.name} is missing from the batting order; everyone bats.`),
+    ),
     ...early.map(({ player, present: [arrival] }) =>
-      finding(player.id, `${player.name} arrives in inning ${arrival} and bats at the end, after those there before.`),
+      finding(
+        player.id,
+        `${player.name} arrives in ${inningWords([arrival ?? 1])} and must bat after the players who start the game.`,
+      ),
     ),
   ];
 }
@@ -76,10 +81,10 @@ function chosen(view: LineupView, coming: number, order: readonly PlayerId[]): r
     ...(!isFilled || order.length === asked ? [] : [{ players: [], words: sizeWords(order.length, asked) }]),
     ...missing.map(({ player }) => finding(player.id, `${player.name} starts in the field and must bat.`)),
     ...(isExcusedBatting
-      ? [finding(excused, `The designated hitter bats for ${excusedName}, who starts as ${place(battingFor)}.`)]
+      ? [finding(excused, `The designated hitter bats for ${excusedName}, who starts at ${place(battingFor)}.`)]
       : []),
     ...(isFilled && mode === 'designatedHitter' && hitters > 1
-      ? [{ players: [], words: 'Only one designated hitter can bat; the others who bat start in the field.' }]
+      ? [{ players: [], words: 'Only one designated hitter can bat; every other batter must start in the field.' }]
       : []),
   ];
 }
@@ -89,5 +94,5 @@ function place(position: string | undefined): string {
 }
 
 function sizeWords(batting: number, asked: number): string {
-  return `${countWords(batting, 'player')} ${batting === 1 ? 'bats' : 'bat'}; this game asks for ${asked}.`;
+  return `${countWords(batting, 'player')} ${batting === 1 ? 'bats' : 'bat'}; this game needs ${asked}.`;
 }

@@ -18,7 +18,7 @@ it('[P3] who caught and then pitched does not catch again', () => {
       players: ['a'],
       innings: [4],
       positions: ['C'],
-      words: 'Ana Lee catches again in inning 4 after catching and then pitching.',
+      words: 'Ana Lee catches again in the 4th after catching and then pitching.',
     },
   ]);
   expect(check(problem, draft({ P: 'abcb', C: 'baaa' })).map(({ words }) => words)).toEqual([]);
@@ -28,7 +28,7 @@ it('[P3] who caught and then pitched does not catch again', () => {
 it('[P3] who pitched so many innings does not catch after that', () => {
   const problem = battery(4, 3, after);
   expect(check(problem, draft({ P: 'aabb', C: 'bbca' })).map(({ words }) => words)).toEqual([
-    'Ana Lee catches in inning 4 after pitching 2 innings.',
+    'Ana Lee catches in the 4th after pitching 2 innings.',
   ]);
   expect(check(problem, draft({ P: 'abcc', C: 'baab' }))).toEqual([]);
 });
@@ -56,7 +56,7 @@ it('[P3] says that no lineup exists when two players would have to take turns, a
   ];
   const solution = await solve({ ...battery(3, 2, rules), locks });
   if (solution.status !== 'infeasible') throw new Error('There is a lineup.');
-  expect(solution.why.join()).toContain('nobody who caught and then pitched catches again');
+  expect(solution.why.join()).toContain("a player who caught and then pitched can't catch again");
   expect(solution.changes?.map(({ words }) => words)).toContain('Let players who caught and then pitched catch again.');
 });
 

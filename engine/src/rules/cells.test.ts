@@ -17,23 +17,23 @@ it('[S1] names the empty position and the inning', () => {
       players: [],
       innings: [2],
       positions: ['C'],
-      words: 'Nobody plays catcher in inning 2.',
+      words: 'No catcher in the 2nd.',
     },
   ]);
 });
 
 it('[S1] says once that an inning is empty instead of once per position', () => {
-  expect(words({ P: 'a', C: 'b' })).toEqual(['Nobody is placed in inning 2 yet.']);
+  expect(words({ P: 'a', C: 'b' })).toEqual(['No one is placed in the 2nd yet.']);
 });
 
 it('[S1] names a player who is at two positions', () => {
-  expect(words({ P: 'aa', C: 'ba' })).toEqual(['Ana Lee is at P and C in inning 2.']);
+  expect(words({ P: 'aa', C: 'ba' })).toEqual(['Ana Lee is listed at P and C in the 2nd.']);
 });
 
 it('[S1] refuses a player who is not there', () => {
   const late = game({ innings: 2, positions: 'P C', players: ['-+', '++', '++'] });
   expect(check(late, draft({ P: 'ab', C: 'bc' })).map(({ words: said }) => said)).toEqual([
-    'Ana Lee is not there in inning 1 but is at P.',
+    'Ana Lee is out but listed at P in the 1st.',
   ]);
 });
 
@@ -45,14 +45,14 @@ it('[S1] refuses a position the coach ruled out for a player', () => {
     positionPreferences: { a: { P: 'never', C: 'avoid' } },
   });
   expect(check(ruledOut, draft({ P: 'ab', C: 'ba' })).map(({ words: said }) => said)).toEqual([
-    'Ana Lee must never play pitcher, but does in inning 1.',
+    'Ana Lee never plays pitcher but is listed there in the 1st.',
   ]);
 });
 
 it('[S1] refuses positions, players and innings the game does not have', () => {
   expect(words({ P: 'abc', C: 'bxa', XX: 'c' })).toEqual([
     'This game has no position XX (inning 1).',
-    'The player at catcher in inning 2 is not on the list of this game.',
-    'Inning 3 is beyond the 2 innings of this game.',
+    'The player at catcher in the 2nd is not on the roster.',
+    'This game has only 2 innings, so the 3rd must stay empty.',
   ]);
 });

@@ -31,7 +31,7 @@ it('[C1] counts a group in the field, inning by inning', () => {
       players: [],
       innings: [2],
       positions: ['P', 'C', '1B'],
-      words: 'Only 2 women are in the field in inning 2; the league wants 3.',
+      words: 'Only 2 women are in the field in the 2nd; the league asks for 3.',
     },
   ]);
   expect(words(problem, draft({ P: 'aa', C: 'bb', '1B': 'cc' }))).toEqual([]);
@@ -41,10 +41,14 @@ it('[C1] counts pitcher and catcher as the battery, apart from the infield', () 
   const rules = quotas(women(1, 'battery'), women(1, 'infield'), men(2, 'outfield'));
   const problem = team({ innings: 1, groups: 'wwmmmm', rules });
   expect(words(problem, ofInning('acbdef'))).toEqual([]);
-  expect(words(problem, ofInning('abcdef'))).toEqual(['No women are in the infield in inning 1; the league wants 1.']);
-  expect(words(problem, ofInning('cdabef'))).toEqual(['No women are in the battery in inning 1; the league wants 1.']);
+  expect(words(problem, ofInning('abcdef'))).toEqual([
+    'No women are in the infield in the 1st; the league asks for 1.',
+  ]);
+  expect(words(problem, ofInning('cdabef'))).toEqual([
+    'No women are in the battery in the 1st; the league asks for 1.',
+  ]);
   expect(words(problem, ofInning('acdebf'))).toContain(
-    'Only 1 man is in the outfield in inning 1; the league wants 2.',
+    'Only 1 man is in the outfield in the 1st; the league asks for 2.',
   );
 });
 
@@ -107,7 +111,7 @@ it('[C1] as a preference it is broken as little as can be', async () => {
   const solution = await solve(team({ innings: 2, groups: 'wwmmmmm', rules }));
   if (solution.status !== 'proven') throw new Error(solution.status);
   expect(solution.broken.map((broken) => broken.words)).toEqual([
-    'Only 2 women are in the field in innings 1 and 2; the league wants 3.',
+    'Only 2 women are in the field in the 1st and 2nd; the league asks for 3.',
   ]);
 });
 
@@ -116,7 +120,7 @@ it('[C1] names the inning in which too few are there, and a change that helps', 
   const solution = await solve(team({ players, groups: 'wwwmmmm', rules: quotas(women(3)) }));
   expect(solution).toMatchObject({
     status: 'infeasible',
-    why: ['Only 2 women are here in inning 3; the league wants 3 in the field.'],
+    why: ['Only 2 women are here in the 3rd; the league asks for 3 in the field.'],
   });
   const changes = solution.status === 'infeasible' ? (solution.changes ?? []) : [];
   expect(changes.map((change) => change.words)).toEqual(['Ask for 2 women in the field.']);
@@ -128,7 +132,7 @@ it('[C1] adds up what the zones ask for, and says who has no group', async () =>
   expect(solution).toMatchObject({
     status: 'infeasible',
     why: [
-      'Only 2 women are here in innings 1, 2 and 3; the league wants 3 in the field.',
+      'Only 2 women are here in the 1st, 2nd and 3rd; the league asks for 3 in the field.',
       '2 players have no co-ed group.',
     ],
   });
@@ -136,11 +140,11 @@ it('[C1] adds up what the zones ask for, and says who has no group', async () =>
 
 it('[C1] says which zone has too few places, or may be played by too few', async () => {
   const small = await solve(team({ groups: 'wwwmmm', rules: quotas(women(2, 'outfield'), men(1, 'outfield')) }));
-  expect(small.why).toEqual(['There are 2 places in the outfield; the league wants 2 women and 1 man there.']);
+  expect(small.why).toEqual(['There are 2 spots in the outfield; the league asks for 2 women and 1 man there.']);
   const positionPreferences = { a: { P: 'never', C: 'never' }, b: { P: 'never', C: 'never' } } as const;
   const shy = await solve(team({ groups: 'wwmmmm', positionPreferences, rules: quotas(women(1, 'battery')) }));
   expect(shy.why).toEqual([
-    'No women are able to play in the battery in innings 1, 2 and 3; the league wants 1 there.',
+    'No women are able to play in the battery in the 1st, 2nd and 3rd; the league asks for 1 there.',
   ]);
 });
 
@@ -148,7 +152,7 @@ it('[C1] is named among the rules that exclude each other', async () => {
   const rules: Rules = { ...quotas(women(2)), F1: { level: 'required', spread: 0 } };
   const solution = await solve(team({ innings: 4, groups: 'wwmmmmmm', rules }));
   expect(solution.why).toEqual([
-    'These cannot all be: sits differ by at most 0; at least 2 women in the field in every inning.',
+    'These conflict: sits differ by at most 0; at least 2 women in the field in every inning.',
   ]);
 });
 

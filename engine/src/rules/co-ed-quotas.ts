@@ -19,7 +19,7 @@ export function checkCoEdQuotas(view: LineupView): readonly Violation[] {
       players: [],
       innings,
       positions: placesOf(view.problem, quota, (innings[0] ?? 1) - 1),
-      words: `${membersWords(count, quota.group)} ${placeWords(quota.zone)} in ${inningWords(innings)}; the league wants ${quota.least}.`,
+      words: `${membersWords(count, quota.group)} ${placeWords(quota.zone)} in ${inningWords(innings)}; the league asks for ${quota.least}.`,
     }));
   });
 }

@@ -10,7 +10,7 @@ it('[F4] names who is in the field for too few innings', () => {
     rules: { F4: { level: 'required', innings: 2 } },
   });
   expect(check(problem, draft({ P: 'aab', C: 'bba' }))).toMatchObject([
-    { rule: 'F4', players: ['c'], words: 'Cal Young is in the field for 0 innings; everybody gets 2.' },
+    { rule: 'F4', players: ['c'], words: 'Cal Young plays 0 innings in the field; everyone gets 2.' },
   ]);
 });
 
@@ -34,7 +34,7 @@ it('[P3] names who pitches after catching too long', () => {
   const rules = { P3: { level: 'required', noPitchingAfter: 2 } } as const;
   const problem = game({ innings: 4, positions: 'P C', players: 2, rules });
   expect(check(problem, draft({ P: 'aaab', C: 'bbba' }))).toMatchObject([
-    { rule: 'P3', players: ['b'], innings: [4], words: 'Ben Ortiz pitches in inning 4 after catching 2 innings.' },
+    { rule: 'P3', players: ['b'], innings: [4], words: 'Ben Ortiz pitches in the 4th after catching 2 innings.' },
   ]);
   expect(check(problem, draft({ P: 'abba', C: 'baab' })).map(({ players }) => players)).toEqual([['a']]);
 });

@@ -15,8 +15,8 @@ it('[S2] accepts a draft that keeps every locked cell', () => {
 it('[S2] says who is locked where and where he or she is instead', () => {
   const problem = game({ innings: 2, positions: 'P C', players: 3, locks });
   expect(check(problem, draft({ P: 'bb', C: 'ca' })).map(({ words }) => words)).toEqual([
-    'Ana Lee is locked at pitcher in inning 1, but is on the bench.',
-    'Ana Lee is locked to sit in inning 2, but is at catcher.',
+    'Ana Lee is locked at pitcher in the 1st but is on the bench.',
+    'Ana Lee is locked on the bench in the 2nd but is at catcher.',
   ]);
 });
 
@@ -24,7 +24,7 @@ it('[S2] refuses any change to an inning that was played', () => {
   const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'a', C: 'b' } });
   expect(check(problem, draft({ P: 'aa', C: 'bc' }))).toEqual([]);
   expect(check(problem, draft({ P: 'ab', C: 'cc' }))).toMatchObject([
-    { rule: 'S2', level: 'required', words: 'Inning 1 has been played, so catcher cannot change any more.' },
+    { rule: 'S2', level: 'required', words: "The 1st has been played, so catcher can't change anymore." },
   ]);
 });
 

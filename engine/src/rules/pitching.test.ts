@@ -17,14 +17,14 @@ it('[P1] names a pitcher over the limit, with the innings', () => {
       players: ['a'],
       innings: [1, 2, 3],
       positions: ['P'],
-      words: 'Ana Lee pitches 3 innings (innings 1, 2 and 3); the limit is 2.',
+      words: 'Ana Lee pitches 3 innings (the 1st, 2nd and 3rd); the limit is 2.',
     },
   ]);
 });
 
 it('[P1] names a pitcher who left the mound and returns', () => {
   expect(check(problem, draft({ P: 'abac', C: 'bccb' })).map(({ words }) => words)).toEqual([
-    'Ana Lee pitches again in inning 3 after leaving the mound in inning 1.',
+    'Ana Lee pitches again in the 3rd after leaving the mound in the 1st.',
   ]);
 });
 

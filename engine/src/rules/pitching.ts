@@ -25,7 +25,7 @@ function returns(view: LineupView, { player, ...row }: PlayerInnings): readonly 
   return pitched.flatMap((inning, index) => {
     const before = pitched[index - 1];
     if (before === undefined || !someoneElsePitched(view, before, inning)) return [];
-    const words = `${player.name} pitches again in inning ${inning} after leaving the mound in inning ${before}.`;
+    const words = `${player.name} pitches again in ${inningWords([inning])} after leaving the mound in ${inningWords([before])}.`;
     return [violation('P1', rule.level, words, { players: [player.id], innings: [before, inning], positions: ['P'] })];
   });
 }

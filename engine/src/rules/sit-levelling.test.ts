@@ -18,7 +18,7 @@ it('[F2] names who sits a second time before everyone sat once, and when', () =>
       players: ['a'],
       innings: [1, 3],
       positions: [],
-      words: 'Ana Lee sits twice (innings 1 and 3) before everyone has sat once.',
+      words: 'Ana Lee sits twice (in the 1st and 3rd) before everyone has sat once.',
     },
   ]);
 });

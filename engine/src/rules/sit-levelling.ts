@@ -18,7 +18,7 @@ export function checkSitLevelling({ problem, players }: LineupView): readonly Vi
       if (index <= fewest) return [];
       const soFar = view.sits.slice(0, index + 1);
       const words =
-        `${view.player.name} sits ${timesWords(soFar.length)} (${inningWords(soFar)}) ` +
+        `${view.player.name} sits ${timesWords(soFar.length)} (in ${inningWords(soFar)}) ` +
         `before everyone has sat ${timesWords(soFar.length - 1)}.`;
       return [violation('F2', rule.level, words, { players: [view.player.id], innings: soFar })];
     }),

@@ -18,7 +18,7 @@ it('[F1] names who sits most and least when they are too far apart', () => {
       players: ['c', 'a'],
       innings: [1, 2, 3],
       positions: [],
-      words: 'Cal Young sits 3 times and Ana Lee never: more than 1 inning apart.',
+      words: 'Cal Young sits 3 times and Ana Lee never; sits may differ by 1 inning at most.',
     },
   ]);
 });

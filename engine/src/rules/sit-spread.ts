@@ -20,7 +20,7 @@ export function checkSitSpread(view: LineupView): readonly Violation[] {
   const [often, seldom] = [most.player, least.player];
   const words =
     `${often.player.name} sits ${timesWords(often.sits.length)} and ${seldom.player.name} ` +
-    `${timesWords(seldom.sits.length)}: more than ${countWords(rule.spread, 'inning')} apart.`;
+    `${timesWords(seldom.sits.length)}; sits may differ by ${countWords(rule.spread, 'inning')} at most.`;
   const both = [often.player.id, seldom.player.id];
   const level = isRepairable(view, rule) ? rule.level : 'wanted';
   return [violation('F1', level, words, { players: both, innings: [...often.sits] })];

@@ -13,7 +13,7 @@ it('[F3] names who sits in a row and in which innings', () => {
       players: ['c'],
       innings: [2, 3],
       positions: [],
-      words: 'Cal Young sits 2 innings in a row (innings 2 and 3).',
+      words: 'Cal Young sits 2 innings in a row (the 2nd and 3rd).',
     },
   ]);
 });

@@ -9,9 +9,9 @@ const said = (problem: Parameters<typeof check>[0], rows: Record<string, string>
 it('[F5] names everybody who gets no infield or no outfield inning', () => {
   const problem = game({ innings: 2, positions: 'SS LF', players: 3, rules });
   expect(said(problem, { SS: 'aa', LF: 'bc' })).toEqual([
-    'Ana Lee has no outfield inning; everybody gets 1.',
-    'Ben Ortiz has no infield inning; everybody gets 1.',
-    'Cal Young has no infield inning; everybody gets 1.',
+    'Ana Lee has no outfield innings; everyone gets 1.',
+    'Ben Ortiz has no infield innings; everyone gets 1.',
+    'Cal Young has no infield innings; everyone gets 1.',
   ]);
 });
 
@@ -27,16 +27,16 @@ it('[F5] owes no zone to a player who may play nowhere in it', () => {
     rules,
     positionPreferences: { a: { LF: 'never' } },
   });
-  expect(said(problem, { SS: 'aa', LF: 'bb' })).toEqual(['Ben Ortiz has no infield inning; everybody gets 1.']);
+  expect(said(problem, { SS: 'aa', LF: 'bb' })).toEqual(['Ben Ortiz has no infield innings; everyone gets 1.']);
 });
 
 it('[F5] owes nothing to a player who is there for fewer innings than it asks', () => {
   const problem = game({ innings: 2, positions: 'SS LF', players: ['++', '+-', '-+'], rules });
-  expect(said(problem, { SS: 'aa', LF: 'bc' })).toEqual(['Ana Lee has no outfield inning; everybody gets 1.']);
+  expect(said(problem, { SS: 'aa', LF: 'bc' })).toEqual(['Ana Lee has no outfield innings; everyone gets 1.']);
 });
 
 it('[F5] wants the first infield inning early enough', () => {
   const early = { F5: { level: 'required', infieldBy: 2 } } as const;
   const problem = game({ innings: 3, positions: 'SS LF', players: 2, rules: early });
-  expect(said(problem, { SS: 'aab', LF: 'bba' })).toEqual(['Ben Ortiz has no infield inning by inning 2.']);
+  expect(said(problem, { SS: 'aab', LF: 'bba' })).toEqual(['Ben Ortiz has no infield inning by the 2nd.']);
 });

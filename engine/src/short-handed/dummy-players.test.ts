@@ -18,7 +18,7 @@ it('eight players for nine positions: nobody plays center field, nobody sits, an
   const problem = { ...scenario('H'), isShortHanded: true };
   const { status, lineup, why } = await solved(problem);
   expect(status).toBe('proven');
-  expect(why).toContain('Short-handed: Nobody plays center field in any inning.');
+  expect(why).toContain('Short-handed: no center fielder all game.');
   for (const inning of lineup.innings) {
     expect(Object.keys(inning)).not.toContain('CF');
     expect(new Set(Object.values(inning)).size).toBe(8);
@@ -47,7 +47,7 @@ it('who leaves early is missed only from then on', async () => {
     ['CF'],
     ['CF'],
   ]);
-  expect(why).toContain('Short-handed: Nobody plays center field in innings 4, 5 and 6.');
+  expect(why).toContain('Short-handed: no center fielder in the 4th, 5th and 6th.');
 });
 
 const leaving = (player: Problem['players'][number]) => ({ ...player, present: player.present.map((_, at) => at < 3) });
@@ -59,10 +59,10 @@ it('[S1] a coach may choose another outfielder to go without, but no infielder, 
     check(problem, { innings: [inning] }).flatMap(({ level, words }) => (level === 'required' ? [words] : []));
   expect(required(short, full)).toEqual([]);
   const { SS: _, ...noShortstop } = full;
-  expect(required(short, { ...noShortstop, RF: 'p06' })).toEqual(['Nobody plays shortstop in inning 1.']);
+  expect(required(short, { ...noShortstop, RF: 'p06' })).toEqual(['No shortstop in the 1st.']);
   const { CF: __, ...twoMissing } = full;
   expect(required(short, twoMissing)).toHaveLength(1);
-  expect(required({ ...short, isShortHanded: false }, full)).toEqual(['Nobody plays right field in inning 1.']);
+  expect(required({ ...short, isShortHanded: false }, full)).toEqual(['No right fielder in the 1st.']);
 });
 
 const forOneInning = (player: Problem['players'][number]) => ({ ...player, present: [true] });
@@ -89,7 +89,7 @@ it('eight players who may all not play right field go without it', async () => {
   const { status, lineup, why } = await solved(problem);
   expect(status).toBe('proven');
   expect(check(problem, lineup).filter(({ level }) => level === 'required')).toEqual([]);
-  expect(why).toContain('Short-handed: Nobody plays right field in any inning.');
+  expect(why).toContain('Short-handed: no right fielder all game.');
 });
 
 it('the outfielder whose place players like least gives way', async () => {

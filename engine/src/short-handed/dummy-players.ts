@@ -1,6 +1,6 @@
 import { draftInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Draft, Player, Problem } from '#engine/problem.ts';
-import { inningWords, listWords, positionWords } from '#engine/text/format.ts';
+import { describeUnfilled, inningWords } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { positionsGivenUp, positionsToSpare } from './open-positions.ts';
 
@@ -54,7 +54,7 @@ export function withoutDummyPlayers({ players }: Problem, draft: Draft): Draft {
 }
 
 /**
- * `Nobody plays center field in innings 1 and 2.`; one sentence for each set of positions given up: in a lineup, or, where
+ * `No center fielder in the 1st and 2nd.`; one sentence for each set of positions given up: in a lineup, or, where
  * there is none yet, those that are given up unless others suit better.
  */
 export function shortHandedWords(problem: Problem, lineup?: Draft): readonly string[] {
@@ -64,11 +64,11 @@ export function shortHandedWords(problem: Problem, lineup?: Draft): readonly str
     const givenUp = planned
       ? problem.positions.filter((position) => playerAt(planned, position) === undefined)
       : positionsGivenUp(problem, inning - 1);
-    const positions = listWords(givenUp.map(positionWords), 'or');
-    if (positions !== '') byPositions.set(positions, [...(byPositions.get(positions) ?? []), inning]);
+    const missing = describeUnfilled(givenUp);
+    if (givenUp.length > 0) byPositions.set(missing, [...(byPositions.get(missing) ?? []), inning]);
   }
-  return [...byPositions].map(([positions, innings]) => {
-    const when = innings.length === problem.innings ? 'in any inning' : `in ${inningWords(innings)}`;
-    return `Nobody plays ${positions} ${when}.`;
+  return [...byPositions].map(([missing, innings]) => {
+    const when = innings.length === problem.innings ? 'all game' : `in ${inningWords(innings)}`;
+    return `${missing} ${when}.`;
   });
 }

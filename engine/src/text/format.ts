@@ -28,9 +28,35 @@ export function listWords(entries: readonly (string | number)[], joiner = 'and')
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${joiner} ${last}`;
 }
 
-/** `inning 2`, `innings 2 and 5`. */
+/** `the 2nd`, `the 1st, 2nd and 5th`. */
 export function inningWords(innings: readonly Inning[]): string {
-  return `${innings.length === 1 ? 'inning' : 'innings'} ${listWords(innings)}`;
+  return `the ${listWords(innings.map(formatOrdinal))}`;
+}
+
+/** `1st`, `2nd`, `11th`. */
+export function formatOrdinal(number: number): string {
+  const endings = ['th', 'st', 'nd', 'rd'];
+  const isTeen = number % 100 > 10 && number % 100 < 14;
+  return `${number}${(isTeen ? undefined : endings[number % 10]) ?? 'th'}`;
+}
+
+const fielders: Readonly<Record<string, string>> = {
+  P: 'pitcher',
+  C: 'catcher',
+  SS: 'shortstop',
+  LF: 'left fielder',
+  LCF: 'left-center fielder',
+  CF: 'center fielder',
+  RCF: 'right-center fielder',
+  RF: 'right fielder',
+};
+
+/** `No catcher`, `No center fielder or right fielder`, `No one at first base`. */
+export function describeUnfilled(positions: readonly Position[]): string {
+  const named = positions.flatMap((position) => (Object.hasOwn(fielders, position) ? (fielders[position] ?? []) : []));
+  return named.length === positions.length
+    ? `No ${listWords(named, 'or')}`
+    : `No one at ${listWords(positions.map(positionWords), 'or')}`;
 }
 
 /** `never`, `once`, `twice`, `3 times`. */
@@ -60,7 +86,7 @@ export function placeWords(zone: CoEdZone | undefined): string {
   return `in the ${zone ?? 'field'}`;
 }
 
-/** `Ana Lee is locked at pitcher in inning 2`. */
+/** `Ana Lee is locked at pitcher in the 2nd`. */
 export function describeLock(name: string, { position, inning }: Lock): string {
-  return `${name} is locked ${position === null ? 'to sit' : `at ${positionWords(position)}`} in inning ${inning}`;
+  return `${name} is locked ${position === null ? 'on the bench' : `at ${positionWords(position)}`} in ${inningWords([inning])}`;
 }

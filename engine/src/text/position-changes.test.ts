@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { movesWords } from './position-changes.ts';
 
 it.each([
-  [0, 0, 'Nobody changes position.'],
+  [0, 0, 'No one changes position.'],
   [1, 0, 'Players change position once: no lineup this fair has fewer changes.'],
-  [2, 1, 'Players change position twice: at most 1 change could be saved.'],
-  [7, 3, 'Players change position 7 times: at most 3 changes could be saved.'],
+  [2, 1, 'Players change position twice: at most 1 change could be avoided.'],
+  [7, 3, 'Players change position 7 times: at most 3 changes could be avoided.'],
 ])('tells of %i moves, of which %i might be saved', (made, open, words) => {
   expect(movesWords(made, open)).toBe(words);
 });

@@ -2,9 +2,9 @@ import { countWords, timesWords } from './format.ts';
 
 /** What a coach is told of the moves of a settled game. Apart from all other words: most games never load it. */
 export function movesWords(made: number, open: number): string {
-  if (made === 0) return 'Nobody changes position.';
+  if (made === 0) return 'No one changes position.';
   const changes = `Players change position ${timesWords(made)}`;
   return open === 0
     ? `${changes}: no lineup this fair has fewer changes.`
-    : `${changes}: at most ${countWords(open, 'change')} could be saved.`;
+    : `${changes}: at most ${countWords(open, 'change')} could be avoided.`;
 }

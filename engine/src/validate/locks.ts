@@ -1,6 +1,6 @@
 import { playerAt } from '#engine/lineup-view.ts';
 import type { Lock, Player, Problem } from '#engine/problem.ts';
-import { describeLock, positionWords } from '#engine/text/format.ts';
+import { countWords, describeLock, inningWords, positionWords } from '#engine/text/format.ts';
 
 /** Every lock that names something unknown, or that contradicts a player, a preference, a played inning or another lock. */
 export function validateLocks(problem: Problem): readonly string[] {
@@ -19,19 +19,23 @@ function mistakesByLock(problem: Problem): readonly (readonly string[])[] {
   const [ofCell, ofPlace] = [new Map<string, Lock>(), new Map<string, Lock>()];
   return problem.locks.map((lock) => {
     const player = players.get(lock.playerId);
-    if (player === undefined) return ['A lock names nobody of this game.'];
+    if (player === undefined) return ['A lock names a player who is not in this game.'];
     const { inning, position } = lock;
     if (inning > problem.innings)
-      return [`${player.name} is locked in inning ${inning}, which this game does not have.`];
+      return [
+        `${player.name} is locked in ${inningWords([inning])}, but this game has only ${countWords(problem.innings, 'inning')}.`,
+      ];
     const own = firstOf(ofCell, `${inning} ${lock.playerId}`, lock);
     const rival = position === null ? lock : firstOf(ofPlace, `${inning} ${position}`, lock);
     const rivalName = players.get(rival.playerId)?.name;
     return [
       ...againstPlayer(problem, player, lock),
-      ...(own.position === position ? [] : [`${player.name} is locked twice in inning ${inning}.`]),
+      ...(own.position === position ? [] : [`${player.name} is locked twice in ${inningWords([inning])}.`]),
       ...(rival.playerId === lock.playerId || position === null
         ? []
-        : [`${rivalName} and ${player.name} are both locked at ${positionWords(position)} in inning ${inning}.`]),
+        : [
+            `${rivalName} and ${player.name} are both locked at ${positionWords(position)} in ${inningWords([inning])}.`,
+          ]),
     ];
   });
 }
@@ -48,12 +52,12 @@ function againstPlayer(problem: Problem, player: Player, lock: Lock): readonly s
   const played = problem.played[inning - 1];
   if (played !== undefined) {
     const playedAt = Object.keys(played).find((at) => playerAt(played, at) === player.id) ?? null;
-    return playedAt === position ? [] : [`${where}, but that inning was played otherwise.`];
+    return playedAt === position ? [] : [`${where}, but that inning was played differently.`];
   }
   if (position === null) return [];
   if (!problem.positions.includes(position)) return [`${where}, but this game has no such position.`];
   return [
-    ...(player.present[inning - 1] === true ? [] : [`${where}, but is not there.`]),
-    ...(player.positionPreferences[position] === 'never' ? [`${where}, but must never play there.`] : []),
+    ...(player.present[inning - 1] === true ? [] : [`${where} but is out.`]),
+    ...(player.positionPreferences[position] === 'never' ? [`${where} but never plays there.`] : []),
   ];
 }

@@ -27,17 +27,17 @@ it.each<[string, Partial<Problem>, string]>([
   [
     'a lock of a stranger',
     { locks: [{ inning: 1, playerId: 'x', position: 'P' }] },
-    'A lock names nobody of this game.',
+    'A lock names a player who is not in this game.',
   ],
   [
     'a lock beyond the game',
     { locks: [{ inning: 3, playerId: 'a', position: 'P' }] },
-    'Ana Lee is locked in inning 3, which this game does not have.',
+    'Ana Lee is locked in the 3rd, but this game has only 2 innings.',
   ],
   [
     'a lock at no position',
     { locks: [{ inning: 1, playerId: 'a', position: 'QB' }] },
-    'Ana Lee is locked at QB in inning 1, but this game has no such position.',
+    'Ana Lee is locked at QB in the 1st, but this game has no such position.',
   ],
 ])('names %s', (_, change, words) => {
   expect(validateProblem({ ...fine, ...change })).toEqual([words]);
@@ -55,8 +55,8 @@ it('names every mistake at once', () => {
   };
   expect(validateProblem(problem)).toEqual([
     'Two players have the same id: a.',
-    'Ana Lee and Ben Ortiz are both locked at pitcher in inning 1.',
-    'Ana Lee is locked twice in inning 1.',
+    'Ana Lee and Ben Ortiz are both locked at pitcher in the 1st.',
+    'Ana Lee is locked twice in the 1st.',
   ]);
 });
 
@@ -175,7 +175,7 @@ describe('a problem from outside the type system', () => {
     expect(mistakes).toEqual([
       'problem.objective must be an object, not 7.',
       'Named twice among the positions: P.',
-      'Ana Lee is locked in inning 3, which this game does not have.',
+      'Ana Lee is locked in the 3rd, but this game has only 2 innings.',
     ]);
   });
 
@@ -199,10 +199,10 @@ it('lists a lock that contradicts an inning already played', () => {
   expect(validateProblem(lockAt('P'))).toEqual([]);
   for (const [position, words] of [
     ['C', 'at catcher'],
-    [null, 'to sit'],
+    [null, 'on the bench'],
   ] as const) {
     expect(validateProblem(lockAt(position))).toEqual([
-      `Ana Lee is locked ${words} in inning 1, but that inning was played otherwise.`,
+      `Ana Lee is locked ${words} in the 1st, but that inning was played differently.`,
     ]);
   }
 });

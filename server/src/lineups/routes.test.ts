@@ -116,7 +116,7 @@ describe('a final lineup of a game', () => {
     const before = await allTables(server.db);
     expect(await final(roster.slice(0, 9))).toMatchObject({
       status: 422,
-      body: { violations: [{ rule: 'B1', words: '9 players bat; this game asks for 10.' }] },
+      body: { violations: [{ rule: 'B1', words: '9 players bat; this game needs 10.' }] },
     });
     expect(await allTables(server.db)).toEqual(before);
     expect(await final(roster)).toMatchObject({ status: 200 });
@@ -126,7 +126,7 @@ describe('a final lineup of a game', () => {
     await play({ positionConfiguration: 'WithDH', designatedHitterFor: 'P' });
     expect(await final(roster.slice(0, 9))).toMatchObject({
       status: 422,
-      body: { violations: [{ rule: 'B1', words: 'The designated hitter bats for Ana Reyes, who starts as pitcher.' }] },
+      body: { violations: [{ rule: 'B1', words: 'The designated hitter bats for Ana Reyes, who starts at pitcher.' }] },
     });
     expect(await final(roster.slice(1))).toMatchObject({ status: 200 });
   });

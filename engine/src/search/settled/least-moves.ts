@@ -49,7 +49,7 @@ export function tellMoves(context: SearchContext, known: Known, planned: Planned
   if (open === undefined || known.plan === undefined) return planned;
   const { cells } = known.plan;
   const made = indexes(context.matrix.players).reduce((sum, player) => sum + movesOf(context.matrix, cells, player), 0);
-  const fairest = 'No lineup is fairer under these rules: this is proven.';
+  const fairest = 'No lineup can be fairer under these rules.';
   const saved = Math.min(open, made);
   return {
     ...planned,

@@ -33,8 +33,8 @@ it('says how often players change position, and how many of the changes might be
   expect(moves).toEqual({ made: changesOf(problem, lineup), open });
   expect(open).toBeLessThanOrEqual(problem.players.length / 2);
   expect(why).toEqual([
-    'No lineup is fairer under these rules: this is proven.',
-    `Players change position ${moves?.made} times: at most ${open} changes could be saved.`,
+    'No lineup can be fairer under these rules.',
+    `Players change position ${moves?.made} times: at most ${open} changes could be avoided.`,
   ]);
 });
 
@@ -43,7 +43,7 @@ it('is proven where nobody has to move at all', async () => {
   const { status, lineup, why } = await settled(problem);
   expect(status).toBe('proven');
   expect(lineup.innings).toEqual(Array(4).fill(lineup.innings[0]));
-  expect(why[1]).toBe('Nobody changes position.');
+  expect(why[1]).toBe('No one changes position.');
 });
 
 it('a favourite position is not given up for the sake of staying', async () => {
@@ -75,7 +75,7 @@ it('claims no fairness where the innings played have made it impossible', async 
   const rules = { F1: { level: 'required', spread: 1 } } as const;
   const problem = game({ innings: 4, positions: 'P C', players: 3, rules, played: { P: 'aaa', C: 'bbb' } });
   const { status, moves, why } = await settled(problem);
-  expect(why[0]).toMatch(/^After the innings played, not every rule can be kept/);
+  expect(why[0]).toMatch(/^After the innings already played, not every rule can be met/);
   expect({ status, moves }).toEqual({ status: 'feasible', moves: undefined });
 });
 

@@ -32,7 +32,7 @@ describe('the grid', () => {
     await page.coach.click(await page.cell('Catcher, inning 1: Eva Lee'));
     await page.coach.click(await page.cell(/^Ana Lee/));
 
-    expect(page.getByText('Ana Lee must never play catcher, but does in inning 1.')).toBeTruthy();
+    expect(page.getByText('Ana Lee never plays catcher but is listed there in the 1st.')).toBeTruthy();
     expect(await page.cell('Catcher, inning 1: Ana Lee, breaks a rule')).toBeTruthy();
     expect(page.getByRole('button', { name: /^Rule check: *[1-9]\d* to fix/ })).toBeTruthy();
 
@@ -82,7 +82,7 @@ describe('the grid', () => {
     const page = await openFair();
     await page.coach.click(await page.cell('Catcher, inning 2: Hugo Lee'));
     await page.coach.click(page.getByRole('button', { name: 'Clear' }));
-    const sentence = page.getByRole('button', { name: 'Nobody plays catcher in inning 2.' });
+    const sentence = page.getByRole('button', { name: 'No catcher in the 2nd.' });
     expect(document.querySelectorAll('[data-pointed]')).toHaveLength(0);
     await page.coach.click(sentence);
     const pointed = [...document.querySelectorAll('[data-pointed]')].map((cell) => cell.getAttribute('aria-label'));
@@ -131,7 +131,7 @@ describe('the keyboard', () => {
     (await page.cell(/^Pitcher, inning 1/)).focus();
     await page.coach.keyboard('{Delete}');
     expect(await page.cell('Pitcher, inning 1: empty')).toBeTruthy();
-    expect(page.getByText('Nobody plays pitcher in inning 1.')).toBeTruthy();
+    expect(page.getByText('No pitcher in the 1st.')).toBeTruthy();
   });
 });
 
@@ -141,8 +141,8 @@ describe('the batting order', () => {
     await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
     const panel = within(page.getByRole('region', { name: 'Batting order' }));
     panel.getByText(/^A designated hitter bats for whoever starts at pitcher;/);
-    panel.getByText('12 players bat; this game asks for 9.');
-    panel.getByText('The designated hitter bats for Dan Lee, who starts as pitcher.');
+    panel.getByText('12 players bat; this game needs 9.');
+    panel.getByText('The designated hitter bats for Dan Lee, who starts at pitcher.');
     await page.coach.click(panel.getByRole('button', { name: 'Fill by the rule' }));
     expect(panel.queryByText(/this game asks for/)).toBeNull();
     expect(panel.queryByText('Dan Lee')).toBeNull();

@@ -142,7 +142,7 @@ describe('marking final', () => {
     const page = await openLineup({ lineup: { ...fair, innings: [{}, ...fair.innings.slice(1)] } });
     await page.coach.click(await page.findByRole('button', { name: 'Mark final' }));
     const alert = page.getByRole('alert');
-    expect(within(alert).getByText('Nobody is placed in inning 1 yet.')).toBeTruthy();
+    expect(within(alert).getByText('No one is placed in the 1st yet.')).toBeTruthy();
     expect(page.saves()).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe('opening a lineup', () => {
     await page.findByRole('heading', { level: 1, name: 'Lineup vs. Hawks' });
     await page.findByRole('button', { name: 'Catcher, inning 1: empty' });
     expect(page.getByText('Not saved yet')).toBeTruthy();
-    expect(page.getByText('Nobody is placed in inning 1 yet.')).toBeTruthy();
+    expect(page.getByText('No one is placed in the 1st yet.')).toBeTruthy();
   });
 
   it('names an away game as the games list does', async () => {
@@ -205,7 +205,7 @@ describe('who is in', () => {
       [markPath('Eva'), { status: 'in', throughInning: 2, version: 0 }],
     ]);
     await page.coach.click(page.getByRole('tab', { name: 'Field' }));
-    expect(page.getByText('Dan Lee is not there in inning 1 but is at P.')).toBeTruthy();
+    expect(page.getByText('Dan Lee is out but listed at P in the 1st.')).toBeTruthy();
     expect(page.saves()).toEqual([]);
   });
 

@@ -144,7 +144,7 @@ test('a name that is tapped is absent, and the others share the game anew', asyn
 test('with too few players the reason is said, and a smaller field is one press away', async () => {
   const { coach, findByText, findByRole, getByRole, places, queryByText } = await openSample();
   for (const _ of [1, 2, 3, 4, 5, 6]) await coach.click(getByRole('button', { name: 'Fewer players' }));
-  await findByText('Innings 1, 2, 3, 4, 5 and 6 have 7 players for 9 positions.');
+  await findByText('Only 7 players for 9 positions in the 1st, 2nd, 3rd, 4th, 5th and 6th.');
   expect(queryByText(proven)).toBeNull();
   expect(places().flat().join('')).toBe('');
   expect(getByRole('button', { name: 'Fewer players' }).getAttribute('aria-disabled')).toBe('true');

@@ -160,7 +160,7 @@ test('[7.45] the rules of a league can be chosen, and say what they are', async 
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   await form.fillAll();
   await form.coach.selectOptions(form.dialog.getByLabelText('Rules'), 'Rec rotation');
-  form.dialog.getByText(/Nobody sits again before all have sat/);
+  form.dialog.getByText(/No one sits again until everyone has sat/);
   await form.submit();
   await form.page.findByText('Game scheduled.');
   expect(sentChanges(form)).toMatchObject([{ rulePackId: 'rec-rotation' }]);
