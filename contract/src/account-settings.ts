@@ -4,14 +4,14 @@ import {
   email,
   firstName,
   lastName,
+  messageOnly,
   newPassword,
   passwordInUse,
   passwordsMatch,
-  said,
   user,
 } from './accounts.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { problem } from './http/error-body.ts';
+import { errorBody } from './http/error-body.ts';
 import { id, timestamp } from './primitives/text.ts';
 
 export const names = z.strictObject({ firstName, lastName });
@@ -70,7 +70,7 @@ export const listSessions = {
 export const updateNames = {
   method: 'PUT',
   url: '/auth/me',
-  schema: { body: names, response: { 200: user, 400: problem } },
+  schema: { body: names, response: { 200: user, 400: errorBody } },
   config: { access: 'signed-in', invalidates: [] },
 } as const satisfies Endpoint;
 
@@ -78,7 +78,7 @@ export const updateNames = {
 export const changePassword = {
   method: 'POST',
   url: '/auth/change-password',
-  schema: { body: passwordChange, response: { 200: said, 400: problem, 429: problem } },
+  schema: { body: passwordChange, response: { 200: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'signed-in', invalidates: [listSessions.url] },
 } as const satisfies Endpoint;
 
@@ -86,14 +86,14 @@ export const changePassword = {
 export const changeEmail = {
   method: 'POST',
   url: '/auth/change-email',
-  schema: { body: emailChange, response: { 202: said, 400: problem, 429: problem } },
+  schema: { body: emailChange, response: { 202: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'signed-in', invalidates: [] },
 } as const satisfies Endpoint;
 
 export const endSession = {
   method: 'DELETE',
   url: '/auth/sessions/:sessionId',
-  schema: { params: z.object({ sessionId: id }), response: { 204: z.null(), 404: problem } },
+  schema: { params: z.object({ sessionId: id }), response: { 204: z.null(), 404: errorBody } },
   config: { access: 'signed-in', invalidates: [listSessions.url] },
 } as const satisfies Endpoint;
 
@@ -116,6 +116,6 @@ export const exportAccount = {
 export const deleteAccount = {
   method: 'POST',
   url: '/auth/delete-account',
-  schema: { body: accountDeletion, response: { 200: said, 400: problem, 429: problem } },
+  schema: { body: accountDeletion, response: { 200: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'signed-in', invalidates: [] },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './http/endpoint.ts';
-import { problem } from './http/error-body.ts';
+import { errorBody } from './http/error-body.ts';
 import { id, line } from './primitives/text.ts';
 
 /** `accessTokenSeconds` is the life of `token`; link lives are those the mails state. */
@@ -30,12 +30,12 @@ export const accountMessages = {
  */
 const required = (message: string) => z.string(message).trim().min(1, message);
 
-const personName = (name: string) =>
+const nameOfPerson = (name: string) =>
   required(`${name} is required`).pipe(
     line({ name, max: accountLimits.nameMax, tooLong: `${name} must be less than 100 characters` }),
   );
-export const firstName = personName('First name');
-export const lastName = personName('Last name');
+export const firstName = nameOfPerson('First name');
+export const lastName = nameOfPerson('Last name');
 
 export const email = required('Email is required').pipe(
   z
@@ -107,21 +107,21 @@ export type User = z.infer<typeof user>;
 const tokens = z.object({ token: z.string(), refreshToken: z.string() });
 /** `message` is what the page shows; tokens are JWT (three parts, `exp` in seconds) and an opaque refresh token. */
 export const signedIn = z.object({ message: z.string(), data: tokens.extend({ user }) });
-export const renewed = z.object({ data: tokens });
-export const said = z.object({ message: z.string() });
+export const renewedTokens = z.object({ data: tokens });
+export const messageOnly = z.object({ message: z.string() });
 const refreshTokenOnly = z.strictObject({ refreshToken: z.string().min(1).max(1000) });
 
 export const register = {
   method: 'POST',
   url: '/auth/register',
-  schema: { body: registration, response: { 201: signedIn, 400: problem, 429: problem } },
+  schema: { body: registration, response: { 201: signedIn, 400: errorBody, 429: errorBody } },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 
 export const login = {
   method: 'POST',
   url: '/auth/login',
-  schema: { body: credentials, response: { 200: signedIn, 400: problem, 401: problem, 429: problem } },
+  schema: { body: credentials, response: { 200: signedIn, 400: errorBody, 401: errorBody, 429: errorBody } },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 
@@ -129,49 +129,52 @@ export const login = {
 export const logout = {
   method: 'POST',
   url: '/auth/logout',
-  schema: { body: refreshTokenOnly, response: { 200: said } },
+  schema: { body: refreshTokenOnly, response: { 200: messageOnly } },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 
 export const refresh = {
   method: 'POST',
   url: '/auth/refresh',
-  schema: { body: refreshTokenOnly, response: { 200: renewed, 401: problem } },
+  schema: { body: refreshTokenOnly, response: { 200: renewedTokens, 401: errorBody } },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 
-export const me = {
+export const getCurrentUser = {
   method: 'GET',
   url: '/auth/me',
-  schema: { response: { 200: user, 401: problem } },
+  schema: { response: { 200: user, 401: errorBody } },
   config: { access: 'signed-in', freshFor: 60_000 },
 } as const satisfies Endpoint;
 
 export const verifyEmail = {
   method: 'GET',
   url: '/auth/verify-email',
-  schema: { querystring: z.strictObject({ token: z.string().min(1).max(500) }), response: { 200: said, 400: problem } },
-  config: { access: 'anyone', invalidates: [me.url] },
+  schema: {
+    querystring: z.strictObject({ token: z.string().min(1).max(500) }),
+    response: { 200: messageOnly, 400: errorBody },
+  },
+  config: { access: 'anyone', invalidates: [getCurrentUser.url] },
 } as const satisfies Endpoint;
 
 export const resendVerification = {
   method: 'POST',
   url: '/auth/resend-verification',
-  schema: { body: emailOnly, response: { 202: said, 400: problem, 429: problem } },
+  schema: { body: emailOnly, response: { 202: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 
 export const forgotPassword = {
   method: 'POST',
   url: '/auth/forgot-password',
-  schema: { body: emailOnly, response: { 202: said, 400: problem, 429: problem } },
+  schema: { body: emailOnly, response: { 202: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 
 export const resetPassword = {
   method: 'POST',
   url: '/auth/reset-password',
-  schema: { body: passwordReset, response: { 200: said, 400: problem } },
+  schema: { body: passwordReset, response: { 200: messageOnly, 400: errorBody } },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 
@@ -185,7 +188,7 @@ export const cancelEmailChange = {
   url: '/auth/cancel-email-change',
   schema: {
     body: z.strictObject({ token: z.string().min(1).max(500) }),
-    response: { 200: z.object({ message: z.string(), resetToken: z.string() }), 400: problem },
+    response: { 200: z.object({ message: z.string(), resetToken: z.string() }), 400: errorBody },
   },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;

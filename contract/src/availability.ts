@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameLimits, gameParams } from './games.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { problem } from './http/error-body.ts';
+import { errorBody } from './http/error-body.ts';
 import { id, version } from './primitives/text.ts';
 
 const inningMessage = 'Innings go from 1 to 15';
@@ -17,7 +17,7 @@ const presence = z.strictObject({
 });
 const isInOrder = ({ fromInning, throughInning }: z.infer<typeof presence>) =>
   (fromInning ?? 1) <= (throughInning ?? gameLimits.inningsMax);
-const notInOrder = 'A player cannot leave before arriving';
+const orderMessage = 'A player cannot leave before arriving';
 
 /** Players not listed are in for the whole game. */
 export const playerAvailability = presence.extend({ playerId: id });
@@ -27,20 +27,20 @@ export type PlayerAvailability = z.infer<typeof playerAvailability>;
 export const savedAvailability = playerAvailability.extend({ version });
 export type SavedAvailability = z.infer<typeof savedAvailability>;
 
-const availabilityChange = presence.extend({ version: version.optional() }).refine(isInOrder, notInOrder);
+const availabilityChange = presence.extend({ version: version.optional() }).refine(isInOrder, orderMessage);
 export type AvailabilityChange = z.infer<typeof availabilityChange>;
 
-const oneEach = z
+const availabilityList = z
   // A client may send back the list it read, with the versions in it.
   .array(playerAvailability.extend({ version: version.optional() }))
   .max(100, 'Too many players')
   .refine((list) => new Set(list.map((entry) => entry.playerId)).size === list.length, 'Each player can be listed once')
-  .refine((list) => list.every(isInOrder), notInOrder);
+  .refine((list) => list.every(isInOrder), orderMessage);
 
 export const getAvailability = {
   method: 'GET',
   url: '/api/games/:gameId/availability',
-  schema: { params: gameParams, response: { 200: z.array(savedAvailability), 404: problem } },
+  schema: { params: gameParams, response: { 200: z.array(savedAvailability), 404: errorBody } },
   config: { access: 'signed-in', freshFor: 30_000 },
 } as const satisfies Endpoint;
 
@@ -53,13 +53,13 @@ export const putAvailability = {
   url: '/api/games/:gameId/availability',
   schema: {
     params: gameParams,
-    body: oneEach,
-    response: { 200: z.array(savedAvailability), 400: problem, 404: problem },
+    body: availabilityList,
+    response: { 200: z.array(savedAvailability), 400: errorBody, 404: errorBody },
   },
   config: { access: 'verified', invalidates: [] },
 } as const satisfies Endpoint;
 
-export const staleAvailability = problem.extend({ current: savedAvailability });
+export const staleAvailability = errorBody.extend({ current: savedAvailability });
 
 /**
  * Saves the availability of one player and answers with that of the whole game, so that a device learns what others have
@@ -71,7 +71,7 @@ export const putPlayerAvailability = {
   schema: {
     params: gameParams.extend({ playerId: id }),
     body: availabilityChange,
-    response: { 200: z.array(savedAvailability), 400: problem, 404: problem, 412: staleAvailability },
+    response: { 200: z.array(savedAvailability), 400: errorBody, 404: errorBody, 412: staleAvailability },
   },
   config: { access: 'verified', invalidates: [] },
 } as const satisfies Endpoint;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Endpoint } from './http/endpoint.ts';
-import { problem } from './http/error-body.ts';
+import { errorBody } from './http/error-body.ts';
 import { timestamp } from './primitives/text.ts';
 import { timeZone } from './primitives/time-zones.ts';
 import { teamParams } from './teams.ts';
 
 /** A calendar needs an end; how long games really take is not kept. */
-export const gameHours = 2;
+export const gameDurationHours = 2;
 
 /** Whether the team has a private calendar address. The address itself is shown only when it is made. */
 export const calendarFeed = z.object({ isOn: z.boolean(), createdAt: timestamp.nullable() });
@@ -17,19 +17,19 @@ const feedUrl = '/api/teams/:teamId/calendar-feed';
 export const getCalendarFeed = {
   method: 'GET',
   url: feedUrl,
-  schema: { params: teamParams, response: { 200: calendarFeed, 404: problem } },
+  schema: { params: teamParams, response: { 200: calendarFeed, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 30_000 },
 } as const satisfies Endpoint;
 
 /** Makes a new address; the one before stops working. */
-export const makeCalendarFeed = {
+export const createCalendarFeed = {
   method: 'POST',
   url: feedUrl,
   schema: {
     params: teamParams,
     /** The coach's own zone, for as long as the team has none. */
     body: z.strictObject({ timeZone }),
-    response: { 201: calendarFeed.extend({ url: z.string() }), 400: problem, 404: problem },
+    response: { 201: calendarFeed.extend({ url: z.string() }), 400: errorBody, 404: errorBody },
   },
   config: { access: 'verified', invalidates: [getCalendarFeed.url] },
 } as const satisfies Endpoint;
@@ -38,7 +38,7 @@ export const makeCalendarFeed = {
 export const revokeCalendarFeed = {
   method: 'DELETE',
   url: feedUrl,
-  schema: { params: teamParams, response: { 204: z.null(), 404: problem } },
+  schema: { params: teamParams, response: { 204: z.null(), 404: errorBody } },
   config: { access: 'verified', invalidates: [getCalendarFeed.url] },
 } as const satisfies Endpoint;
 
@@ -49,7 +49,7 @@ export const exportCalendar = {
   schema: {
     params: teamParams,
     querystring: z.strictObject({ timeZone: timeZone.default('UTC') }),
-    response: { 200: z.object({ calendar: z.string() }), 400: problem, 404: problem },
+    response: { 200: z.object({ calendar: z.string() }), 400: errorBody, 404: errorBody },
   },
   config: { access: 'signed-in' },
 } as const satisfies Endpoint;

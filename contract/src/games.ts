@@ -1,7 +1,7 @@
 import { FIELD_OPTIONS, POSITION_CONFIGURATIONS, packs, ROTATIONS, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
 import type { Endpoint } from './http/endpoint.ts';
-import { problem } from './http/error-body.ts';
+import { errorBody } from './http/error-body.ts';
 import { position, positionLimits } from './primitives/positions.ts';
 import { flag, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { teamParams } from './teams.ts';
@@ -139,34 +139,42 @@ export const gameParams = z.object({ gameId: id });
 export const listGames = {
   method: 'GET',
   url: '/api/games/team/:teamId',
-  schema: { params: teamParams, response: { 200: z.array(game), 404: problem } },
+  schema: { params: teamParams, response: { 200: z.array(game), 404: errorBody } },
   config: { access: 'signed-in', freshFor: 2 * 60_000 },
 } as const satisfies Endpoint;
 
 export const getGame = {
   method: 'GET',
   url: '/api/games/:gameId',
-  schema: { params: gameParams, response: { 200: game, 404: problem } },
+  schema: { params: gameParams, response: { 200: game, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 60_000 },
 } as const satisfies Endpoint;
 
 export const createGame = {
   method: 'POST',
   url: '/api/games/team/:teamId',
-  schema: { params: teamParams, body: newGame, response: { 201: game, 400: problem, 404: problem, 409: problem } },
+  schema: {
+    params: teamParams,
+    body: newGame,
+    response: { 201: game, 400: errorBody, 404: errorBody, 409: errorBody },
+  },
   config: { access: 'verified', invalidates: [listGames.url] },
 } as const satisfies Endpoint;
 
 export const updateGame = {
   method: 'PUT',
   url: '/api/games/:gameId',
-  schema: { params: gameParams, body: gameChange, response: { 200: game, 400: problem, 404: problem, 412: problem } },
+  schema: {
+    params: gameParams,
+    body: gameChange,
+    response: { 200: game, 400: errorBody, 404: errorBody, 412: errorBody },
+  },
   config: { access: 'verified', invalidates: [listGames.url] },
 } as const satisfies Endpoint;
 
 export const deleteGame = {
   method: 'DELETE',
   url: '/api/games/:gameId',
-  schema: { params: gameParams, response: { 204: z.null(), 404: problem } },
+  schema: { params: gameParams, response: { 204: z.null(), 404: errorBody } },
   config: { access: 'verified', invalidates: [listGames.url] },
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { game, listGames, newGame } from './games.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { problem } from './http/error-body.ts';
+import { errorBody } from './http/error-body.ts';
 import { duplicateConflict, listPlayers, newPlayer, player } from './players.ts';
 import { listTeams, teamLimits, teamParams } from './teams.ts';
 
@@ -12,18 +12,18 @@ export const importLimits = {
 } as const;
 
 /** A row without an id gets one from the server. */
-const hasEachIdOnce = (rows: readonly { readonly id?: string | undefined }[]) => {
+const hasUniqueIds = (rows: readonly { readonly id?: string | undefined }[]) => {
   const ids = rows.flatMap(({ id }) => id ?? []);
   return new Set(ids).size === ids.length;
 };
-const idTwice = 'Each id can be used once';
+const duplicateIdMessage = 'Each id can be used once';
 
 const rosterImport = z.strictObject({
   players: z
     .array(newPlayer)
     .min(1, 'Choose at least one player')
     .max(importLimits.players, 'At most 50 players can be added at once')
-    .refine(hasEachIdOnce, idTwice),
+    .refine(hasUniqueIds, duplicateIdMessage),
 });
 
 const scheduleImport = z.strictObject({
@@ -31,7 +31,7 @@ const scheduleImport = z.strictObject({
     .array(newGame)
     .min(1, 'Choose at least one game')
     .max(importLimits.games, 'At most 100 games can be added at once')
-    .refine(hasEachIdOnce, idTwice),
+    .refine(hasUniqueIds, duplicateIdMessage),
 });
 
 /**
@@ -44,7 +44,7 @@ export const importPlayers = {
   schema: {
     params: teamParams,
     body: rosterImport,
-    response: { 201: z.object({ players: z.array(player) }), 400: problem, 404: problem, 409: duplicateConflict },
+    response: { 201: z.object({ players: z.array(player) }), 400: errorBody, 404: errorBody, 409: duplicateConflict },
   },
   config: { access: 'verified', on401: 'sign-out', invalidates: [listPlayers.url, listTeams.url] },
 } as const satisfies Endpoint;
@@ -56,7 +56,7 @@ export const importGames = {
   schema: {
     params: teamParams,
     body: scheduleImport,
-    response: { 201: z.object({ games: z.array(game) }), 400: problem, 404: problem, 409: problem },
+    response: { 201: z.object({ games: z.array(game) }), 400: errorBody, 404: errorBody, 409: errorBody },
   },
   config: { access: 'verified', invalidates: [listGames.url] },
 } as const satisfies Endpoint;

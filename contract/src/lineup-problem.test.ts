@@ -1,6 +1,6 @@
 import { check, packOf } from 'engine';
 import { describe, expect, it } from 'vitest';
-import { type LineupSources, lineupProblem } from './lineup-problem.ts';
+import { type LineupSources, toLineupProblem } from './lineup-problem.ts';
 
 const game: LineupSources['game'] = {
   inningsCount: 4,
@@ -19,7 +19,7 @@ const player = (id: string, fullName: string, jerseyNumber: string | null = null
   coEdGroup: null,
 });
 const problemOf = (changes: Partial<LineupSources>) =>
-  lineupProblem({ game, players: [player('a', 'Ana Lee')], availability: [], locks: [], ...changes });
+  toLineupProblem({ game, players: [player('a', 'Ana Lee')], availability: [], locks: [], ...changes });
 
 describe('the problem of a game', () => {
   it('[5.45] has the basic rules when the game names no pack, else those of the pack', () => {

@@ -36,22 +36,22 @@ export type LineupSources = {
  * The engine's problem for a game, made the same way by the screen and by the server, so that both judge a
  * lineup alike. Players who are out for the whole game stay in it, present in no inning.
  */
-export function lineupProblem({ game, players, availability, locks }: LineupSources): Problem {
+export function toLineupProblem({ game, players, availability, locks }: LineupSources): Problem {
   const entries = new Map(availability.map((entry) => [entry.playerId, entry]));
   const fielders = players.map((player) => ({
     id: player.id,
-    name: distinctName(player, players),
-    present: presence(entries.get(player.id), game.inningsCount),
+    name: formatDistinctName(player, players),
+    present: listPresence(entries.get(player.id), game.inningsCount),
     // A player that an older version of the app kept on the device may have none.
     positionPreferences: player.wishes ?? {},
     ...(player.coEdGroup && { group: player.coEdGroup }),
   }));
   return {
     innings: game.inningsCount,
-    positions: positionsOf(game, fielders),
+    positions: listPositions(game, fielders),
     infield: INFIELD,
     players: fielders,
-    rules: { ...packOf(game.rulePackId ?? undefined).rules, ...battingRule(game) },
+    rules: { ...packOf(game.rulePackId ?? undefined).rules, ...chooseBattingRule(game) },
     locks,
     played: [],
     // Eight or seven still play: the outfield gives way in the innings that are short.
@@ -61,7 +61,7 @@ export function lineupProblem({ game, players, availability, locks }: LineupSour
 }
 
 /** Where everyone fields, whoever comes for an inning at least has a place. */
-function positionsOf(game: GameSettings, fielders: readonly Fielder[]): readonly Position[] {
+function listPositions(game: GameSettings, fielders: readonly Fielder[]): readonly Position[] {
   return fieldPositions(game.positionConfiguration, {
     custom: game.customPositions ?? [],
     option: game.fieldOption,
@@ -70,13 +70,13 @@ function positionsOf(game: GameSettings, fielders: readonly Fielder[]): readonly
 }
 
 /** A designated or an extra hitter is chosen with the game and outranks the batting of its rule pack. */
-function battingRule({ positionConfiguration, designatedHitterFor }: GameSettings): Pick<Rules, 'B1'> {
+function chooseBattingRule({ positionConfiguration, designatedHitterFor }: GameSettings): Pick<Rules, 'B1'> {
   if (positionConfiguration !== 'WithDH') return {};
   if (!designatedHitterFor) return { B1: { level: 'required', mode: 'extraHitter' } };
   return { B1: { level: 'required', mode: 'designatedHitter', battingFor: designatedHitterFor } };
 }
 
-function presence(entry: PlayerAvailability | undefined, innings: number): boolean[] {
+function listPresence(entry: PlayerAvailability | undefined, innings: number): boolean[] {
   return Array.from({ length: innings }, (_, index) => {
     if (!entry) return true;
     const inning = index + 1;
@@ -84,7 +84,7 @@ function presence(entry: PlayerAvailability | undefined, innings: number): boole
   });
 }
 
-function distinctName(player: Roster[number], players: Roster): string {
+function formatDistinctName(player: Roster[number], players: Roster): string {
   const shared = players.filter((other) => other.fullName === player.fullName).length > 1;
   return shared && player.jerseyNumber ? `${player.fullName} (#${player.jerseyNumber})` : player.fullName;
 }

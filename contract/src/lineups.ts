@@ -2,7 +2,7 @@ import { RULE_LEVELS } from 'engine';
 import { z } from 'zod';
 import { gameParams, getGame, listGames } from './games.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { problem } from './http/error-body.ts';
+import { errorBody } from './http/error-body.ts';
 import { id, timestamp, version } from './primitives/text.ts';
 
 /** Wider than any game, so that a lineup that does not fit its game is refused in a coach's words (422). */
@@ -54,13 +54,13 @@ export const violation = z.object({
   words: z.string(),
 });
 
-export const staleLineup = problem.extend({ current: lineup.nullable() });
-export const refusedLineup = problem.extend({ violations: z.array(violation) });
+export const staleLineup = errorBody.extend({ current: lineup.nullable() });
+export const refusedLineup = errorBody.extend({ violations: z.array(violation) });
 
 export const getLineup = {
   method: 'GET',
   url: '/api/games/:gameId/lineup',
-  schema: { params: gameParams, response: { 200: lineup, 404: problem } },
+  schema: { params: gameParams, response: { 200: lineup, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 0 },
 } as const satisfies Endpoint;
 
@@ -74,7 +74,7 @@ export const putLineup = {
   schema: {
     params: gameParams,
     body: lineupChange,
-    response: { 200: lineup, 400: problem, 404: problem, 412: staleLineup, 422: refusedLineup },
+    response: { 200: lineup, 400: errorBody, 404: errorBody, 412: staleLineup, 422: refusedLineup },
   },
   config: { access: 'verified', invalidates: [listGames.url, getGame.url] },
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import { CO_ED_GROUPS } from 'engine';
 import { z } from 'zod';
 import type { Endpoint } from './http/endpoint.ts';
-import { problem } from './http/error-body.ts';
+import { errorBody } from './http/error-body.ts';
 import { getLineup } from './lineups.ts';
 import { wishes } from './primitives/positions.ts';
 import { flag, id, line, newId, paragraph, requiredLine, timestamp, version } from './primitives/text.ts';
@@ -142,9 +142,9 @@ export const playerPage = z.object({
 });
 export type PlayerPage = z.infer<typeof playerPage>;
 
-export const duplicateConflict = problem.extend({ similarPlayers: z.array(player) });
-const playerCalls = { access: 'signed-in', on401: 'sign-out' } as const;
-const playerWrites = { access: 'verified', on401: 'sign-out' } as const;
+export const duplicateConflict = errorBody.extend({ similarPlayers: z.array(player) });
+const playerAccess = { access: 'signed-in', on401: 'sign-out' } as const;
+const playerWriteAccess = { access: 'verified', on401: 'sign-out' } as const;
 
 export const listPlayers = {
   method: 'GET',
@@ -152,16 +152,16 @@ export const listPlayers = {
   schema: {
     params: teamParams,
     querystring: playerListQuery,
-    response: { 200: playerPage, 400: problem, 404: problem },
+    response: { 200: playerPage, 400: errorBody, 404: errorBody },
   },
-  config: { ...playerCalls, freshFor: 30_000 },
+  config: { ...playerAccess, freshFor: 30_000 },
 } as const satisfies Endpoint;
 
 export const getPlayer = {
   method: 'GET',
   url: '/api/teams/:teamId/players/:playerId',
-  schema: { params: playerParams, response: { 200: player, 404: problem } },
-  config: { ...playerCalls, freshFor: 30_000 },
+  schema: { params: playerParams, response: { 200: player, 404: errorBody } },
+  config: { ...playerAccess, freshFor: 30_000 },
 } as const satisfies Endpoint;
 
 export const addPlayer = {
@@ -170,9 +170,9 @@ export const addPlayer = {
   schema: {
     params: teamParams,
     body: newPlayer,
-    response: { 201: player, 400: problem, 404: problem, 409: duplicateConflict },
+    response: { 201: player, 400: errorBody, 404: errorBody, 409: duplicateConflict },
   },
-  config: { ...playerWrites, invalidates: [listPlayers.url, listTeams.url] },
+  config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url] },
 } as const satisfies Endpoint;
 
 export const updatePlayer = {
@@ -181,30 +181,30 @@ export const updatePlayer = {
   schema: {
     params: playerParams,
     body: playerChange,
-    response: { 200: player, 400: problem, 404: problem, 409: duplicateConflict, 412: problem },
+    response: { 200: player, 400: errorBody, 404: errorBody, 409: duplicateConflict, 412: errorBody },
   },
-  config: { ...playerWrites, invalidates: [listPlayers.url, listTeams.url] },
+  config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url] },
 } as const satisfies Endpoint;
 
-export const removePlayer = {
+export const deletePlayer = {
   method: 'DELETE',
   url: '/api/teams/:teamId/players/:playerId',
-  schema: { params: playerParams, response: { 204: z.null(), 404: problem } },
-  config: { ...playerWrites, invalidates: [listPlayers.url, listTeams.url, getLineup.url] },
+  schema: { params: playerParams, response: { 204: z.null(), 404: errorBody } },
+  config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url, getLineup.url] },
 } as const satisfies Endpoint;
 
 /** What deleting would take with it: `lineupCount` lineups name this player. */
-export const deleteImpact = {
+export const getDeleteImpact = {
   method: 'GET',
   url: '/api/teams/:teamId/players/:playerId/delete-impact',
   schema: {
     params: playerParams,
     response: {
       200: z.object({ canDelete: z.boolean(), warnings: z.array(z.string()), lineupCount: z.int() }),
-      404: problem,
+      404: errorBody,
     },
   },
-  config: playerCalls,
+  config: playerAccess,
 } as const satisfies Endpoint;
 
 export const checkDuplicate = {
@@ -219,9 +219,9 @@ export const checkDuplicate = {
     }),
     response: {
       200: z.object({ isDuplicate: z.boolean(), similarPlayers: z.array(player) }),
-      400: problem,
-      404: problem,
+      400: errorBody,
+      404: errorBody,
     },
   },
-  config: { ...playerWrites, invalidates: [] },
+  config: { ...playerWriteAccess, invalidates: [] },
 } as const satisfies Endpoint;

@@ -45,6 +45,6 @@ export const publicPages: readonly PublicPage[] = [
 ];
 
 /** What stands in the browser's tab. */
-export function pageTitle(title: string): string {
+export function formatPageTitle(title: string): string {
   return `${title} · Evenfield`;
 }

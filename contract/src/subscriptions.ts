@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { me } from './accounts.ts';
+import { getCurrentUser } from './accounts.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { problem } from './http/error-body.ts';
+import { errorBody } from './http/error-body.ts';
 import { id, timestamp } from './primitives/text.ts';
 import { listTeams } from './teams.ts';
 
@@ -33,7 +33,7 @@ export const subscriptionView = z.object({
 });
 export type SubscriptionView = z.infer<typeof subscriptionView>;
 
-export const subscriptionStatus = {
+export const getSubscriptionStatus = {
   method: 'GET',
   url: '/api/subscription/status',
   schema: { response: { 200: subscriptionView } },
@@ -50,7 +50,7 @@ export const startUpgrade = {
   url: '/api/subscription/upgrade',
   schema: {
     body: z.strictObject({ successUrl: returnAddress, cancelUrl: returnAddress }),
-    response: { 200: z.object({ checkoutUrl: z.string() }), 400: problem, 503: problem },
+    response: { 200: z.object({ checkoutUrl: z.string() }), 400: errorBody, 503: errorBody },
   },
   config: { access: 'verified', invalidates: [] },
 } as const satisfies Endpoint;
@@ -61,7 +61,7 @@ export const openPortal = {
   url: '/api/subscription/portal',
   schema: {
     body: z.strictObject({ returnUrl: returnAddress }),
-    response: { 200: z.object({ portalUrl: z.string() }), 400: problem, 503: problem },
+    response: { 200: z.object({ portalUrl: z.string() }), 400: errorBody, 503: errorBody },
   },
   config: { access: 'verified', invalidates: [] },
 } as const satisfies Endpoint;
@@ -78,12 +78,12 @@ export const confirmCheckout = {
     body: z.strictObject({ sessionId: z.string().min(1).max(200) }),
     response: {
       200: z.object({ outcome: z.enum(['paid', 'pending', 'unpaid']), subscription: subscriptionView }),
-      400: problem,
-      404: problem,
-      503: problem,
+      400: errorBody,
+      404: errorBody,
+      503: errorBody,
     },
   },
-  config: { access: 'verified', invalidates: [subscriptionStatus.url, me.url, listTeams.url] },
+  config: { access: 'verified', invalidates: [getSubscriptionStatus.url, getCurrentUser.url, listTeams.url] },
 } as const satisfies Endpoint;
 
 /** Says which team stays editable after Pro has ended; once for each time it ends. */
@@ -92,7 +92,7 @@ export const chooseBasicTeam = {
   url: '/api/subscription/basic-team',
   schema: {
     body: z.strictObject({ teamId: id }),
-    response: { 204: z.null(), 400: problem, 404: problem },
+    response: { 204: z.null(), 400: errorBody, 404: errorBody },
   },
-  config: { access: 'verified', invalidates: [subscriptionStatus.url, listTeams.url] },
+  config: { access: 'verified', invalidates: [getSubscriptionStatus.url, listTeams.url] },
 } as const satisfies Endpoint;

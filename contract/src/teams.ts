@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './http/endpoint.ts';
-import { problem } from './http/error-body.ts';
+import { errorBody } from './http/error-body.ts';
 import { flag, id, line, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { timeZone } from './primitives/time-zones.ts';
 
@@ -101,14 +101,14 @@ export const listTeams = {
 export const getTeam = {
   method: 'GET',
   url: '/api/teams/:teamId',
-  schema: { params: teamParams, response: { 200: team, 404: problem } },
+  schema: { params: teamParams, response: { 200: team, 404: errorBody } },
   config: { access: 'signed-in', freshFor: fiveMinutes },
 } as const satisfies Endpoint;
 
 export const createTeam = {
   method: 'POST',
   url: '/api/teams',
-  schema: { body: newTeam, response: { 201: team, 400: problem, 409: problem } },
+  schema: { body: newTeam, response: { 201: team, 400: errorBody, 409: errorBody } },
   config: { access: 'verified', invalidates: [listTeams.url] },
 } as const satisfies Endpoint;
 
@@ -118,7 +118,7 @@ export const updateTeam = {
   schema: {
     params: teamParams,
     body: teamChange,
-    response: { 200: team, 400: problem, 403: problem, 404: problem, 412: problem },
+    response: { 200: team, 400: errorBody, 403: errorBody, 404: errorBody, 412: errorBody },
   },
   config: { access: 'verified', invalidates: [listTeams.url] },
 } as const satisfies Endpoint;
@@ -127,6 +127,6 @@ export const updateTeam = {
 export const deleteTeam = {
   method: 'DELETE',
   url: '/api/teams/:teamId',
-  schema: { params: teamParams, response: { 204: z.null(), 404: problem } },
+  schema: { params: teamParams, response: { 204: z.null(), 404: errorBody } },
   config: { access: 'verified', invalidates: [listTeams.url] },
 } as const satisfies Endpoint;

@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { makeCalendarFeed } from 'contract/calendar';
+import { createCalendarFeed } from 'contract/calendar';
 import { createTeam } from 'contract/teams';
 import { sql } from 'kysely';
 import { startTestServer } from '#test/app.ts';
@@ -34,7 +34,7 @@ async function serve(): Promise<void> {
     select ${teamId}::uuid, gen_random_uuid(), 'Opponent ' || number, date '2026-03-01' + number % 2000, time '18:30',
       'Field ' || number, now(), now()
     from generate_series(1, ${games}::int) number`.execute(server.db);
-  const feed = await coach.read(makeCalendarFeed, { params: { teamId }, body: { timeZone: 'America/Chicago' } });
+  const feed = await coach.read(createCalendarFeed, { params: { teamId }, body: { timeZone: 'America/Chicago' } });
   const work: Work = {
     url: server.url,
     own: await coach.headers(),

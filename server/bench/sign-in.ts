@@ -1,7 +1,7 @@
 import { login } from 'contract/accounts';
 import { hashPassword, isPassword, productionCost } from '#server/accounts/password-hash.ts';
 import { startTestServer } from '#test/app.ts';
-import { callAt } from '#test/http/calling.ts';
+import { callEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '../test/register-coach.ts';
 
 /**
@@ -13,7 +13,7 @@ const limits = { signInFromNetwork: often, signInToAccountFromNetwork: often, si
 const server = await startTestServer({ passwordCost: productionCost, limits });
 const { email } = await registerCoach(server);
 
-const signIn = () => callAt(server.url, login, { body: { email, password: goodPassword } });
+const signIn = () => callEndpoint(server.url, login, { body: { email, password: goodPassword } });
 const timed = async (call: () => Promise<unknown>) => {
   const start = performance.now();
   await call();

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/routes.ts';
-import { describeApi } from '#server/api-description/routes.ts';
+import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
 import { paymentRoutes } from '#server/billing/background-jobs.ts';
 import { subscriptionRoutes } from '#server/billing/routes.ts';
@@ -12,10 +12,10 @@ import { limitDatabaseTime } from '#server/database/time-limits.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
-import { answerErrors } from '#server/http/error-handler.ts';
-import { closeWithoutCutting } from '#server/http/graceful-shutdown.ts';
-import { refuseUnstorableText } from '#server/http/invalid-unicode.ts';
-import { answerUnknownAddresses } from '#server/http/not-found-handler.ts';
+import { registerErrorHandler } from '#server/http/error-handler.ts';
+import { registerGracefulShutdown } from '#server/http/graceful-shutdown.ts';
+import { rejectInvalidUnicode } from '#server/http/invalid-unicode.ts';
+import { registerNotFoundHandler } from '#server/http/not-found-handler.ts';
 import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { contractValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/routes.ts';
@@ -49,10 +49,10 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.setValidatorCompiler(contractValidator);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  answerErrors(app);
+  registerErrorHandler(app);
   const web = openWebApp(config);
-  answerUnknownAddresses(app, web.sendPage);
-  closeWithoutCutting(app);
+  registerNotFoundHandler(app, web.sendPage);
+  registerGracefulShutdown(app);
   limitDatabaseTime(app);
   readNetworksEarly(app);
 
@@ -64,9 +64,9 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   warnOfUntrustedProxy(app, { config, log });
   limitRequests(app, dependencies);
   authenticate(app, dependencies);
-  app.addHook('preValidation', refuseUnstorableText);
+  app.addHook('preValidation', rejectInvalidUnicode);
 
-  describeApi(app);
+  apiDescriptionRoutes(app);
   // One line for each noun, in the order of the road a coach takes.
   app.register(healthRoutes, dependencies);
   app.register(siteRoutes, dependencies);

@@ -3,17 +3,17 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { type Caller, signedInCoach, visitor } from '#test/coach-fixture.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup, insertPlayer, insertTeam } from '#test/database/rows.ts';
-import { matrix, type Row, roles } from '#test/http/access-matrix.ts';
-import { addressOf, contractEndpoints } from '#test/http/contract-endpoints.ts';
+import { type AccessRow, matrix, roles } from '#test/http/access-matrix.ts';
+import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
 import { buildApp } from './app.ts';
 
 /** The description of the API is for everybody and is no part of what it describes. */
 const description = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/openapi.json'];
 
-const endpoints = await contractEndpoints();
+const endpoints = await listContractEndpoints();
 let server: TestServer;
 beforeAll(async () => {
   // Only where Pro is sold a plan can end.
@@ -34,7 +34,7 @@ async function ownerWithEverything(account: Account = {}) {
 }
 
 /** Everybody the matrix knows, each before rows that nobody has touched. */
-const asked: Readonly<Record<keyof Row, () => Promise<Asked>>> = {
+const asked: Readonly<Record<keyof AccessRow, () => Promise<Asked>>> = {
   nobody: async () => ({ ...(await ownerWithEverything()), caller: visitor(server) }),
   deleted: async () => {
     const gone = await ownerWithEverything();
@@ -54,26 +54,28 @@ const asked: Readonly<Record<keyof Row, () => Promise<Asked>>> = {
 };
 
 function bodyFor(endpoint: Endpoint, { teamId }: Record<string, string>): unknown {
-  return addressOf(endpoint) === 'PUT /api/subscription/basic-team' ? { teamId } : goodBodies[addressOf(endpoint)];
+  return formatEndpoint(endpoint) === 'PUT /api/subscription/basic-team'
+    ? { teamId }
+    : goodBodies[formatEndpoint(endpoint)];
 }
 
 /** Calls, and expects the status and, when it is a refusal, that nothing changed and words say why. */
 async function expectAnswer({ caller, params }: Asked, endpoint: Endpoint, status: number, who = '') {
-  const before = await allTables(server.db);
+  const before = await selectAllTables(server.db);
   const answer = await caller.call(endpoint, { params, body: bodyFor(endpoint, params) });
   expect(answer.status, `${who} ${JSON.stringify(answer.body)}`).toBe(status);
   expect(JSON.stringify(answer.body)).not.toMatch(/passwordHash|refreshKey|tokenHash|\$argon2/);
   if (status < 400) return;
   expect(answer.body).toMatchObject({ message: expect.any(String) });
-  expect(await allTables(server.db)).toEqual(before);
+  expect(await selectAllTables(server.db)).toEqual(before);
 }
 
 describe('every call of the contract', () => {
   it('has a row in the matrix, and every row a call', () => {
-    expect(Object.keys(matrix).toSorted()).toEqual(endpoints.map(addressOf).toSorted());
+    expect(Object.keys(matrix).toSorted()).toEqual(endpoints.map(formatEndpoint).toSorted());
   });
 
-  it.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
+  it.each(endpoints.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))(
     '[6.12b] %s',
     async (address, endpoint) => {
       const row = matrix[address];
@@ -102,7 +104,7 @@ describe('the server', () => {
   it.each(Object.keys(matrix).filter((address) => address.includes(':')))(
     '[6.16] %s finds nothing by ids nobody made, whoever asks',
     async (address) => {
-      const endpoint = endpoints.find((candidate) => addressOf(candidate) === address);
+      const endpoint = endpoints.find((candidate) => formatEndpoint(candidate) === address);
       if (!endpoint) throw new Error(`No such call: ${address}`);
       const coach = await signedInCoach(server);
       for (const id of ['1', "' or 1=1--", '../../me', '%00', '\u{1f94e}', '00000000-0000-0000-0000-000000000000']) {

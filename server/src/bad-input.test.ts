@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup, insertPlayer, insertTeam } from '#test/database/rows.ts';
-import { addressOf, contractEndpoints } from '#test/http/contract-endpoints.ts';
+import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
 import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 
-const endpoints = (await contractEndpoints()).filter(({ url }) => url.startsWith('/api/'));
+const endpoints = (await listContractEndpoints()).filter(({ url }) => url.startsWith('/api/'));
 const writes = endpoints.filter(({ schema }) => schema.body);
 const searches = endpoints.filter(({ schema }) => schema.querystring);
 
@@ -56,7 +56,7 @@ const anyValue = fc.oneof(awkward, fc.jsonValue());
 /** A good body with a field or two spoilt, or anything at all. */
 const bodyFor = (endpoint: Endpoint) => {
   const { schema } = endpoint;
-  const good = goodBodies[addressOf(endpoint)];
+  const good = goodBodies[formatEndpoint(endpoint)];
   const fields = schema.body instanceof z.ZodObject ? Object.keys(schema.body.shape) : ['playerId', 'status'];
   const spoilt = fc
     .dictionary(fc.constantFrom(...fields), anyValue, { maxKeys: 2 })
@@ -67,10 +67,10 @@ const bodyFor = (endpoint: Endpoint) => {
 };
 
 describe('any JSON is taken as the contract says, or refused in words with nothing changed:', () => {
-  it.each(writes.map((endpoint) => [addressOf(endpoint), endpoint] as const))('%s', async (_address, endpoint) => {
+  it.each(writes.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))('%s', async (_address, endpoint) => {
     await fc.assert(
       fc.asyncProperty(bodyFor(endpoint), async (body) => {
-        const before = await allTables(server.db);
+        const before = await selectAllTables(server.db);
         const answer = await coach.call(endpoint, { params: ids, body });
         if (answer.status < 300) {
           expect(endpoint.schema.response[answer.status]?.safeParse(answer.body).error).toBeUndefined();
@@ -78,7 +78,7 @@ describe('any JSON is taken as the contract says, or refused in words with nothi
         }
         expect(answer.status, JSON.stringify(body)).toBeLessThan(500);
         expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
-        expect(await allTables(server.db)).toEqual(before);
+        expect(await selectAllTables(server.db)).toEqual(before);
       }),
       { numRuns: 50, seed: 11 },
     );
@@ -86,36 +86,45 @@ describe('any JSON is taken as the contract says, or refused in words with nothi
 });
 
 describe('any query is taken or refused in words:', () => {
-  it.each(searches.map((endpoint) => [addressOf(endpoint), endpoint] as const))('%s', async (_address, endpoint) => {
-    const query = fc.dictionary(
-      fc.oneof(fc.constantFrom('search', 'page', 'pageSize', 'sortBy', 'sortOrder', 'battingPreference'), fc.string()),
-      fc.oneof(
-        fc.string({ unit: 'binary' }),
-        fc.constantFrom('0', '1', '-1', '1e9', '%', '\\', '\u0000', 'name', 'desc'),
-      ),
-    );
-    await fc.assert(
-      fc.asyncProperty(query, async (entries) => {
-        const answer = await coach.call(endpoint, { params: ids, query: entries });
-        expect([200, 400], JSON.stringify(entries)).toContain(answer.status);
-      }),
-      { numRuns: 150, seed: 11 },
-    );
-  });
+  it.each(searches.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))(
+    '%s',
+    async (_address, endpoint) => {
+      const query = fc.dictionary(
+        fc.oneof(
+          fc.constantFrom('search', 'page', 'pageSize', 'sortBy', 'sortOrder', 'battingPreference'),
+          fc.string(),
+        ),
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.constantFrom('0', '1', '-1', '1e9', '%', '\\', '\u0000', 'name', 'desc'),
+        ),
+      );
+      await fc.assert(
+        fc.asyncProperty(query, async (entries) => {
+          const answer = await coach.call(endpoint, { params: ids, query: entries });
+          expect([200, 400], JSON.stringify(entries)).toContain(answer.status);
+        }),
+        { numRuns: 150, seed: 11 },
+      );
+    },
+  );
 });
 
 describe('any address is answered without a failure:', () => {
-  it.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))('%s', async (_address, endpoint) => {
-    await fc.assert(
-      fc.asyncProperty(fc.webPath({ size: 'small' }), fc.webQueryParameters(), async (path, query) => {
-        const url = endpoint.url.replace(/:\w+/g, path.slice(1) || '-');
-        const response = await fetch(`${server.url}${url}?${query}`, {
-          method: endpoint.method,
-          headers: await coach.headers(),
-        });
-        expect(response.status, url).toBeLessThan(500);
-      }),
-      { numRuns: 20, seed: 11 },
-    );
-  });
+  it.each(endpoints.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))(
+    '%s',
+    async (_address, endpoint) => {
+      await fc.assert(
+        fc.asyncProperty(fc.webPath({ size: 'small' }), fc.webQueryParameters(), async (path, query) => {
+          const url = endpoint.url.replace(/:\w+/g, path.slice(1) || '-');
+          const response = await fetch(`${server.url}${url}?${query}`, {
+            method: endpoint.method,
+            headers: await coach.headers(),
+          });
+          expect(response.status, url).toBeLessThan(500);
+        }),
+        { numRuns: 20, seed: 11 },
+      );
+    },
+  );
 });

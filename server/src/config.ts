@@ -115,29 +115,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const mistakes = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  mistakes.push(...channelMistakes(given), ...billingMistakes(given));
+  mistakes.push(...findChannelErrors(given), ...findBillingErrors(given));
   if (given.DATABASE_URL !== undefined && given.JWT_SECRET === undefined) {
     mistakes.push('JWT_SECRET is required with DATABASE_URL: every server process needs the same secret.');
   }
   if (!result.success || mistakes.length > 0) {
     throw new ConfigError(`The configuration cannot be used:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
   }
-  return configFrom(result.data);
+  return toConfig(result.data);
 }
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A development server can be tried with the sandbox; on a public one money is asked for only where somebody said so. */
-function billingModeOf({ BILLING_MODE, ...channel }: Pick<Variables, 'BILLING_MODE' | 'APP_CHANNEL' | 'NODE_ENV'>) {
-  return BILLING_MODE ?? (channelOf(channel) === 'production' ? 'off' : 'sandbox');
+function chooseBillingMode({ BILLING_MODE, ...channel }: Pick<Variables, 'BILLING_MODE' | 'APP_CHANNEL' | 'NODE_ENV'>) {
+  return BILLING_MODE ?? (chooseChannel(channel) === 'production' ? 'off' : 'sandbox');
 }
 
-function channelOf({ APP_CHANNEL, NODE_ENV }: Pick<Variables, 'APP_CHANNEL' | 'NODE_ENV'>) {
+function chooseChannel({ APP_CHANNEL, NODE_ENV }: Pick<Variables, 'APP_CHANNEL' | 'NODE_ENV'>) {
   return APP_CHANNEL ?? (NODE_ENV === 'production' ? 'production' : 'development');
 }
 
 /** The development channel shows every mail, with its links, to anyone who can reach it: never by default in public. */
-function channelMistakes({ APP_CHANNEL, NODE_ENV, HOST, PUBLIC_URL }: Given): string[] {
+function findChannelErrors({ APP_CHANNEL, NODE_ENV, HOST, PUBLIC_URL }: Environment): string[] {
   if (APP_CHANNEL !== undefined || NODE_ENV === 'production') return [];
   const publicHost = PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : undefined;
   const reachable = [
@@ -150,9 +150,9 @@ function channelMistakes({ APP_CHANNEL, NODE_ENV, HOST, PUBLIC_URL }: Given): st
   ];
 }
 
-function billingMistakes(given: Given): string[] {
+function findBillingErrors(given: Environment): string[] {
   const named = environmentVariables.pick({ BILLING_MODE: true, APP_CHANNEL: true, NODE_ENV: true }).safeParse(given);
-  const mode = named.success && billingModeOf(named.data);
+  const mode = named.success && chooseBillingMode(named.data);
   if (mode === 'stripe') {
     return (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const)
       .filter((name) => given[name] === undefined)
@@ -164,15 +164,15 @@ function billingMistakes(given: Given): string[] {
     .map((name) => `${name} is a live key, and BILLING_MODE is sandbox: whoever paid there would have paid nothing.`);
 }
 
-function stripeFrom({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID, ...rest }: Variables) {
-  if (billingModeOf(rest) !== 'stripe') return null;
+function toStripeConfig({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID, ...rest }: Variables) {
+  if (chooseBillingMode(rest) !== 'stripe') return null;
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) return null;
   return { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRET, priceId: STRIPE_PRICE_ID };
 }
 
-function configFrom(variables: Variables): Config {
+function toConfig(variables: Variables): Config {
   const dataDirectory = resolve(variables.DATA_DIR);
-  const publicUrl = variables.PUBLIC_URL ?? `http://${hostInUrl(variables.HOST)}:${variables.PORT}`;
+  const publicUrl = variables.PUBLIC_URL ?? `http://${formatHost(variables.HOST)}:${variables.PORT}`;
   const mailHost = new URL(publicUrl).hostname;
   return {
     host: variables.HOST,
@@ -182,13 +182,13 @@ function configFrom(variables: Variables): Config {
     database: variables.DATABASE_URL
       ? { kind: 'postgres', url: variables.DATABASE_URL }
       : { kind: 'embedded', directory: resolve(dataDirectory, 'database') },
-    jwtSecret: variables.JWT_SECRET ?? madeSecret(dataDirectory),
+    jwtSecret: variables.JWT_SECRET ?? readOrCreateSecret(dataDirectory),
     ...(variables.JWT_SECRET_PREVIOUS && { previousJwtSecret: variables.JWT_SECRET_PREVIOUS }),
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `Evenfield <no-reply@${mailHost}>`,
-    channel: channelOf(variables),
-    billingMode: billingModeOf(variables),
-    stripe: stripeFrom(variables),
+    channel: chooseChannel(variables),
+    billingMode: chooseBillingMode(variables),
+    stripe: toStripeConfig(variables),
     lineupOptimizer: variables.LINEUP_OPTIMIZER === 'on',
     operatorName: variables.OPERATOR_NAME,
     operatorEmail: variables.OPERATOR_EMAIL ?? `operator@${mailHost}`,
@@ -197,7 +197,7 @@ function configFrom(variables: Variables): Config {
   };
 }
 
-function madeSecret(dataDirectory: string): Uint8Array {
+function readOrCreateSecret(dataDirectory: string): Uint8Array {
   try {
     return readOrCreateJwtSecret(dataDirectory, secretBytesMin);
   } catch (error) {
@@ -209,7 +209,7 @@ function madeSecret(dataDirectory: string): Uint8Array {
 }
 
 /** An address that listens everywhere is no address to visit; IPv6 wants brackets. */
-function hostInUrl(host: string): string {
+function formatHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -3,12 +3,12 @@ import type { Endpoint } from 'contract/http/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/http/calling.ts';
-import { addressOf, contractEndpoints } from '#test/http/contract-endpoints.ts';
+import { callEndpoint } from '#test/http/calling.ts';
+import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 
-const endpoints = await contractEndpoints();
-const rows = endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const);
+const endpoints = await listContractEndpoints();
+const rows = endpoints.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const);
 const anId = '01890000-0000-7000-8000-000000000000';
 const params = { teamId: anId, playerId: anId, gameId: anId, sessionId: anId };
 const isRead = ({ method }: Endpoint) => method === 'GET';
@@ -72,7 +72,7 @@ describe('every call', () => {
     async (_address, endpoint) => {
       const origin = { origin: 'https://evil.example', 'access-control-request-method': endpoint.method };
       const answers = [
-        await callAt(server.url, endpoint, { params, headers: origin }),
+        await callEndpoint(server.url, endpoint, { params, headers: origin }),
         await coach.call(endpoint, { params, ...(isRead(endpoint) ? {} : { body: {} }) }),
       ];
       for (const { status, headers } of answers) {

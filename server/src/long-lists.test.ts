@@ -1,5 +1,5 @@
 import { exportAccount } from 'contract/account-settings';
-import { exportCalendar, makeCalendarFeed } from 'contract/calendar';
+import { createCalendarFeed, exportCalendar } from 'contract/calendar';
 import { createGame, deleteGame, gameLimits, listGames } from 'contract/games';
 import { importGames } from 'contract/imports';
 import { createTeam, deleteTeam, teamLimits } from 'contract/teams';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { lockTeam } from '../test/access-proofs.ts';
@@ -81,7 +81,7 @@ describe('a team with more games than are read at once', () => {
 
 describe('a calendar that a client has already', () => {
   const openFeed = async () =>
-    new URL((await coach.read(makeCalendarFeed, { params: { teamId }, body: { timeZone: 'America/Chicago' } })).url)
+    new URL((await coach.read(createCalendarFeed, { params: { teamId }, body: { timeZone: 'America/Chicago' } })).url)
       .pathname;
   const ask = async (path: string, etag?: string | null) => {
     const answer = await fetch(server.url + path, { headers: etag ? { 'if-none-match': etag } : {} });
@@ -123,10 +123,10 @@ describe('the games of a team', () => {
     await insertGames(gameLimits.perTeam - 1);
     const last = { ...opener, id: v7() };
     expect((await schedule(last)).status).toBe(201);
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await schedule()).toMatchObject(full);
     expect((await schedule(last)).status).toBe(201);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('are never more than 500 when two devices schedule the last one at once', async () => {
@@ -138,14 +138,14 @@ describe('the games of a team', () => {
 
   it('are added from a list all together or not at all, which says how many there is room for', async () => {
     await insertGames(gameLimits.perTeam - 2);
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await coach.call(importGames, list(3))).toMatchObject({
       status: 400,
       body: {
         message: 'The team has room for 2 more of 500 games, but the list has 3. No game was added.',
       },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
     const fitting = list(2);
     expect((await coach.call(importGames, fitting)).status).toBe(201);
     expect((await coach.call(importGames, fitting)).status).toBe(201);

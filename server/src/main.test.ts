@@ -3,12 +3,12 @@ import { connect, createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exitCodes } from '#server/process/exit-codes.ts';
-import { makeOriginal, runScript } from '#test/database/data-directory.ts';
+import { createOriginal, runScript } from '#test/database/data-directory.ts';
 
 describe('the server process', () => {
-  let original: Awaited<ReturnType<typeof makeOriginal>>;
+  let original: Awaited<ReturnType<typeof createOriginal>>;
   beforeAll(async () => {
-    original = await makeOriginal();
+    original = await createOriginal();
   });
   afterAll(() => original.remove());
 

@@ -4,12 +4,12 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { createLog } from '#server/http/log.ts';
-import { announceReady, exitCodeOf, whyItDidNotStart } from '#server/process/startup-messages.ts';
+import { announceReady, chooseExitCode, describeStartupError } from '#server/process/startup-messages.ts';
 import { stopOnSignal } from '#server/process/stop-on-signal.ts';
 
 await start().catch((error: unknown) => {
-  process.stderr.write(`${whyItDidNotStart(error)}\n`);
-  process.exit(exitCodeOf(error));
+  process.stderr.write(`${describeStartupError(error)}\n`);
+  process.exit(chooseExitCode(error));
 });
 
 async function start(): Promise<void> {

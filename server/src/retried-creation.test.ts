@@ -5,7 +5,7 @@ import { createTeam, deleteTeam, listTeams } from 'contract/teams';
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { callAndLoseResponse } from '#test/http/lost-response.ts';
 import { lockTeam } from '../test/access-proofs.ts';
@@ -69,11 +69,11 @@ describe.each(kinds)('creating a %s again after the response was lost', (kind) =
     const request = { params: { teamId }, body: bodyFor(id) };
     const lost = await callAndLoseResponse(server.url, endpoint, { ...request, headers: await coach.headers() });
     expect(lost).toBe(201);
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const answer = await coach.call(endpoint, request);
     expect(answer.status).toBe(201);
     expect(JSON.stringify(answer.body)).toContain(id);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
     expect(await read(coach, { teamId })).toMatchObject([{ id }]);
   });
 
@@ -89,23 +89,23 @@ describe.each(kinds)('creating a %s again after the response was lost', (kind) =
   it('is refused with an id of another coach, tells nothing of that row and leaves it as it is', async () => {
     const id = v7();
     await stranger.read(endpoint, { params: { teamId: strangersTeam }, body: bodyFor(id) });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const answer = await coach.call(endpoint, { params: { teamId }, body: bodyFor(id) });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ message: 'This id is already in use.' });
     expect(JSON.stringify(answer.body)).not.toContain('Bears');
     expect(JSON.stringify(answer.body)).not.toContain('Reyes');
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('is refused with the id of a row in another team of the same coach', async () => {
     const id = v7();
     const other = (await stranger.read(createTeam, { body: { name: 'Owls' } })).id;
     await stranger.read(endpoint, { params: { teamId: other }, body: bodyFor(id) });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const answer = await stranger.call(endpoint, { params: { teamId: strangersTeam }, body: bodyFor(id) });
     expect(answer.status).toBe(409);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it.each([
@@ -113,9 +113,9 @@ describe.each(kinds)('creating a %s again after the response was lost', (kind) =
     ['a word', 'mine'],
     ['nothing', ''],
   ])('is refused with %s as the id', async (_what, id) => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect((await coach.call(endpoint, { params: { teamId }, body: bodyFor(id) })).status).toBe(400);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 });
 
@@ -125,10 +125,10 @@ describe('creating a team again after the response was lost', () => {
     const body = { id: v7(), name: 'Owls' };
     const headers = await newcomer.headers();
     expect(await callAndLoseResponse(server.url, createTeam, { body, headers })).toBe(201);
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const team = await newcomer.read(createTeam, { body });
     expect(team).toMatchObject(body);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
     expect(await newcomer.read(listTeams)).toEqual([team]);
   });
 
@@ -141,18 +141,18 @@ describe('creating a team again after the response was lost', () => {
   });
 
   it('is refused with the id of a team of another coach, and tells nothing of it', async () => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const answer = await stranger.call(createTeam, { body: { id: teamId, name: 'Mine' } });
     expect(answer).toMatchObject({ status: 409, body: { message: 'This id is already in use.' } });
     expect(JSON.stringify(answer.body)).not.toContain('Tigers');
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('is refused with the id of a team that was deleted', async () => {
     await stranger.call(deleteTeam, { params: { teamId: strangersTeam } });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect((await stranger.call(createTeam, { body: { id: strangersTeam, name: 'Hawks' } })).status).toBe(409);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 });
 
@@ -161,9 +161,9 @@ describe('a retry', () => {
     const body = { ...ana, id: v7() };
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body });
     await coach.read(updatePlayer, { params: { teamId, playerId }, body: { ...ana, firstName: 'Anna', version: 1 } });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await coach.read(addPlayer, { params: { teamId }, body })).toMatchObject({ firstName: 'Anna', version: 2 });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('succeeds although the row itself has filled the roster', async () => {
@@ -191,7 +191,7 @@ describe('a retry', () => {
 
 it('a list that has the same id twice is refused, naming the line', async () => {
   const id = v7();
-  const before = await allTables(server.db);
+  const before = await selectAllTables(server.db);
   const players = [
     { ...ana, id },
     { ...ben, id },
@@ -202,5 +202,5 @@ it('a list that has the same id twice is refused, naming the line', async () => 
   });
   const games = [opener, { ...opener, gameDate: '2026-05-16' }].map((game) => ({ ...game, id }));
   expect(await coach.call(importGames, { params: { teamId }, body: { games } })).toMatchObject({ status: 400 });
-  expect(await allTables(server.db)).toEqual(before);
+  expect(await selectAllTables(server.db)).toEqual(before);
 });

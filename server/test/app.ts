@@ -5,8 +5,8 @@ import { openPayments, type PaymentsOptions } from '#server/billing/open-billing
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
 import type { Limits } from '#server/throttle/limits.ts';
-import { fakeClock } from './clock.ts';
-import { testConfig } from './configuration.ts';
+import { createFakeClock } from './clock.ts';
+import { createTestConfig } from './configuration.ts';
 import { openTestDatabase, type TestDatabase } from './database/database.ts';
 import { manualScheduler } from './manual-scheduler.ts';
 
@@ -29,8 +29,8 @@ const cheapest: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 /** The real app with a database of its own, listening on a free port of this machine; `close` ends both. */
 export async function startTestServer(options: TestServerOptions = {}) {
   const { config: changes = {}, log, passwordCost = cheapest, limits = {}, reach } = options;
-  const clock = fakeClock();
-  const config = testConfig(changes);
+  const clock = createFakeClock();
+  const config = createTestConfig(changes);
   const { db, close } = options.database ?? (await openTestDatabase());
   const logger = log ? createLog({ logLevel: 'trace' }, log) : pino({ level: 'silent' });
   const { scheduler, tick } = manualScheduler();

@@ -1,4 +1,4 @@
-import { confirmCheckout, openPortal, startUpgrade, subscriptionStatus } from 'contract/subscriptions';
+import { confirmCheckout, getSubscriptionStatus, openPortal, startUpgrade } from 'contract/subscriptions';
 import { type Business, doBusiness } from '#server/sandbox/business.ts';
 import { payCheckout } from '#server/sandbox/checkout.ts';
 import type { CheckoutSession, Subscription } from '#server/sandbox/objects.ts';
@@ -22,7 +22,7 @@ export function openedPortal(server: TestServer, coach: Caller) {
   return coach.call(openPortal, { body: { returnUrl: returnAddresses(server).cancelUrl } });
 }
 
-export const statusOf = (coach: Caller) => coach.read(subscriptionStatus);
+export const statusOf = (coach: Caller) => coach.read(getSubscriptionStatus);
 
 export const confirm = (coach: Caller, sessionId: string) => coach.call(confirmCheckout, { body: { sessionId } });
 

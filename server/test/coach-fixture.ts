@@ -5,11 +5,11 @@ import type { Schema } from '../src/database/schema.ts';
 import { accessTokens } from '../src/sessions/access-token.ts';
 import type { TestServer } from './app.ts';
 import { insertCoach } from './database/rows.ts';
-import { type Answer, callAt, type Input, type OutputOf, readAt } from './http/calling.ts';
+import { callEndpoint, type HttpResponse, type Input, type OutputOf, readEndpoint } from './http/calling.ts';
 
 export type Caller = {
   /** Whatever the server answers: status, headers, body. */
-  readonly call: (endpoint: Endpoint, input?: Input) => Promise<Answer>;
+  readonly call: (endpoint: Endpoint, input?: Input) => Promise<HttpResponse>;
   /** The body of a success as the contract promises it; throws on a refusal. */
   readonly read: <E extends Endpoint>(endpoint: E, input?: Input) => Promise<OutputOf<E>>;
 };
@@ -23,8 +23,8 @@ export type SignedInCoach = Caller & {
 /** Somebody without an account. */
 export function visitor({ url }: TestServer): Caller {
   return {
-    call: (endpoint, input) => callAt(url, endpoint, input),
-    read: (endpoint, input) => readAt(url, endpoint, input),
+    call: (endpoint, input) => callEndpoint(url, endpoint, input),
+    read: (endpoint, input) => readEndpoint(url, endpoint, input),
   };
 }
 
@@ -44,8 +44,8 @@ export async function signedInCoach(
   return {
     ...holder,
     headers,
-    call: async (endpoint, input) => callAt(server.url, endpoint, { ...input, headers: await headers() }),
-    read: async (endpoint, input) => readAt(server.url, endpoint, { ...input, headers: await headers() }),
+    call: async (endpoint, input) => callEndpoint(server.url, endpoint, { ...input, headers: await headers() }),
+    read: async (endpoint, input) => readEndpoint(server.url, endpoint, { ...input, headers: await headers() }),
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 
 /** A development server without mail server, billing or proxies. */
-export function testConfig(changes: Partial<Config> = {}): Config {
+export function createTestConfig(changes: Partial<Config> = {}): Config {
   const dataDirectory = join(tmpdir(), 'evenfield-tests', 'unused');
   return {
     host: '127.0.0.1',

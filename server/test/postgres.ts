@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
-export type ThrowAwayPostgres = {
+export type TemporaryPostgres = {
   readonly url: string;
   /** Ends all connections and starts again on the same data; resolves when connections are accepted again. */
   readonly restart: () => Promise<void>;
@@ -16,19 +16,19 @@ export type ThrowAwayPostgres = {
  * A PostgreSQL server for tests from the machine's own binaries: new, empty, in memory as far as durability goes,
  * on a free loopback port, gone with whoever started it, even when that is killed. `null` when none is installed.
  */
-export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
-  const binaries = newestBinaries();
+export async function startPostgres(): Promise<TemporaryPostgres | null> {
+  const binaries = findNewestBinaries();
   if (!binaries) return null;
-  const owner = ordinaryUser();
+  const owner = findUnprivilegedUser();
   const directory = mkdtempSync(join(tmpdir(), 'evenfield-postgres-'));
   if (owner) chownSync(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
   execFileSync(join(binaries, 'initdb'), [...flags, '-D', data], { ...owner, cwd: directory, stdio: 'ignore' });
-  const port = await freePort();
-  const settings = { ...throwAwaySettings, port: String(port), unix_socket_directories: directory };
+  const port = await findFreePort();
+  const settings = { ...temporarySettings, port: String(port), unix_socket_directories: directory };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn('/bin/sh', ['-c', runWithParent, join(binaries, 'postgres'), '-D', data, ...options], {
+  const server = spawn('/bin/sh', ['-c', runWithParentScript, join(binaries, 'postgres'), '-D', data, ...options], {
     ...owner,
     cwd: directory,
     env: { ...process.env, OWN_DIRECTORY: directory },
@@ -40,9 +40,9 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
     await ended;
   };
   const lines = createInterface(server.stderr);
-  await untilReady(lines, ended);
+  await waitUntilReady(lines, ended);
   const restart = async () => {
-    const isReady = untilReady(lines, ended);
+    const isReady = waitUntilReady(lines, ended);
     server.stdin.write('restart\n');
     await isReady;
   };
@@ -53,12 +53,12 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
  * Each line of input restarts the server. The input ends when the parent does, however it ends; then the server must
  * go, too.
  */
-const runWithParent = `
+const runWithParentScript = `
   "$0" "$@" & server=$!
   while read -r line; do kill -INT $server; wait $server; "$0" "$@" & server=$!; done
   kill -INT $server; wait $server; rm -rf "$OWN_DIRECTORY"`;
 
-const throwAwaySettings = {
+const temporarySettings = {
   listen_addresses: '127.0.0.1',
   fsync: 'off',
   synchronous_commit: 'off',
@@ -66,15 +66,15 @@ const throwAwaySettings = {
   max_connections: '100',
 };
 
-function newestBinaries(): string | null {
+function findNewestBinaries(): string | null {
   const installed = globSync('/usr/lib/postgresql/*/bin/').map((path) => ({
     path,
     major: Number(path.split('/').at(4)),
   }));
-  return installed.toSorted((a, b) => b.major - a.major)[0]?.path ?? onPath();
+  return installed.toSorted((a, b) => b.major - a.major)[0]?.path ?? findBinariesOnPath();
 }
 
-function onPath(): string | null {
+function findBinariesOnPath(): string | null {
   try {
     return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
   } catch {
@@ -83,7 +83,7 @@ function onPath(): string | null {
 }
 
 /** PostgreSQL refuses to run as root: another user runs it then. */
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: '-u' | '-g', user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
   try {
@@ -93,7 +93,7 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -105,7 +105,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilReady(lines: Interface, ended: Promise<void>): Promise<void> {
+async function waitUntilReady(lines: Interface, ended: Promise<void>): Promise<void> {
   const said: string[] = [];
   const ready = new Promise<void>((resolve) => {
     lines.on('line', (line) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { register, verifyEmail } from 'contract/accounts';
 import type { Endpoint } from 'contract/http/endpoint';
 import { z } from 'zod';
-import { callAt, type Input, readAt } from './http/calling.ts';
+import { callEndpoint, type Input, readEndpoint } from './http/calling.ts';
 
 type Server = { readonly url: string };
 
@@ -41,12 +41,12 @@ export type CoachOptions = {
 export async function registerCoach(server: Server, options: CoachOptions = {}) {
   const { verified = true, email = `coach-${randomUUID()}@example.org`, password = goodPassword } = options;
   const names = { firstName: 'Casey', lastName: 'Rivera' };
-  const { data } = await readAt(server.url, register, {
+  const { data } = await readEndpoint(server.url, register, {
     body: { ...names, email, password, confirmPassword: password },
   });
   if (verified) {
     const token = await mailedToken(server, email, 'verify-email');
-    await readAt(server.url, verifyEmail, { query: { token } });
+    await readEndpoint(server.url, verifyEmail, { query: { token } });
   }
   const withToken = ({ headers, ...input }: Input): Input => ({
     ...input,
@@ -59,9 +59,9 @@ export async function registerCoach(server: Server, options: CoachOptions = {}) 
     token: data.token,
     refreshToken: data.refreshToken,
     /** Whatever the server answers: status, headers, body. */
-    call: (endpoint: Endpoint, input: Input = {}) => callAt(server.url, endpoint, withToken(input)),
+    call: (endpoint: Endpoint, input: Input = {}) => callEndpoint(server.url, endpoint, withToken(input)),
     /** The body of a success as the contract promises it; throws on a refusal. */
-    read: <E extends Endpoint>(endpoint: E, input: Input = {}) => readAt(server.url, endpoint, withToken(input)),
+    read: <E extends Endpoint>(endpoint: E, input: Input = {}) => readEndpoint(server.url, endpoint, withToken(input)),
   };
 }
 

@@ -3,16 +3,16 @@ import pino from 'pino';
 import Stripe from 'stripe';
 import type { SandboxEvent } from '#server/sandbox/objects.ts';
 import { startSandbox } from '#server/sandbox/sandbox.ts';
-import { fakeClock } from './clock.ts';
-import { testConfig } from './configuration.ts';
+import { createFakeClock } from './clock.ts';
+import { createTestConfig } from './configuration.ts';
 import { openTestDatabase } from './database/database.ts';
 import { manualScheduler } from './manual-scheduler.ts';
 
 /** A sandbox with a database of its own, the official client that talks to it, and a shop that takes its events. */
 export async function startTestSandbox() {
   const { db, close } = await openTestDatabase();
-  const clock = fakeClock();
-  const config = testConfig();
+  const clock = createFakeClock();
+  const config = createTestConfig();
   const log = pino({ level: 'silent' });
   const { scheduler } = manualScheduler();
   const sandbox = await startSandbox({ db, clock, config, log, scheduler });

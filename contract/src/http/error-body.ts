@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** What every answer outside 2xx carries; `errors` names each bad field with all its mistakes. */
-export const problem = z.object({
+export const errorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
-export type Problem = z.infer<typeof problem>;
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folded, nameKey } from './name-key.ts';
+import { foldText, nameKey } from './name-key.ts';
 
 const key = (firstName: string, lastName: string) => nameKey({ firstName, lastName });
 
@@ -22,7 +22,7 @@ describe('two players have the same name', () => {
     ['Mary  Ann', 'mary ann'],
     ['Zoë', 'ZOE'],
   ])('%s and %s', (one, other) => {
-    expect(folded(one)).toBe(folded(other));
+    expect(foldText(one)).toBe(foldText(other));
   });
 });
 

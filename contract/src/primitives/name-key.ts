@@ -1,5 +1,5 @@
 /** Letters that differ from another by a stroke or a tie, which Unicode does not count as an accent. */
-const plainLetters: Readonly<Record<string, string>> = {
+const baseLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
   đ: 'd',
@@ -13,14 +13,14 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** Text as people compare names: without case, accents, and surrounding or repeated spaces. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toUpperCase()
     .toLowerCase()
     .normalize('NFC')
-    .replace(/[æðđħıłøœŧς]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[æðđħıłøœŧς]/g, (letter) => baseLetters[letter] ?? letter)
     .trim()
     .replace(/\s+/g, ' ');
 }
@@ -28,5 +28,5 @@ export function folded(text: string): string {
 /** Equal for two players exactly when first names are alike and last names are alike. */
 export function nameKey({ firstName, lastName }: { firstName: string; lastName: string }): string {
   // The line break cannot be part of a name, so that Ana|Maria Lopez and Ana Maria|Lopez stay apart.
-  return `${folded(firstName)}\n${folded(lastName)}`;
+  return `${foldText(firstName)}\n${foldText(lastName)}`;
 }

@@ -2,7 +2,7 @@ import { forgotPassword, login, register, resetPassword } from 'contract/account
 import { afterEach, describe, expect, it } from 'vitest';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/http/calling.ts';
+import { callEndpoint } from '#test/http/calling.ts';
 import { goodPassword, mailedToken, registerCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ afterEach(() => server.close());
 /** From an address as the one trusted proxy reports it. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (email: string, password: string, address = '203.0.113.1') =>
-  callAt(server.url, login, { body: { email, password }, headers: from(address) });
+  callEndpoint(server.url, login, { body: { email, password }, headers: from(address) });
 const wrong = 'Wrong password 1';
 
 /** From three networks, each of which has three attempts of its own and is slowed down after five. */
@@ -114,11 +114,11 @@ describe('guessing a password', () => {
     await useUpSharedAttempts(email);
     for (let guess = 0; guess < 5; guess++) await signIn(email, wrong, '203.0.113.77');
     const headers = from('203.0.113.77');
-    expect((await callAt(server.url, forgotPassword, { body: { email }, headers })).status).toBe(202);
+    expect((await callEndpoint(server.url, forgotPassword, { body: { email }, headers })).status).toBe(202);
     const token = await mailedToken(server, email, 'reset-password');
     const newPassword = 'Another Diamond 8';
     const body = { token, newPassword, confirmPassword: newPassword };
-    expect((await callAt(server.url, resetPassword, { body, headers })).status).toBe(200);
+    expect((await callEndpoint(server.url, resetPassword, { body, headers })).status).toBe(200);
     expect((await signIn(email, newPassword, '203.0.113.77')).status).toBe(200);
   });
 
@@ -139,7 +139,7 @@ it('[C.14] [S-50] an address a visitor claims for themselves evades no limit', a
   const statuses: number[] = [];
   for (let guess = 0; guess < 22; guess++) {
     const body = { email: `nobody-${guess}@example.org`, password: wrong };
-    statuses.push((await callAt(server.url, login, { body, headers: claim(guess) })).status);
+    statuses.push((await callEndpoint(server.url, login, { body, headers: claim(guess) })).status);
   }
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
@@ -164,7 +164,7 @@ it('[A4.2] registering is limited for a network, and says when to come back', as
       password: goodPassword,
       confirmPassword: goodPassword,
     };
-    statuses.push((await callAt(server.url, register, { body })).status);
+    statuses.push((await callEndpoint(server.url, register, { body })).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
   expect(await server.db.selectFrom('users').select('id').execute()).toHaveLength(30);

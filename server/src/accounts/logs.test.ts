@@ -1,8 +1,17 @@
 import { updateNames } from 'contract/account-settings';
-import { forgotPassword, login, logout, me, refresh, register, resetPassword, verifyEmail } from 'contract/accounts';
+import {
+  forgotPassword,
+  getCurrentUser,
+  login,
+  logout,
+  refresh,
+  register,
+  resetPassword,
+  verifyEmail,
+} from 'contract/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt, readAt } from '#test/http/calling.ts';
+import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { readable, startSmtp } from '#test/smtp.ts';
 
 const lines: string[] = [];
@@ -23,26 +32,26 @@ const password = 'Canary password 1';
 const newPassword = 'Canary password 2';
 
 it('[S-53] the log tells what happened and to whose id, and holds no password, token, link, address or name', async () => {
-  const call = (endpoint: Parameters<typeof callAt>[1], input: Parameters<typeof callAt>[2]) =>
-    callAt(server.url, endpoint, input);
+  const call = (endpoint: Parameters<typeof callEndpoint>[1], input: Parameters<typeof callEndpoint>[2]) =>
+    callEndpoint(server.url, endpoint, input);
   const names = { firstName: 'Canaryfirst', lastName: 'Canarylast\r\nforged line' };
   expect((await call(register, { body: { ...names, email, password, confirmPassword: password } })).status).toBe(400);
   const lastName = 'Canarylast';
   const form = { ...names, lastName, email, password, confirmPassword: password };
-  const { data } = await readAt(server.url, register, { body: form });
+  const { data } = await readEndpoint(server.url, register, { body: form });
   const verification = readable((await smtp.next()).raw).match(/token=([\w-]{43})/)?.[1] ?? '';
-  await readAt(server.url, verifyEmail, { query: { token: verification } });
+  await readEndpoint(server.url, verifyEmail, { query: { token: verification } });
   const headers = { authorization: `Bearer ${data.token}` };
   await call(updateNames, { headers, body: { firstName: 'Canarynext', lastName } });
   await call(login, { body: { email, password: 'Canary password 3' } });
   await call(login, { body: { email: 'canary.unknown@example.org', password } });
-  await call(me, { headers: { authorization: 'Bearer canary.bearer.token' } });
+  await call(getCurrentUser, { headers: { authorization: 'Bearer canary.bearer.token' } });
   await call(forgotPassword, { body: { email } });
   const reset = readable((await smtp.next()).raw).match(/reset-password\?token=([\w-]{43})/)?.[1] ?? '';
-  await readAt(server.url, resetPassword, { body: { token: reset, newPassword, confirmPassword: newPassword } });
+  await readEndpoint(server.url, resetPassword, { body: { token: reset, newPassword, confirmPassword: newPassword } });
   await call(resetPassword, { body: { token: reset, newPassword, confirmPassword: newPassword } });
   await call(refresh, { body: { refreshToken: data.refreshToken } });
-  const again = (await readAt(server.url, login, { body: { email, password: newPassword } })).data;
+  const again = (await readEndpoint(server.url, login, { body: { email, password: newPassword } })).data;
   await call(logout, { body: { refreshToken: again.refreshToken } });
 
   const text = lines.join('');

@@ -2,7 +2,7 @@ import { login, register } from 'contract/accounts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/http/calling.ts';
+import { callEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '../../test/register-coach.ts';
 import { hashPassword, isPassword, productionCost } from './password-hash.ts';
 import { passwords } from './passwords.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const signIn = async (email: string, password: string) =>
-  (await callAt(server.url, login, { body: { email, password } })).status;
+  (await callEndpoint(server.url, login, { body: { email, password } })).status;
 const storedHash = async (email: string) =>
   (await server.db.selectFrom('users').where('email', '=', email).select('passwordHash').executeTakeFirstOrThrow())
     .passwordHash;
@@ -84,7 +84,7 @@ describe('[S-09] a password that is too long', () => {
   });
 
   it('is refused and not cut', async () => {
-    const answer = await callAt(server.url, register, { body: form(`Aa1${'x'.repeat(126)}`) });
+    const answer = await callEndpoint(server.url, register, { body: form(`Aa1${'x'.repeat(126)}`) });
     expect(answer).toMatchObject({
       status: 400,
       body: { errors: { password: ['Password must be 128 characters or less'] } },
@@ -95,7 +95,7 @@ describe('[S-09] a password that is too long', () => {
   it('of a megabyte is refused before it is hashed', { retry: 30 }, async () => {
     await signIn('nobody@example.org', 'warm up');
     const start = performance.now();
-    const answer = await callAt(server.url, login, {
+    const answer = await callEndpoint(server.url, login, {
       body: { email: 'nobody@example.org', password: 'x'.repeat(1_000_000) },
     });
     expect(answer.status).toBe(413);
@@ -112,7 +112,7 @@ it('[5.11] [S-11] wants a lower and an upper case letter and a digit, and nothin
       password,
       confirmPassword: password,
     };
-    expect((await callAt(server.url, register, { body })).status).toBe(201);
+    expect((await callEndpoint(server.url, register, { body })).status).toBe(201);
   }
 });
 

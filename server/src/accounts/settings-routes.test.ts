@@ -6,12 +6,12 @@ import {
   exportAccount,
   updateNames,
 } from 'contract/account-settings';
-import { login, me, refresh, verifyEmail } from 'contract/accounts';
+import { getCurrentUser, login, refresh, verifyEmail } from 'contract/accounts';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { insertGame, insertPlayer } from '#test/database/rows.ts';
-import { callAt } from '#test/http/calling.ts';
+import { callEndpoint } from '#test/http/calling.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const newPassword = 'Another Diamond 8';
-const signIn = (email: string, password: string) => callAt(server.url, login, { body: { email, password } });
+const signIn = (email: string, password: string) => callEndpoint(server.url, login, { body: { email, password } });
 const subjects = async (to: string) => (await mailsAt(server, to)).map(({ subject }) => subject);
 const passwordForm = (changes: Record<string, string> = {}) => ({
   body: { currentPassword: goodPassword, newPassword, confirmPassword: newPassword, ...changes },
@@ -32,11 +32,11 @@ const stored = (email: string) =>
 describe('changing the name', () => {
   it('keeps the rest as it is', async () => {
     const coach = await registerCoach(server);
-    const before = await coach.read(me);
+    const before = await coach.read(getCurrentUser);
     const names = { firstName: ' Zoë ', lastName: "O'Neill" };
     const expected = { ...before, firstName: 'Zoë', lastName: "O'Neill" };
     expect(await coach.read(updateNames, { body: names })).toEqual(expected);
-    expect(await coach.read(me)).toEqual(expected);
+    expect(await coach.read(getCurrentUser)).toEqual(expected);
   });
 
   it('[S-37] refuses to change anything else along with it', async () => {
@@ -57,8 +57,10 @@ describe('[S-12] changing the password', () => {
     const coach = await registerCoach(server);
     const elsewhere = login.schema.response[200].parse((await signIn(coach.email, goodPassword)).body).data;
     expect((await coach.call(changePassword, passwordForm())).status).toBe(200);
-    expect((await coach.call(me)).status).toBe(200);
-    expect((await callAt(server.url, refresh, { body: { refreshToken: elsewhere.refreshToken } })).status).toBe(401);
+    expect((await coach.call(getCurrentUser)).status).toBe(200);
+    expect((await callEndpoint(server.url, refresh, { body: { refreshToken: elsewhere.refreshToken } })).status).toBe(
+      401,
+    );
     expect([(await signIn(coach.email, goodPassword)).status, (await signIn(coach.email, newPassword)).status]).toEqual(
       [401, 200],
     );
@@ -90,10 +92,10 @@ describe('changing the address', () => {
     const next = `next-${coach.email}`;
     expect((await ask(coach, next)).status).toBe(202);
     const token = await mailedToken(server, next, 'verify-email');
-    expect((await coach.read(me)).email).toBe(coach.email);
+    expect((await coach.read(getCurrentUser)).email).toBe(coach.email);
     expect(await subjects(coach.email)).toContain('Your email address is about to change');
-    expect((await callAt(server.url, verifyEmail, { query: { token } })).status).toBe(200);
-    expect(await coach.read(me)).toMatchObject({ email: next, isEmailVerified: true });
+    expect((await callEndpoint(server.url, verifyEmail, { query: { token } })).status).toBe(200);
+    expect(await coach.read(getCurrentUser)).toMatchObject({ email: next, isEmailVerified: true });
     expect(await subjects(coach.email)).toContain('Your email address was changed');
     expect([(await signIn(coach.email, goodPassword)).status, (await signIn(next, goodPassword)).status]).toEqual([
       401, 200,
@@ -106,7 +108,7 @@ describe('changing the address', () => {
     const taken = await ask(coach, owner.email);
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     expect((await subjects(owner.email))[0]).toBe('This email address already has an account');
-    expect((await coach.read(me)).email).toBe(coach.email);
+    expect((await coach.read(getCurrentUser)).email).toBe(coach.email);
   });
 
   it('is refused when somebody has registered the address in the meantime', async () => {
@@ -115,8 +117,8 @@ describe('changing the address', () => {
     await ask(coach, next);
     const token = await mailedToken(server, next, 'verify-email');
     await registerCoach(server, { email: next });
-    expect((await callAt(server.url, verifyEmail, { query: { token } })).status).toBe(400);
-    expect((await coach.read(me)).email).toBe(coach.email);
+    expect((await callEndpoint(server.url, verifyEmail, { query: { token } })).status).toBe(400);
+    expect((await coach.read(getCurrentUser)).email).toBe(coach.email);
   });
 
   it('wants the password', async () => {
@@ -168,9 +170,9 @@ describe('deleting the account', () => {
     const { coach } = await coachWithTeam();
     const other = await coachWithTeam();
     expect((await coach.call(deleteAccount, { body: { password: goodPassword } })).status).toBe(200);
-    expect((await coach.call(me)).status).toBe(401);
+    expect((await coach.call(getCurrentUser)).status).toBe(401);
     expect((await signIn(coach.email, goodPassword)).status).toBe(401);
-    expect((await callAt(server.url, refresh, { body: { refreshToken: coach.refreshToken } })).status).toBe(401);
+    expect((await callEndpoint(server.url, refresh, { body: { refreshToken: coach.refreshToken } })).status).toBe(401);
     expect((await subjects(coach.email))[0]).toBe('Your account was deleted');
     const owners = await server.db.selectFrom('teams').select('ownerId').execute();
     expect(owners.map(({ ownerId }) => ownerId)).not.toContain(coach.userId);
@@ -178,7 +180,7 @@ describe('deleting the account', () => {
       const rows = await server.db.selectFrom(table).select('teamId').execute();
       expect(rows.some(({ teamId }) => teamId === other.teamId)).toBe(true);
     }
-    expect((await other.coach.call(me)).status).toBe(200);
+    expect((await other.coach.call(getCurrentUser)).status).toBe(200);
     await registerCoach(server, { email: coach.email });
   });
 
@@ -186,6 +188,6 @@ describe('deleting the account', () => {
     const coach = await registerCoach(server);
     const answer = await coach.call(deleteAccount, { body: { password: 'Wrong password 1' } });
     expect(answer).toMatchObject({ status: 400, body: { errors: { password: [expect.any(String)] } } });
-    expect((await coach.call(me)).status).toBe(200);
+    expect((await coach.call(getCurrentUser)).status).toBe(200);
   });
 });

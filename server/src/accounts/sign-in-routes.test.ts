@@ -1,7 +1,7 @@
-import { login, me, register } from 'contract/accounts';
+import { getCurrentUser, login, register } from 'contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt, readAt } from '#test/http/calling.ts';
+import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { goodPassword, mailsAt, registerCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;
@@ -27,7 +27,7 @@ const countRows = async () => {
 
 describe('registering', () => {
   it('[3.1] signs the coach in at once and mails one verification link', async () => {
-    const { message, data } = await readAt(server.url, register, { body: form({ email: 'First@Example.org' }) });
+    const { message, data } = await readEndpoint(server.url, register, { body: form({ email: 'First@Example.org' }) });
     expect(message).toMatch(/^Account created successfully!/);
     expect(data.user).toMatchObject({
       id: expect.any(String),
@@ -38,7 +38,7 @@ describe('registering', () => {
       subscription: { planType: 'Basic', status: 'Active', startDate: null, endDate: null },
       canOptimize: true,
     });
-    const seen = await readAt(server.url, me, { headers: { authorization: `Bearer ${data.token}` } });
+    const seen = await readEndpoint(server.url, getCurrentUser, { headers: { authorization: `Bearer ${data.token}` } });
     expect(seen).toEqual(data.user);
     const mails = await mailsAt(server, 'First@Example.org');
     expect(mails).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('registering', () => {
   it('[A4.1] [S-01] refuses an address that has an account, in whatever case, and makes nothing', async () => {
     await registerCoach(server, { email: 'taken@example.org' });
     const before = await countRows();
-    const answer = await callAt(server.url, register, { body: form({ email: ' TAKEN@example.org ' }) });
+    const answer = await callEndpoint(server.url, register, { body: form({ email: ' TAKEN@example.org ' }) });
     expect(answer).toMatchObject({
       status: 400,
       body: { message: 'An account with this email already exists.', errors: { email: [expect.any(String)] } },
@@ -59,14 +59,14 @@ describe('registering', () => {
 
   it('lets one of twenty registrations of one address at once through', async () => {
     const body = form({ email: 'race@example.org' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => callAt(server.url, register, { body })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => callEndpoint(server.url, register, { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 400)]);
     expect(await mailsAt(server, 'race@example.org')).toHaveLength(1);
   });
 
   it('names every bad field at once and makes nothing', async () => {
     const before = await countRows();
-    const answer = await callAt(server.url, register, {
+    const answer = await callEndpoint(server.url, register, {
       body: { firstName: ' ', email: 'nobody', password: 'short', confirmPassword: 'other', role: 'admin' },
     });
     expect(answer.status).toBe(400);
@@ -92,7 +92,9 @@ describe('signing in', () => {
   it('[3.7] [S-33] starts a new session each time, whatever the case of the address', async () => {
     const coach = await registerCoach(server, { email: 'again@example.org' });
     const signIn = () =>
-      readAt(server.url, login, { body: { email: 'Again@Example.ORG', password: coach.password, rememberMe: true } });
+      readEndpoint(server.url, login, {
+        body: { email: 'Again@Example.ORG', password: coach.password, rememberMe: true },
+      });
     const [first, second] = [await signIn(), await signIn()];
     expect(first.message).toBe('Login successful! Redirecting...');
     const sessions = [coach, first.data, second.data].map(({ refreshToken }) => refreshToken.split('.')[1]);
@@ -103,7 +105,7 @@ describe('signing in', () => {
     const coach = await registerCoach(server);
     const unverified = await registerCoach(server, { verified: false });
     const attempts = [coach.email, unverified.email, 'nobody@example.org'].map((email) =>
-      callAt(server.url, login, { body: { email, password: 'Wrong password 1' } }),
+      callEndpoint(server.url, login, { body: { email, password: 'Wrong password 1' } }),
     );
     const answers = await Promise.all(attempts);
     for (const { status, body, headers } of answers) {
@@ -115,7 +117,7 @@ describe('signing in', () => {
 
   it('[3.2] lets an unverified coach in', async () => {
     const { email, password } = await registerCoach(server, { verified: false });
-    const { data } = await readAt(server.url, login, { body: { email, password } });
+    const { data } = await readEndpoint(server.url, login, { body: { email, password } });
     expect(data.user.isEmailVerified).toBe(false);
   });
 });

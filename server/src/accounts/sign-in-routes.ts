@@ -1,4 +1,4 @@
-import { login, me, register } from 'contract/accounts';
+import { getCurrentUser, login, register } from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#server/errors.ts';
 import { issueTokens, type SessionState } from '#server/sessions/sessions.ts';
@@ -41,7 +41,7 @@ export const signInRoutes: AccountRoutes = async (app, deps) => {
   });
 
   app.route({
-    ...me,
+    ...getCurrentUser,
     handler: async (request) => {
       const user = await selectUser(db, request.coach.userId);
       if (!user) throw new Refusal('session_ended');

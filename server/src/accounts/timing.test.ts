@@ -2,7 +2,7 @@ import { forgotPassword, login, resendVerification } from 'contract/accounts';
 import type { Endpoint } from 'contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/http/calling.ts';
+import { callEndpoint } from '#test/http/calling.ts';
 import { registerCoach } from '../../test/register-coach.ts';
 
 const often = { attempts: 1_000_000, windowSeconds: 60, pauseSeconds: null };
@@ -47,8 +47,9 @@ async function interleaved(one: () => Promise<unknown>, two: () => Promise<unkno
   return [median(times[0]), median(times[1])];
 }
 
-const address = (endpoint: Endpoint, email: string) => () => callAt(server.url, endpoint, { body: { email } });
-const signIn = (email: string) => () => callAt(server.url, login, { body: { email, password: 'Wrong password 1' } });
+const address = (endpoint: Endpoint, email: string) => () => callEndpoint(server.url, endpoint, { body: { email } });
+const signIn = (email: string) => () =>
+  callEndpoint(server.url, login, { body: { email, password: 'Wrong password 1' } });
 const unknown = 'nobody-at-all@example.org';
 
 describe('the time of an answer tells nobody whether an address is known', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { contractEndpoints } from '#test/http/contract-endpoints.ts';
+import { listContractEndpoints } from '#test/http/contract-endpoints.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('[C.22] describes every call of the contract, each with who may make it, an
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => `${method.toUpperCase()} ${path} ${security.length}`),
   );
-  const wanted = (await contractEndpoints()).map(
+  const wanted = (await listContractEndpoints()).map(
     ({ method, url, config }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')} ${config.access === 'anyone' ? 0 : 1}`,
   );
   expect(calls.toSorted()).toEqual(wanted.toSorted());

@@ -5,7 +5,7 @@ import { docsPage, docsStyle } from './docs-page.ts';
 import { readOperations } from './operations.ts';
 
 /** Before the nouns: it describes every endpoint of the contract that is registered after it. */
-export function describeApi(app: FastifyInstance): void {
+export function apiDescriptionRoutes(app: FastifyInstance): void {
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -6,7 +6,7 @@ import type { GameEdit } from '#server/teams/access.ts';
 import { deleteAvailabilityExcept, selectAvailability, upsertAvailability } from './queries.ts';
 
 /** Refused when the player was marked since the version that the change was made from. */
-export async function changeAvailability(
+export async function updatePlayerAvailability(
   { tx, game, now }: GameEdit,
   playerId: string,
   { version, ...presence }: AvailabilityChange,
@@ -14,7 +14,7 @@ export async function changeAvailability(
   if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
   if (!(await selectPlayer(tx, game.teamId, playerId))) throw new Refusal('player_not_found');
   const stored = (await selectAvailability(tx, game)).find((entry) => entry.playerId === playerId);
-  const current = stored ?? notMarked(playerId);
+  const current = stored ?? createDefaultAvailability(playerId);
   if (version !== undefined && version !== current.version) throw new Refusal('stale_version', { body: { current } });
   await upsertAvailability(tx, game, [{ ...presence, playerId }], now);
   return selectAvailability(tx, game);
@@ -26,7 +26,7 @@ export async function replaceAvailability(
 ): Promise<SavedAvailability[]> {
   if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
   const roster = new Set((await selectRoster(tx, game.teamId)).map(({ id }) => id));
-  refuseStrangers(list, roster);
+  rejectUnknownPlayers(list, roster);
   await deleteAvailabilityExcept(
     tx,
     game,
@@ -36,11 +36,11 @@ export async function replaceAvailability(
   return selectAvailability(tx, game);
 }
 
-function notMarked(playerId: string): SavedAvailability {
+function createDefaultAvailability(playerId: string): SavedAvailability {
   return { playerId, status: 'in', fromInning: null, throughInning: null, version: 0 };
 }
 
-function refuseStrangers(list: readonly PlayerAvailability[], roster: ReadonlySet<string>): void {
+function rejectUnknownPlayers(list: readonly PlayerAvailability[], roster: ReadonlySet<string>): void {
   const errors = list.flatMap(({ playerId }, index) =>
     roster.has(playerId) ? [] : [[`${index}.playerId`, ['This player is not on the team']] as const],
   );

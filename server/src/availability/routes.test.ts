@@ -1,10 +1,10 @@
 import { getAvailability, putAvailability, putPlayerAvailability } from 'contract/availability';
 import { createGame, deleteGame } from 'contract/games';
-import { addPlayer, removePlayer } from 'contract/players';
+import { addPlayer, deletePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { lockTeam } from '../../test/access-proofs.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
@@ -109,7 +109,7 @@ describe('the availability of one player', () => {
   it('is refused from an older version, and nothing changes', async () => {
     await mark(ana, { status: 'out', version: 0 });
     await mark(ana, { status: 'in', version: 1 });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await mark(ana, { status: 'out', version: 1 })).toMatchObject({
       status: 412,
       body: { current: { playerId: ana, status: 'in', version: 2 } },
@@ -118,7 +118,7 @@ describe('the availability of one player', () => {
       status: 412,
       body: { current: { playerId: ben, status: 'in', fromInning: null, throughInning: null, version: 0 } },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('keeps its version when it is marked so already, and overwrites without a version', async () => {
@@ -141,26 +141,26 @@ describe('the availability of one player', () => {
     ['a departure before the arrival', { status: 'in', fromInning: 4, throughInning: 3 }],
     ['another player', { status: 'in', playerId: '01920000-0000-7000-8000-00000000000a' }],
   ])('is refused with %s, and nothing changes', async (_what, body) => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await mark(ana, body)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('is not found for other coaches, players of other teams and players who are not there', async () => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await mark(ana, out, visitor(server))).toMatchObject({ status: 401 });
     expect(await mark(ana, out, stranger)).toMatchObject({ status: 404 });
     for (const playerId of [strangersPlayer, gameId, 'ana']) {
       expect(await mark(playerId, out)).toMatchObject({ status: 404 });
     }
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 });
 
 describe('saving it is refused, and nothing changes,', () => {
   it('with players who are not on the team, each named', async () => {
     await put([{ playerId: ana, status: 'out' }]);
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const list = [ben, strangersPlayer, gameId].map((playerId) => ({ playerId, status: 'in' }));
     const answer = await put(list);
     expect(answer.status).toBe(400);
@@ -171,7 +171,7 @@ describe('saving it is refused, and nothing changes,', () => {
         '2.playerId': ['This player is not on the team'],
       },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it.each([
@@ -183,14 +183,14 @@ describe('saving it is refused, and nothing changes,', () => {
     ['an unknown field', [{ playerId: '01920000-0000-7000-8000-00000000000a', status: 'in', teamId: 'x' }]],
     ['a player twice', Array(2).fill({ playerId: '01920000-0000-7000-8000-00000000000a', status: 'in' })],
   ])('with %s', async (_what, body) => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await put(body)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('for visitors, unverified coaches, other coaches and games that are not there', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await put([], visitor(server))).toMatchObject({ status: 401 });
     expect(await put([], unverified)).toMatchObject({ status: 403 });
     expect(await put([], stranger)).toMatchObject({
@@ -200,7 +200,7 @@ describe('saving it is refused, and nothing changes,', () => {
     expect(await stranger.call(getAvailability, { params: { gameId } })).toMatchObject({ status: 404 });
     expect(await coach.call(putAvailability, { params: { gameId: ana }, body: [] })).toMatchObject({ status: 404 });
     expect(await coach.call(getAvailability, { params: { gameId: '1' } })).toMatchObject({ status: 404 });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 });
 
@@ -223,7 +223,7 @@ describe('at the same moment', () => {
   });
 
   it('a player leaving the team is refused or taken out again, never a failure', async () => {
-    const leave = () => coach.call(removePlayer, { params: { teamId, playerId: ana } });
+    const leave = () => coach.call(deletePlayer, { params: { teamId, playerId: ana } });
     const [removed, saved] = await together([leave, () => put([{ playerId: ana, status: 'out' }])]);
     expect(removed?.status).toBe(204);
     expect([200, 400]).toContain(saved?.status);

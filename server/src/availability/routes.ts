@@ -1,7 +1,7 @@
 import { getAvailability, putAvailability, putPlayerAvailability } from 'contract/availability';
 import type { Routes } from '#server/dependencies.ts';
 import { coachedGame, inEditableGame } from '#server/teams/access.ts';
-import { changeAvailability, replaceAvailability } from './availability.ts';
+import { replaceAvailability, updatePlayerAvailability } from './availability.ts';
 import { selectAvailability } from './queries.ts';
 
 export const availabilityRoutes: Routes = async (app, dependencies) => {
@@ -21,6 +21,8 @@ export const availabilityRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...putPlayerAvailability,
     handler: ({ coach, params, body }) =>
-      inEditableGame(dependencies, coach, params.gameId, (edit) => changeAvailability(edit, params.playerId, body)),
+      inEditableGame(dependencies, coach, params.gameId, (edit) =>
+        updatePlayerAvailability(edit, params.playerId, body),
+      ),
   });
 };

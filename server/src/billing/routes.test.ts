@@ -1,4 +1,4 @@
-import { confirmCheckout, openPortal, startUpgrade, subscriptionStatus } from 'contract/subscriptions';
+import { confirmCheckout, getSubscriptionStatus, openPortal, startUpgrade } from 'contract/subscriptions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { signedInCoach } from '../../test/coach-fixture.ts';
@@ -16,7 +16,7 @@ test('[3.8] says in words that nothing is sold while billing is off, and offers 
     message: 'This server sells no subscriptions: there is nothing to pay, and nothing to upgrade to.',
   };
   const here = `${server.url}/subscription`;
-  expect(await coach.call(subscriptionStatus)).toMatchObject({
+  expect(await coach.call(getSubscriptionStatus)).toMatchObject({
     status: 200,
     body: { canUpgrade: false, hasActiveSubscription: false },
   });
@@ -36,7 +36,7 @@ test('takes no events while billing is off', async () => {
 
 test('a plan that the operator gave is what it is while billing is off, and there is nothing to manage', async () => {
   const given = await signedInCoach(server, { planType: 'Pro' });
-  expect(await given.read(subscriptionStatus)).toMatchObject({
+  expect(await given.read(getSubscriptionStatus)).toMatchObject({
     mode: 'off',
     planType: 'Pro',
     hasProAccess: true,

@@ -1,9 +1,15 @@
-import { chooseBasicTeam, confirmCheckout, openPortal, startUpgrade, subscriptionStatus } from 'contract/subscriptions';
+import {
+  chooseBasicTeam,
+  confirmCheckout,
+  getSubscriptionStatus,
+  openPortal,
+  startUpgrade,
+} from 'contract/subscriptions';
 import type { FastifyBaseLogger } from 'fastify';
 import { asking } from '#server/billing/stripe/stripe-errors.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { chooseBasicTeamOf } from '#server/teams/basic-team.ts';
+import { chooseBasicTeamForCoach } from '#server/teams/basic-team.ts';
 import { type PaymentArea, paymentArea } from './billing-deps.ts';
 import { checkoutAddress } from './checkout/checkout.ts';
 import { confirmedOutcome } from './checkout/confirmation.ts';
@@ -24,7 +30,7 @@ export const subscriptionRoutes: Routes = async (app, dependencies) => {
     return asking({ log }, () => sell({ ...area, log }));
   }
 
-  app.route({ ...subscriptionStatus, handler: (request) => subscriptionViewOf(dependencies, request.coach.userId) });
+  app.route({ ...getSubscriptionStatus, handler: (request) => subscriptionViewOf(dependencies, request.coach.userId) });
 
   app.route({
     ...startUpgrade,
@@ -57,7 +63,7 @@ export const subscriptionRoutes: Routes = async (app, dependencies) => {
     ...chooseBasicTeam,
     handler: async (request, reply) => {
       if (!area) throw new Refusal('billing_off');
-      await chooseBasicTeamOf(dependencies, request.coach, request.body.teamId);
+      await chooseBasicTeamForCoach(dependencies, request.coach, request.body.teamId);
       return reply.code(204).send(null);
     },
   });

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { inBatches } from '#server/http/batches.ts';
+import { readInBatches } from '#server/http/batches.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
-import { type CalendarGame, type CalendarTeam, calendarForm, gamesCalendar } from './games-calendar.ts';
+import { type CalendarGame, type CalendarTeam, calendarFormat, formatCalendar } from './games-calendar.ts';
 import {
-  putFeed,
   selectCalendarGames,
   selectCalendarTeam,
   selectGamesFingerprint,
-  selectTeamOfFeed,
+  selectTeamByFeedToken,
+  upsertFeed,
 } from './queries.ts';
 
 type NewFeed = { readonly timeZone: string; readonly publicUrl: string };
@@ -18,9 +18,9 @@ type NewFeed = { readonly timeZone: string; readonly publicUrl: string };
  * Makes the one address of the team's calendar that works from now on. Its token is 256 bits nobody can guess and is
  * kept nowhere; the table has the hash.
  */
-export async function makeFeed({ tx, teamId, now }: TeamEdit, { timeZone, publicUrl }: NewFeed) {
+export async function createFeed({ tx, teamId, now }: TeamEdit, { timeZone, publicUrl }: NewFeed) {
   const token = randomBytes(32).toString('base64url');
-  await putFeed(tx, teamId, { tokenHash: hashOf(token), timeZone, createdAt: now });
+  await upsertFeed(tx, teamId, { tokenHash: hashToken(token), timeZone, createdAt: now });
   return { isOn: true, createdAt: now.toISOString(), url: `${publicUrl}/calendar/${token}.ics` };
 }
 
@@ -28,35 +28,39 @@ export async function makeFeed({ tx, teamId, now }: TeamEdit, { timeZone, public
  * The calendar at a private address, by the last part of it. `etag` is known without reading the games, so that a calendar
  * that has not changed is not made again.
  */
-export async function calendarAt(db: Db, file: string) {
+export async function readFeedCalendar(db: Db, file: string) {
   const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
-  const team = token ? await selectTeamOfFeed(db, hashOf(token)) : null;
+  const team = token ? await selectTeamByFeedToken(db, hashToken(token)) : null;
   if (!team) throw new Refusal('not_found');
-  const parts = [calendarForm, team.id, team.name, team.timeZone, await selectGamesFingerprint(db, team.id)];
-  return { etag: `"${hashOf(JSON.stringify(parts)).toString('base64url')}"`, chunks: calendarChunks(db, team) };
+  const parts = [calendarFormat, team.id, team.name, team.timeZone, await selectGamesFingerprint(db, team.id)];
+  return { etag: `"${hashToken(JSON.stringify(parts)).toString('base64url')}"`, chunks: streamCalendar(db, team) };
 }
 
 /** The text of an answer of `exportCalendar`. `zoneOfCoach` counts while the team has no zone of its own. */
-export async function calendarOf(db: Db, teamId: CoachedTeamId, zoneOfCoach: string): Promise<AsyncGenerator<string>> {
+export async function streamCalendarExport(
+  db: Db,
+  teamId: CoachedTeamId,
+  zoneOfCoach: string,
+): Promise<AsyncGenerator<string>> {
   const team = await selectCalendarTeam(db, teamId);
   if (team === null) throw new Refusal('team_not_found');
   const { name, timeZone } = team;
-  return asJson(calendarChunks(db, { id: teamId, name, timeZone: timeZone ?? zoneOfCoach }));
+  return wrapInJson(streamCalendar(db, { id: teamId, name, timeZone: timeZone ?? zoneOfCoach }));
 }
 
-async function* asJson(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+async function* wrapInJson(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   yield '{"calendar":"';
   for await (const chunk of chunks) yield JSON.stringify(chunk).slice(1, -1);
   yield '"}';
 }
 
-function calendarChunks(db: Db, team: CalendarTeam & { readonly id: string }): AsyncGenerator<string> {
-  return gamesCalendar(
+function streamCalendar(db: Db, team: CalendarTeam & { readonly id: string }): AsyncGenerator<string> {
+  return formatCalendar(
     team,
-    inBatches<CalendarGame>((last) => selectCalendarGames(db, team.id, last)),
+    readInBatches<CalendarGame>((last) => selectCalendarGames(db, team.id, last)),
   );
 }
 
-function hashOf(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { gameHours } from 'contract/calendar';
+import { gameDurationHours } from 'contract/calendar';
 import type { HomeOrAway } from 'contract/games';
 import { ICalCalendar } from 'ical-generator';
 
@@ -22,24 +22,24 @@ export type CalendarTeam = { readonly name: string; readonly timeZone: string };
  * The games as an iCalendar file, batch by batch. Times are moments in UTC, which every calendar reads alike; a game
  * without a start time takes its whole day. Equal games give an equal file, so that asking again changes nothing.
  */
-export async function* gamesCalendar(
+export async function* formatCalendar(
   team: CalendarTeam,
   batches: AsyncIterable<readonly CalendarGame[]>,
 ): AsyncGenerator<string> {
-  const empty = calendarText(team, []);
+  const empty = formatEvents(team, []);
   const heading = empty.slice(0, -ending.length);
   yield heading;
   for await (const games of batches) {
-    if (games.length > 0) yield calendarText(team, games).slice(heading.length, -ending.length);
+    if (games.length > 0) yield formatEvents(team, games).slice(heading.length, -ending.length);
   }
   yield ending;
 }
 
 const ending = 'END:VCALENDAR';
 /** A year has four digits in a calendar. */
-const endOfCalendars = Date.UTC(10_000, 0, 1);
+const latestCalendarTime = Date.UTC(10_000, 0, 1);
 
-function calendarText({ name, timeZone }: CalendarTeam, games: readonly CalendarGame[]): string {
+function formatEvents({ name, timeZone }: CalendarTeam, games: readonly CalendarGame[]): string {
   const calendar = new ICalCalendar({
     name: `${name} games`,
     prodId: { company: 'Evenfield', product: 'Games', language: 'EN' },
@@ -53,7 +53,7 @@ function calendarText({ name, timeZone }: CalendarTeam, games: readonly Calendar
       stamp: game.updatedAt,
       lastModified: game.updatedAt,
       sequence: game.version - 1,
-      ...when(game, timeZone),
+      ...toEventTimes(game, timeZone),
     });
   }
   return calendar.toString();
@@ -71,23 +71,23 @@ const sampleGame: CalendarGame = {
 };
 
 /** Names how games are written, so that a calendar kept by a client is read anew after a release that writes otherwise. */
-export const calendarForm = calendarText({ name: 'Team', timeZone: 'America/Chicago' }, [
+export const calendarFormat = formatEvents({ name: 'Team', timeZone: 'America/Chicago' }, [
   sampleGame,
   { ...sampleGame, startTime: null, homeOrAway: 'home' },
 ]);
 
-function when({ gameDate, startTime }: CalendarGame, timeZone: string) {
+function toEventTimes({ gameDate, startTime }: CalendarGame, timeZone: string) {
   const [year = 0, month = 1, day = 1] = gameDate.split('-').map(Number);
   const [hours = 0, minutes = 0] = startTime?.split(':').map(Number) ?? [];
   const start = new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
-  const end = new Date(start.getTime() + gameHours * 60 * 60 * 1000);
-  if (startTime && end.getTime() < endOfCalendars) return { start, end };
+  const end = new Date(start.getTime() + gameDurationHours * 60 * 60 * 1000);
+  if (startTime && end.getTime() < latestCalendarTime) return { start, end };
   // An all-day event ends on the day after, which does not belong to it. Without an end it takes its one day.
-  const dayAfter = utcDay(year, month, day + 1);
-  const wholeDay = { allDay: true, timezone: 'UTC', start: utcDay(year, month, day) };
-  return dayAfter.getTime() < endOfCalendars ? { ...wholeDay, end: dayAfter } : wholeDay;
+  const dayAfter = toUtcDay(year, month, day + 1);
+  const wholeDay = { allDay: true, timezone: 'UTC', start: toUtcDay(year, month, day) };
+  return dayAfter.getTime() < latestCalendarTime ? { ...wholeDay, end: dayAfter } : wholeDay;
 }
 
-function utcDay(year: number, month: number, day: number): Date {
+function toUtcDay(year: number, month: number, day: number): Date {
   return new Date(Date.UTC(year, month - 1, day));
 }

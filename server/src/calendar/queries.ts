@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/database/schema.ts';
 import { batchSize } from '#server/http/batches.ts';
 import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
-export type FeedRecord = { readonly tokenHash: Buffer; readonly timeZone: string; readonly createdAt: Date };
+export type NewFeedRow = { readonly tokenHash: Buffer; readonly timeZone: string; readonly createdAt: Date };
 
 export async function selectFeed(db: Db, teamId: CoachedTeamId): Promise<{ createdAt: Date } | null> {
   const row = await db.selectFrom('calendarFeeds').select('createdAt').where('teamId', '=', teamId).executeTakeFirst();
@@ -11,7 +11,7 @@ export async function selectFeed(db: Db, teamId: CoachedTeamId): Promise<{ creat
 }
 
 /** In place of the one there was. */
-export async function putFeed(tx: Tx, teamId: EditableTeamId, feed: FeedRecord): Promise<void> {
+export async function upsertFeed(tx: Tx, teamId: EditableTeamId, feed: NewFeedRow): Promise<void> {
   await tx
     .insertInto('calendarFeeds')
     .values({ ...feed, teamId })
@@ -24,7 +24,7 @@ export async function deleteFeed(db: Db, teamId: CoachedTeamId): Promise<void> {
 }
 
 /** The team whose address carries this token, unless it has been deleted. */
-export async function selectTeamOfFeed(db: Db, tokenHash: Buffer) {
+export async function selectTeamByFeedToken(db: Db, tokenHash: Buffer) {
   const row = await db
     .selectFrom('calendarFeeds')
     .innerJoin('teams', 'teams.id', 'calendarFeeds.teamId')

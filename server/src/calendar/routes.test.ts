@@ -1,5 +1,5 @@
 import { exportAccount } from 'contract/account-settings';
-import { exportCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
+import { createCalendarFeed, exportCalendar, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { createGame, deleteGame, updateGame } from 'contract/games';
 import { createTeam, deleteTeam, updateTeam } from 'contract/teams';
 import ICAL from 'ical.js';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const schedule = (game: object = {}) => coach.read(createGame, { params: { teamId }, body: { ...evening, ...game } });
 const makeFeed = async (timeZone = 'America/Chicago') => {
-  const { url } = await coach.read(makeCalendarFeed, { params: { teamId }, body: { timeZone } });
+  const { url } = await coach.read(createCalendarFeed, { params: { teamId }, body: { timeZone } });
   expect(url).toMatch(/^http:\/\/evenfield\.test\/calendar\/[\w-]{43}\.ics$/);
   return new URL(url).pathname;
 };
@@ -145,7 +145,7 @@ describe('the calendar of a team', () => {
 
   it('is made only for a time zone that exists', async () => {
     for (const timeZone of ['Mars/Olympus', '', '+05:30', null, 7, 'x'.repeat(100)]) {
-      expect(await coach.call(makeCalendarFeed, { params: { teamId }, body: { timeZone } })).toMatchObject({
+      expect(await coach.call(createCalendarFeed, { params: { teamId }, body: { timeZone } })).toMatchObject({
         status: 400,
         body: { errors: { timeZone: ['Time zone is not known'] } },
       });

@@ -1,9 +1,9 @@
-import { exportCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
+import { createCalendarFeed, exportCalendar, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { z } from 'zod';
 import type { Routes } from '#server/dependencies.ts';
 import { streamJson, streamText } from '#server/http/stream-response.ts';
 import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';
-import { calendarAt, calendarOf, makeFeed } from './feed.ts';
+import { createFeed, readFeedCalendar, streamCalendarExport } from './feed.ts';
 import { deleteFeed, selectFeed } from './queries.ts';
 
 export const calendarRoutes: Routes = async (app, dependencies) => {
@@ -18,11 +18,11 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
   });
 
   app.route({
-    ...makeCalendarFeed,
+    ...createCalendarFeed,
     handler: async (request, reply) => {
       const wanted = { ...request.body, publicUrl: config.publicUrl };
       const feed = await inEditableTeam(dependencies, request.coach, request.params.teamId, (edit) =>
-        makeFeed(edit, wanted),
+        createFeed(edit, wanted),
       );
       return reply.code(201).send(feed);
     },
@@ -40,7 +40,7 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
     ...exportCalendar,
     handler: async (request, reply) => {
       const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      return streamJson(reply, await calendarOf(db, teamId, request.query.timeZone));
+      return streamJson(reply, await streamCalendarExport(db, teamId, request.query.timeZone));
     },
   });
 
@@ -49,9 +49,9 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
     '/calendar/:file',
     { schema: { params: z.object({ file: z.string() }), hide: true }, config: { access: 'anyone' } },
     async (request, reply) => {
-      const { etag, chunks } = await calendarAt(db, request.params.file);
+      const { etag, chunks } = await readFeedCalendar(db, request.params.file);
       reply.headers({ 'cache-control': 'private, max-age=300', etag });
-      if (isKept(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       reply.headers({ 'content-disposition': 'inline; filename="games.ics"', 'x-robots-tag': 'noindex' });
       return streamText(reply, 'text/calendar; charset=utf-8', chunks);
     },
@@ -59,7 +59,7 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
 };
 
 /** Whether the client has this version of the calendar, by the header in which it names those it has. */
-function isKept(ifNoneMatch: string | undefined, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const kept = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return kept.includes(etag) || kept.includes('*');
 }

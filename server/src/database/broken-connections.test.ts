@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OnPostgres, startOnPostgres } from '#test/database/on-postgres.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
-import { databaseRefusal } from './database-errors.ts';
+import { toDatabaseRefusal } from './database-errors.ts';
 
 const team = { name: 'Otters' };
 
@@ -34,7 +34,7 @@ describe.runIf(hasTestServer)('a connection to PostgreSQL', () => {
       await sql`select 1`.execute(tx);
     });
     const error = await outcome.catch((reason: unknown) => reason);
-    expect(databaseRefusal(error)).toMatchObject({ status: 503, details: { retryAfter: expect.any(Number) } });
+    expect(toDatabaseRefusal(error)).toMatchObject({ status: 503, details: { retryAfter: expect.any(Number) } });
     expect(await teams()).toBe(0);
   });
 

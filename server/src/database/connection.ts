@@ -23,7 +23,7 @@ export async function openDatabase(
   timeouts: DatabaseTimeouts = databaseTimeouts,
 ): Promise<Database> {
   const { pool, afterwards } = await openPool(config, log, timeouts);
-  const db = databaseOver(pool);
+  const db = createDatabase(pool);
   const close = async () => {
     await db.destroy();
     await afterwards();
@@ -32,7 +32,7 @@ export async function openDatabase(
     await sql`select 1`.execute(db);
   } catch (error) {
     await close();
-    throw config.kind === 'postgres' ? unreachable(config.url, error) : error;
+    throw config.kind === 'postgres' ? createUnreachableError(config.url, error) : error;
   }
   return { db, close };
 }
@@ -42,7 +42,7 @@ async function openPool(config: DatabaseConfig, log: BaseLogger, timeouts: Datab
   return { pool: openServerPool(config.url, timeouts, log), afterwards: async () => {} };
 }
 
-function unreachable(address: string, cause: unknown): DatabaseUnusable {
+function createUnreachableError(address: string, cause: unknown): DatabaseUnusable {
   const { host, pathname } = new URL(address);
   const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : String(cause);
   return new DatabaseUnusable(
@@ -53,7 +53,7 @@ function unreachable(address: string, cause: unknown): DatabaseUnusable {
 }
 
 /** Queries over any pool of the `pg` driver; tests bring their own. */
-export function databaseOver(pool: PostgresPool): Db {
+export function createDatabase(pool: PostgresPool): Db {
   return new Kysely<Schema>({
     dialect: new GuardedPostgresDialect({ pool }),
     // Keys inside json columns are the coach's data, not column names.
@@ -64,7 +64,7 @@ export function databaseOver(pool: PostgresPool): Db {
 const readinessMs = 2_000;
 
 /** Whether the database answers soon enough for traffic. */
-export async function answers(db: Db): Promise<boolean> {
+export async function isReachable(db: Db): Promise<boolean> {
   // The embedded database has no limits of its own.
   const late = new Promise<false>((resolve) => setTimeout(resolve, readinessMs, false).unref());
   const answer = withinTotalTime(readinessMs, () => sql`select 1`.execute(db)).then(

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { databaseRefusal } from './database-errors.ts';
+import { toDatabaseRefusal } from './database-errors.ts';
 import { DatabaseTimeout } from './time-limits.ts';
 
 function withCode(code: string): DatabaseError {
@@ -26,7 +26,7 @@ describe('an error of the database', () => {
     ['57P03', 'the server is starting'],
     ['58030', 'the disk cannot be read'],
   ])('with the code %s (%s) is answered 503 with Retry-After', (code) => {
-    expect(databaseRefusal(withCode(code))).toMatchObject({ status: 503, details: { retryAfter: 2 } });
+    expect(toDatabaseRefusal(withCode(code))).toMatchObject({ status: 503, details: { retryAfter: 2 } });
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('an error of the database', () => {
     ['driver has already been destroyed'],
     ['Cannot use a pool after calling end on the pool'],
   ])('of the driver, "%s", is answered 503 with Retry-After', (message) => {
-    expect(databaseRefusal(new Error(message))).toMatchObject({ status: 503, details: { retryAfter: 5 } });
+    expect(toDatabaseRefusal(new Error(message))).toMatchObject({ status: 503, details: { retryAfter: 5 } });
   });
 
   it.each([
@@ -47,14 +47,14 @@ describe('an error of the database', () => {
     ['a host name all of whose addresses refuse', new AggregateError([connectionRefused, connectionRefused])],
     ['an answer that does not come in time', new DatabaseTimeout('late')],
   ])('such as %s is answered 503 with Retry-After', (_what, error) => {
-    expect(databaseRefusal(error)).toMatchObject({ status: 503, details: { retryAfter: 5 } });
+    expect(toDatabaseRefusal(error)).toMatchObject({ status: 503, details: { retryAfter: 5 } });
   });
 
   it.each([
     ['22001', 'a text is too long'],
     ['23514', 'a check failed'],
   ])('with the code %s (%s) is answered 400', (code) => {
-    expect(databaseRefusal(withCode(code))?.status).toBe(400);
+    expect(toDatabaseRefusal(withCode(code))?.status).toBe(400);
   });
 
   it.each([
@@ -64,6 +64,6 @@ describe('an error of the database', () => {
     ['a mistake of ours', new TypeError('x is not a function')],
     ['an error of the file system', Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'open' })],
   ])('such as %s is no refusal', (_what, error) => {
-    expect(databaseRefusal(error)).toBeNull();
+    expect(toDatabaseRefusal(error)).toBeNull();
   });
 });

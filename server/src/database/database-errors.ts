@@ -10,7 +10,7 @@ export function isConstraintViolation(error: unknown, constraint: string): boole
  * What the database refused on account of the request or of its own state. The contract's schemas refuse bad values
  * first; this is the second check, so that a value they overlook is never answered as our failure.
  */
-export function databaseRefusal(error: unknown): Refusal | null {
+export function toDatabaseRefusal(error: unknown): Refusal | null {
   if (hasSqlState(error, badValue)) return new Refusal('malformed_request');
   if (hasSqlState(error, temporary)) return new Refusal('busy', { retryAfter: 2 });
   return isLostConnection(error) ? new Refusal('busy', { retryAfter: 5 }) : null;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runScript, temporaryDirectory } from '#test/database/data-directory.ts';
+import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
-import { emptyOnServer } from '#test/database/server-copy.ts';
+import { createEmptyDatabase } from '#test/database/server-copy.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { openDatabase } from './connection.ts';
 import { migrate, migrationsDirectory } from './migrations.ts';
@@ -15,7 +15,7 @@ const silence = pino({ level: 'silent' });
 
 /** The product's migrations and more of the test's own. */
 function migrationsWith(more: Readonly<Record<string, string>>): string {
-  const directory = temporaryDirectory();
+  const directory = createTemporaryDirectory();
   cpSync(migrationsDirectory, directory, { recursive: true });
   for (const [name, text] of Object.entries(more)) writeFileSync(join(directory, name), text);
   return directory;
@@ -62,7 +62,7 @@ describe('migrations', () => {
 
 describe.runIf(hasTestServer)('five processes that start together on an empty PostgreSQL', () => {
   it('all succeed, and each migration is applied once', async () => {
-    const { url, drop } = await emptyOnServer();
+    const { url, drop } = await createEmptyDatabase();
     // Each would fail or leave a second row if it ran twice; the first holds the door long enough for all to arrive.
     const directory = migrationsWith({
       '0000_slow.sql': 'select pg_sleep(1); create table starts (id integer generated always as identity);',

@@ -13,7 +13,7 @@ export const migrationsDirectory = join(import.meta.dirname, '../../migrations')
  * together. Fails without a trace when a file fails.
  */
 export async function migrate(db: Db, directory = migrationsDirectory): Promise<void> {
-  const provider = { getMigrations: () => migrationsIn(directory) };
+  const provider = { getMigrations: () => listMigrations(directory) };
   // A process that starts second waits for the first as long as that takes.
   await withLongStatements(db, Number.POSITIVE_INFINITY, async (connection) => {
     const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
@@ -21,7 +21,7 @@ export async function migrate(db: Db, directory = migrationsDirectory): Promise<
   });
 }
 
-async function migrationsIn(directory: string): Promise<Record<string, Migration>> {
+async function listMigrations(directory: string): Promise<Record<string, Migration>> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   const named = files.map(async (file) => {
     const text = await readFile(join(directory, file), 'utf8');

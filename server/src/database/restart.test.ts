@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { runScript, temporaryDirectory } from '#test/database/data-directory.ts';
+import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { startPostgres } from '#test/postgres.ts';
 
@@ -8,7 +8,7 @@ describe.runIf(hasTestServer)('the server process', () => {
     const postgres = await startPostgres();
     if (!postgres) throw new Error('PostgreSQL is not installed');
     const server = runScript('src/main.ts', {
-      env: { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(32), DATA_DIR: temporaryDirectory(), PORT: '0' },
+      env: { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(32), DATA_DIR: createTemporaryDirectory(), PORT: '0' },
     });
     await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
     const url = /Server listening at (http:[^"]+)/.exec(server.output.out)?.[1];

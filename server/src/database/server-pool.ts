@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg';
 import type { BaseLogger } from 'pino';
 import { columnValues } from './column-values.ts';
 import { hasSqlState } from './database-errors.ts';
-import { allowedMs, DatabaseTimeout, type DatabaseTimeouts, waitAtMost } from './time-limits.ts';
+import { DatabaseTimeout, type DatabaseTimeouts, getRemainingMs, waitAtMost } from './time-limits.ts';
 
 const connectionsMax = 10;
 /** A connection without an answer for this long is taken for dead, and with it all that are as old. */
@@ -68,7 +68,7 @@ class TimeLimitedPool implements PostgresPool {
     const { connect: waitMs, request: requestMs } = this.#timeouts;
     const connecting = this.#pool.connect();
     try {
-      return await waitAtMost(allowedMs({ waitMs, requestMs }), () => connecting);
+      return await waitAtMost(getRemainingMs({ waitMs, requestMs }), () => connecting);
     } catch (error) {
       // It may still come, after its request has been answered.
       connecting.then(
@@ -111,7 +111,7 @@ class TimeLimitedClient implements PostgresPoolClient {
     // A rollback may follow the error that has ended the connection.
     if (this.#discardedFor !== null) throw this.#discardedFor;
     const { query: waitMs, request: requestMs } = this.#timeouts;
-    const ms = allowedMs({ waitMs, requestMs });
+    const ms = getRemainingMs({ waitMs, requestMs });
     try {
       return await waitAtMost(ms, () => this.#client.query<Row>(sql, parameters));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { updateNames } from 'contract/account-settings';
-import { me } from 'contract/accounts';
+import { getCurrentUser } from 'contract/accounts';
 import { listPlayers } from 'contract/players';
 import { createTeam, listTeams } from 'contract/teams';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -91,9 +91,9 @@ describe.runIf(hasTestServer)('one locked table', () => {
     await operator.query('begin; lock table players in access exclusive mode');
     const blocked = Array.from({ length: 34 }, () => coach.call(listPlayers, { params: { teamId } }));
     await untilWaiting(1);
-    expect((await coach.read(me)).firstName).toBe('Casey');
+    expect((await coach.read(getCurrentUser)).firstName).toBe('Casey');
     expect((await coach.call(updateNames, { body: { firstName: 'Alex', lastName: 'Kim' } })).status).toBe(200);
-    expect((await coach.read(me)).firstName).toBe('Alex');
+    expect((await coach.read(getCurrentUser)).firstName).toBe('Alex');
     for (const { status, headers } of await Promise.all(blocked)) {
       expect(status).toBe(503);
       expect(headers.get('retry-after')).toBe('2');

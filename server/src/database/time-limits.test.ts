@@ -1,7 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerErrors } from '#server/http/error-handler.ts';
+import { registerErrorHandler } from '#server/http/error-handler.ts';
 import { streamText } from '#server/http/stream-response.ts';
 import { type OnPostgres, startOnPostgres } from '#test/database/on-postgres.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
@@ -27,7 +27,7 @@ describe.runIf(hasTestServer)('the time a request may wait for PostgreSQL in all
     };
     app = fastify();
     limitDatabaseTime(app);
-    answerErrors(app);
+    registerErrorHandler(app);
     app.post('/naps', async () => {
       for (let nth = 0; nth < napsMax; nth++) await nap();
       return 'rested';

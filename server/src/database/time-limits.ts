@@ -102,7 +102,7 @@ export function withLongStatements<Result>(
 export type WaitLimit = { readonly waitMs: number; readonly requestMs: number };
 
 /** How long this wait may last: no longer than its request has left. */
-export function allowedMs({ waitMs, requestMs }: WaitLimit): number {
+export function getRemainingMs({ waitMs, requestMs }: WaitLimit): number {
   const scope = openScope();
   if (!scope) return waitMs;
   if (scope.totalMs !== undefined) return scope.totalMs - scope.spentMs;

@@ -9,7 +9,7 @@ import {
 
 type OpenTransaction = { isOpen: boolean };
 
-const transactionHere = new AsyncLocalStorage<OpenTransaction>();
+const currentTransaction = new AsyncLocalStorage<OpenTransaction>();
 
 /** A query reached for a second connection while its own transaction holds one. */
 export class ConnectionUsedInsideTransaction extends Error {
@@ -41,7 +41,7 @@ class GuardedDriver extends PostgresDriver {
   readonly #transactions = new WeakMap<DatabaseConnection, OpenTransaction>();
 
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
-    if (transactionHere.getStore()?.isOpen) throw new ConnectionUsedInsideTransaction();
+    if (currentTransaction.getStore()?.isOpen) throw new ConnectionUsedInsideTransaction();
     return super.acquireConnection(...options);
   }
 
@@ -49,7 +49,7 @@ class GuardedDriver extends PostgresDriver {
   override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const transaction = { isOpen: true };
     this.#transactions.set(connection, transaction);
-    transactionHere.enterWith(transaction);
+    currentTransaction.enterWith(transaction);
     return super.beginTransaction(connection, settings);
   }
 

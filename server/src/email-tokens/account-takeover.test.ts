@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { testedDatabase } from '#test/database/tested-database.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { callAt } from '#test/http/calling.ts';
+import { callEndpoint } from '#test/http/calling.ts';
 import { startTestServer, type TestServer } from '../../test/app.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
 
@@ -25,13 +25,13 @@ const attackedAccount = async (options: { verified?: boolean } = {}) => {
 };
 const askForChange = (coach: TestCoach, email: string) =>
   coach.call(changeEmail, { body: { email, password: goodPassword } });
-const confirm = (token: string) => callAt(server.url, verifyEmail, { query: { token } });
-const reset = (token: string) => callAt(server.url, resetPassword, { body: { token, ...changed } });
-const askForReset = (email: string) => callAt(server.url, forgotPassword, { body: { email } });
+const confirm = (token: string) => callEndpoint(server.url, verifyEmail, { query: { token } });
+const reset = (token: string) => callEndpoint(server.url, resetPassword, { body: { token, ...changed } });
+const askForReset = (email: string) => callEndpoint(server.url, forgotPassword, { body: { email } });
 const change = (coach: TestCoach) =>
   coach.call(changePassword, { body: { currentPassword: goodPassword, ...changed } });
 const signInStatus = async (email: string, password: string) =>
-  (await callAt(server.url, login, { body: { email, password } })).status;
+  (await callEndpoint(server.url, login, { body: { email, password } })).status;
 const emailOf = async ({ userId }: TestCoach) => {
   const row = await server.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
   return row?.email;
@@ -130,7 +130,7 @@ describe('every pending link and every queued request for one', () => {
   it('ends with a password reset', async () => {
     const { coach, attackersAddress } = await attackedAccount({ verified: false });
     await askForChange(coach, attackersAddress);
-    await callAt(server.url, resendVerification, { body: { email: coach.email } });
+    await callEndpoint(server.url, resendVerification, { body: { email: coach.email } });
     await askForReset(coach.email);
     const token = await mailedToken(server, coach.email, 'reset-password');
     const queued = ['change-email', 'verify-email'] as const;

@@ -1,9 +1,17 @@
 import { changeEmail, changePassword } from 'contract/account-settings';
-import { cancelEmailChange, forgotPassword, login, me, refresh, resetPassword, verifyEmail } from 'contract/accounts';
+import {
+  cancelEmailChange,
+  forgotPassword,
+  getCurrentUser,
+  login,
+  refresh,
+  resetPassword,
+  verifyEmail,
+} from 'contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { callAt, readAt } from '#test/http/calling.ts';
+import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { startTestServer, type TestServer } from '../../test/app.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
 
@@ -20,13 +28,13 @@ const linkRefused = {
   body: { message: 'This link no longer works. If you did not ask for the change, reset your password now.' },
 };
 
-const confirm = (token: string) => callAt(server.url, verifyEmail, { query: { token } });
-const cancel = (token: string) => callAt(server.url, cancelEmailChange, { body: { token } });
-const canceled = (token: string) => readAt(server.url, cancelEmailChange, { body: { token } });
+const confirm = (token: string) => callEndpoint(server.url, verifyEmail, { query: { token } });
+const cancel = (token: string) => callEndpoint(server.url, cancelEmailChange, { body: { token } });
+const canceled = (token: string) => readEndpoint(server.url, cancelEmailChange, { body: { token } });
 const reset = (token: string) =>
-  callAt(server.url, resetPassword, { body: { token, newPassword, confirmPassword: newPassword } });
+  callEndpoint(server.url, resetPassword, { body: { token, newPassword, confirmPassword: newPassword } });
 const signInStatus = async (email: string, password: string) =>
-  (await callAt(server.url, login, { body: { email, password } })).status;
+  (await callEndpoint(server.url, login, { body: { email, password } })).status;
 const subjects = async (to: string) => (await mailsAt(server, to)).map(({ subject }) => subject);
 const emailOf = async ({ userId }: TestCoach) => {
   const row = await server.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
@@ -60,8 +68,8 @@ describe('"This wasn\'t me" in the warning mail', () => {
       'The change of your email address has been canceled. Every device has been signed out, and the old password no longer works. Please choose a new one.',
     );
     expect((await confirm(attackersLink)).status).toBe(400);
-    expect((await coach.call(me)).status).toBe(401);
-    expect((await callAt(server.url, refresh, { body: { refreshToken: coach.refreshToken } })).status).toBe(401);
+    expect((await coach.call(getCurrentUser)).status).toBe(401);
+    expect((await callEndpoint(server.url, refresh, { body: { refreshToken: coach.refreshToken } })).status).toBe(401);
     expect(await signInStatus(coach.email, goodPassword)).toBe(401);
     expect((await reset(resetToken)).status).toBe(200);
     expect(await signInStatus(coach.email, newPassword)).toBe(200);
@@ -144,7 +152,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
   it('takes nothing back once the password has been reset at the new address', async () => {
     // Else an address given up, or planted by an attacker, could take the account from its owner for days.
     const { coach, attackersAddress: ownersAddress, warningLink } = await changeConfirmed();
-    await callAt(server.url, forgotPassword, { body: { email: ownersAddress } });
+    await callEndpoint(server.url, forgotPassword, { body: { email: ownersAddress } });
     expect((await reset(await mailedToken(server, ownersAddress, 'reset-password'))).status).toBe(200);
     expect(await cancel(warningLink)).toMatchObject(linkRefused);
     expect(await emailOf(coach)).toBe(ownersAddress);
@@ -159,7 +167,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
       body: { message: expect.stringContaining('Another account uses this email address now') },
     });
     expect(await emailOf(coach)).toBe(attackersAddress);
-    expect((await coach.call(me)).status).toBe(200);
+    expect((await coach.call(getCurrentUser)).status).toBe(200);
   });
 
   it('[S-16] is not used by opening the page', async () => {
@@ -168,18 +176,18 @@ describe('"This wasn\'t me" in the warning mail', () => {
       await fetch(`${server.url}/cancel-email-change?token=${warningLink}`, { method });
       await fetch(`${server.url}/auth/cancel-email-change?token=${warningLink}`, { method });
     }
-    expect((await coach.call(me)).status).toBe(200);
+    expect((await coach.call(getCurrentUser)).status).toBe(200);
     expect(await signInStatus(coach.email, goodPassword)).toBe(200);
   });
 
   it('[S-17] refuses a link for something else, and an invented one', async () => {
     const { coach, attackersLink } = await changeAskedFor();
-    await callAt(server.url, forgotPassword, { body: { email: coach.email } });
+    await callEndpoint(server.url, forgotPassword, { body: { email: coach.email } });
     const resetLink = await mailedToken(server, coach.email, 'reset-password');
     for (const wrong of [attackersLink, resetLink, 'nonsense', 'x'.repeat(500)]) {
       expect(await cancel(wrong)).toMatchObject(linkRefused);
     }
-    expect((await coach.call(me)).status).toBe(200);
+    expect((await coach.call(getCurrentUser)).status).toBe(200);
   });
 });
 

@@ -1,9 +1,17 @@
-import { forgotPassword, login, me, refresh, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
+import {
+  forgotPassword,
+  getCurrentUser,
+  login,
+  refresh,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from 'contract/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { callAt } from '#test/http/calling.ts';
+import { callEndpoint } from '#test/http/calling.ts';
 import { startTestServer, type TestServer } from '../../test/app.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach } from '../../test/register-coach.ts';
 
@@ -17,13 +25,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const newPassword = 'Another Diamond 8';
 
-const resend = (email: string) => callAt(server.url, resendVerification, { body: { email } });
-const forgot = (email: string) => callAt(server.url, forgotPassword, { body: { email } });
-const verify = (token: string) => callAt(server.url, verifyEmail, { query: { token } });
+const resend = (email: string) => callEndpoint(server.url, resendVerification, { body: { email } });
+const forgot = (email: string) => callEndpoint(server.url, forgotPassword, { body: { email } });
+const verify = (token: string) => callEndpoint(server.url, verifyEmail, { query: { token } });
 const reset = (token: string, password = newPassword) =>
-  callAt(server.url, resetPassword, { body: { token, newPassword: password, confirmPassword: password } });
+  callEndpoint(server.url, resetPassword, { body: { token, newPassword: password, confirmPassword: password } });
 const signInStatus = async (email: string, password: string) =>
-  (await callAt(server.url, login, { body: { email, password } })).status;
+  (await callEndpoint(server.url, login, { body: { email, password } })).status;
 const isVerified = async (email: string) => {
   const row = await server.db
     .selectFrom('users')
@@ -105,8 +113,8 @@ describe('the reset link', () => {
     const answer = await reset(await mailedToken(server, coach.email, 'reset-password'));
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     expect(Object.keys(answer.body ?? {})).toEqual(['message']);
-    expect((await coach.call(me)).status).toBe(401);
-    expect((await callAt(server.url, refresh, { body: { refreshToken: coach.refreshToken } })).status).toBe(401);
+    expect((await coach.call(getCurrentUser)).status).toBe(401);
+    expect((await callEndpoint(server.url, refresh, { body: { refreshToken: coach.refreshToken } })).status).toBe(401);
     expect(await isVerified(coach.email)).toBe(true);
     expect([await signInStatus(coach.email, goodPassword), await signInStatus(coach.email, newPassword)]).toEqual([
       401, 200,

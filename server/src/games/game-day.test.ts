@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { earliestToday, gameStatus } from './game-day.ts';
+import { getEarliestToday, getGameStatus } from './game-day.ts';
 
 const statusAt = (now: string, gameDate = '2026-05-09', finalAt: Date | null = null) =>
-  gameStatus({ gameDate, finalAt }, new Date(now)).statusDisplay;
+  getGameStatus({ gameDate, finalAt }, new Date(now)).statusDisplay;
 
 describe('a game on the ninth of May', () => {
   it.each([
@@ -16,12 +16,12 @@ describe('a game on the ninth of May', () => {
   });
 
   it('[A12.1] is completed, and no longer upcoming, when the coach says so before its day', () => {
-    const marked = gameStatus({ gameDate: '2026-05-09', finalAt: new Date(0) }, new Date('2026-05-01T00:00:00Z'));
+    const marked = getGameStatus({ gameDate: '2026-05-09', finalAt: new Date(0) }, new Date('2026-05-01T00:00:00Z'));
     expect(marked).toEqual({ isCompleted: true, isUpcoming: false, statusDisplay: 'Completed' });
   });
 });
 
 it('[A11.4] knows which day is still today somewhere', () => {
-  expect(earliestToday(new Date('2026-03-01T11:59:00Z'))).toBe('2026-02-28');
-  expect(earliestToday(new Date('2026-03-01T12:00:00Z'))).toBe('2026-03-01');
+  expect(getEarliestToday(new Date('2026-03-01T11:59:00Z'))).toBe('2026-02-28');
+  expect(getEarliestToday(new Date('2026-03-01T12:00:00Z'))).toBe('2026-03-01');
 });

@@ -8,22 +8,22 @@ const hoursAhead = 14;
 const hourMs = 60 * 60 * 1000;
 
 /** The earliest day, such as `2026-05-09`, that is still today for somebody. */
-export function earliestToday(now: Date): string {
-  return dayOf(now.getTime() - hoursBehind * hourMs);
+export function getEarliestToday(now: Date): string {
+  return formatUtcDay(now.getTime() - hoursBehind * hourMs);
 }
 
 /** Completed: marked as played, or its day is over everywhere. Upcoming: its day has not begun anywhere. */
-export function gameStatus({ gameDate, finalAt }: Played, now: Date) {
-  const isCompleted = finalAt !== null || gameDate < earliestToday(now);
-  const isUpcoming = !isCompleted && gameDate > dayOf(now.getTime() + hoursAhead * hourMs);
-  return { isCompleted, isUpcoming, statusDisplay: statusWords({ isCompleted, isUpcoming }) };
+export function getGameStatus({ gameDate, finalAt }: Played, now: Date) {
+  const isCompleted = finalAt !== null || gameDate < getEarliestToday(now);
+  const isUpcoming = !isCompleted && gameDate > formatUtcDay(now.getTime() + hoursAhead * hourMs);
+  return { isCompleted, isUpcoming, statusDisplay: formatStatus({ isCompleted, isUpcoming }) };
 }
 
-function statusWords({ isCompleted, isUpcoming }: Pick<Game, 'isCompleted' | 'isUpcoming'>): string {
+function formatStatus({ isCompleted, isUpcoming }: Pick<Game, 'isCompleted' | 'isUpcoming'>): string {
   if (isCompleted) return 'Completed';
   return isUpcoming ? 'Upcoming' : 'Game Day';
 }
 
-function dayOf(milliseconds: number): string {
+function formatUtcDay(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }

@@ -2,29 +2,29 @@ import { type Game, type GameChange, gameLimits, gameMessages, type NewGame } fr
 import { v7 } from 'uuid';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { inBatches } from '#server/http/batches.ts';
+import { readInBatches } from '#server/http/batches.ts';
 import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
-import { earliestToday, gameStatus } from './game-day.ts';
+import { getEarliestToday, getGameStatus } from './game-day.ts';
 import { countGames, insertGame, lockGame, selectGame, selectGamesAfter, updateGame } from './queries.ts';
 
 /** Newest day first; two games of a day, the later one first. */
-export async function gamesOf(db: Db, teamId: CoachedTeamId, now: Date): Promise<Game[]> {
+export async function readGames(db: Db, teamId: CoachedTeamId, now: Date): Promise<Game[]> {
   const games: Game[] = [];
-  const batches = inBatches<Game>((last) => selectGamesAfter(db, { teamId, last }, now));
+  const batches = readInBatches<Game>((last) => selectGamesAfter(db, { teamId, last }, now));
   for await (const batch of batches) games.push(...batch);
-  return games.sort(newestFirst);
+  return games.sort(compareNewestFirst);
 }
 
-function newestFirst(one: Game, other: Game): number {
+function compareNewestFirst(one: Game, other: Game): number {
   // Without a start time, after those that have one on the same day.
   return (
-    compared(other.gameDate, one.gameDate) ||
-    compared(other.startTime ?? '', one.startTime ?? '') ||
-    compared(one.id, other.id)
+    compareText(other.gameDate, one.gameDate) ||
+    compareText(other.startTime ?? '', one.startTime ?? '') ||
+    compareText(one.id, other.id)
   );
 }
 
-function compared(one: string, other: string): number {
+function compareText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
@@ -33,25 +33,25 @@ function compared(one: string, other: string): number {
 export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = v7(), ...game }: NewGame): Promise<Game> {
   const scheduled = await selectGame(tx, { teamId, gameId: id }, now);
   if (scheduled) return scheduled;
-  refusePastDays(game, now);
+  rejectPastDay(game, now);
   if ((await countGames(tx, teamId)) >= gameLimits.perTeam) throw new Refusal('too_many_games');
   const inserted = await insertGame(tx, teamId, { ...game, id }, now);
   if (!inserted) throw new Refusal('id_taken');
   return inserted;
 }
 
-export async function changeGame({ tx, game, now }: GameEdit, change: GameChange): Promise<Game> {
+export async function updateScheduledGame({ tx, game, now }: GameEdit, change: GameChange): Promise<Game> {
   const stored = await lockGame(tx, game);
   if (!stored) throw new Refusal('game_not_found');
-  if (gameStatus(stored, now).isCompleted) throw new Refusal('game_completed');
-  refusePastDays(change, now);
+  if (getGameStatus(stored, now).isCompleted) throw new Refusal('game_completed');
+  rejectPastDay(change, now);
   const changed = await updateGame(tx, game, change, now);
   if (!changed) throw new Refusal('stale_version');
   return changed;
 }
 
 /** A coach's own day may be behind the server's; any day that is still today somewhere will do. */
-function refusePastDays({ gameDate }: Pick<NewGame, 'gameDate'>, now: Date): void {
-  if (gameDate >= earliestToday(now)) return;
+function rejectPastDay({ gameDate }: Pick<NewGame, 'gameDate'>, now: Date): void {
+  if (gameDate >= getEarliestToday(now)) return;
   throw new Refusal('game_in_the_past', { errors: { gameDate: [gameMessages.dateInThePast] } });
 }

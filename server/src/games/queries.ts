@@ -4,7 +4,7 @@ import { isAfter, lowestId } from '#server/database/key-order.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import { batchSize } from '#server/http/batches.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame, EditableTeamId } from '#server/teams/access.ts';
-import { gameStatus } from './game-day.ts';
+import { getGameStatus } from './game-day.ts';
 
 /** The batch of games after the last one of the batch before, in order of id. */
 export async function selectGamesAfter(
@@ -21,7 +21,7 @@ export async function selectGamesAfter(
     .orderBy('id')
     .limit(batchSize)
     .execute();
-  return rows.map((row) => asGame(row, now));
+  return rows.map((row) => toGame(row, now));
 }
 
 export async function countGames(tx: Tx, teamId: CoachedTeamId): Promise<number> {
@@ -44,7 +44,7 @@ export async function selectGame(
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
     .executeTakeFirst();
-  return row ? asGame(row, now) : null;
+  return row ? toGame(row, now) : null;
 }
 
 /** Those of the ids that are games of the team. */
@@ -60,7 +60,7 @@ export async function selectGamesById(
     .where('teamId', '=', teamId)
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, asGame(row, now)]));
+  return new Map(rows.map((row) => [row.id, toGame(row, now)]));
 }
 
 /** Makes other changes of this game wait. Null when it has been deleted meanwhile. */
@@ -95,11 +95,11 @@ export async function insertGame(
 ): Promise<Game | null> {
   const row = await tx
     .insertInto('games')
-    .values({ ...settings(game), teamId, id, finalAt: null, createdAt: now, updatedAt: now })
+    .values({ ...toSettingsColumns(game), teamId, id, finalAt: null, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning([...gameColumns])
     .executeTakeFirst();
-  return row ? asGame({ ...row, lineupStatus: null }, now) : null;
+  return row ? toGame({ ...row, lineupStatus: null }, now) : null;
 }
 
 /** Null when the game is gone or a newer version is stored than the one the change was made from. */
@@ -112,7 +112,7 @@ export async function updateGame(
   const row = await tx
     .updateTable('games')
     .set((eb) => ({
-      ...settings(change),
+      ...toSettingsColumns(change),
       ...(isFinal && { finalAt: now }),
       version: eb('version', '+', 1),
       updatedAt: now,
@@ -122,7 +122,7 @@ export async function updateGame(
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning((eb) => [...gameColumns, lineupStatus(eb)])
     .executeTakeFirst();
-  return row ? asGame(row, now) : null;
+  return row ? toGame(row, now) : null;
 }
 
 /** Takes lineup and availability along. */
@@ -163,7 +163,7 @@ function lineupStatus(eb: ExpressionBuilder<Schema, 'games'>) {
     .as('lineupStatus');
 }
 
-function settings({
+function toSettingsColumns({
   customPositions,
   designatedHitterFor,
   fieldOption,
@@ -182,14 +182,14 @@ function settings({
   };
 }
 
-type ShownGame = Pick<Selectable<Schema['games']>, (typeof gameColumns)[number]> & Pick<Game, 'lineupStatus'>;
+type GameRow = Pick<Selectable<Schema['games']>, (typeof gameColumns)[number]> & Pick<Game, 'lineupStatus'>;
 
-function asGame({ finalAt, ...row }: ShownGame, now: Date): Game {
+function toGame({ finalAt, ...row }: GameRow, now: Date): Game {
   return {
     ...row,
     gameDate: `${row.gameDate}T00:00:00.000Z`,
     startTime: row.startTime?.slice(0, 'HH:mm'.length) ?? null,
     hasLineup: row.lineupStatus !== null,
-    ...gameStatus({ gameDate: row.gameDate, finalAt }, now),
+    ...getGameStatus({ gameDate: row.gameDate, finalAt }, now),
   };
 }

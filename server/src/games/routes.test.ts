@@ -2,7 +2,7 @@ import { createGame, deleteGame, type Game, getGame, listGames, updateGame } fro
 import { createTeam, deleteTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { asCoachedGame } from '../../test/access-proofs.ts';
@@ -70,7 +70,7 @@ describe('scheduling a game', () => {
     expect(server.clock().toISOString()).toBe('2026-05-05T11:59:59.999Z');
     await scheduled({ gameDate: '2026-05-04' });
     server.clock.advance(1);
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await schedule({ ...opener, gameDate: '2026-05-04' })).toMatchObject({
       status: 400,
       body: {
@@ -79,24 +79,24 @@ describe('scheduling a game', () => {
       },
     });
     expect(await schedule({ ...opener, gameDate: '0000-01-01' })).toMatchObject({ status: 400 });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
     await scheduled({ gameDate: '2026-05-05' });
     await scheduled({ gameDate: '9999-12-31' });
   });
 
   it('is refused for visitors, unverified coaches and other coaches, and nothing changes', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const notFound = { status: 404, body: { message: 'Team not found or access denied' } };
     expect(await schedule(opener, visitor(server))).toMatchObject({ status: 401 });
     expect(await schedule(opener, unverified)).toMatchObject({ status: 403 });
     expect(await schedule(opener, stranger)).toMatchObject(notFound);
     expect(await coach.call(createGame, { params: { teamId: '1' }, body: opener })).toMatchObject(notFound);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('[A6.1c] is refused with bad fields, naming every one, and nothing changes', async () => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const body = { opponent: '', gameDate: '9 May', location: 'x'.repeat(201), inningsCount: 16, isCompleted: true };
     expect((await schedule(body)).body).toEqual({
       message: 'Please correct the highlighted fields.',
@@ -109,7 +109,7 @@ describe('scheduling a game', () => {
       },
     });
     expect(await schedule({ ...opener, location: 'a\u0000b' })).toMatchObject({ status: 400 });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 });
 
@@ -166,7 +166,7 @@ describe('the games of a team', () => {
     expect(await stranger.call(listGames, { params: { teamId } })).toMatchObject({ status: 404 });
     await coach.call(deleteTeam, { params: { teamId } });
     expect(await coach.call(listGames, { params: { teamId } })).toMatchObject({ status: 404 });
-    const { games } = await allTables(server.db);
+    const { games } = await selectAllTables(server.db);
     expect(games.filter((game) => game.teamId === teamId)).toHaveLength(1);
   });
 });
@@ -188,29 +188,29 @@ describe('changing a game', () => {
   it.each(completions)('[4.28] is refused once the game %s, and nothing changes', async (_why, complete) => {
     const game = await scheduled();
     await complete(game);
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const answer = await change(game.id, { ...opener, gameDate: '2026-06-01', isFinal: false });
     expect(answer).toMatchObject({ status: 400, body: { message: 'Completed games cannot be edited.' } });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
     expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ isCompleted: true });
   });
 
   it('[5.40] to a day in the past is refused, and nothing changes', async () => {
     const { id } = await scheduled();
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await change(id, { ...opener, gameDate: '2026-05-03' })).toMatchObject({
       status: 400,
       body: { message: 'Game date cannot be in the past' },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('[A6.6c] from an older version is refused, and nothing changes', async () => {
     const { id } = await scheduled();
     await change(id, { ...opener, location: 'Field 3', version: 1 });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await change(id, { ...opener, location: 'Field 4', version: 1 })).toMatchObject({ status: 412 });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('lets only one of two changes from the same version through', async () => {
@@ -230,14 +230,14 @@ describe('one game', () => {
 
   it.each(['get', 'update', 'remove'] as const)('[6.15] %s: is found by the own coach only', async (verb) => {
     const { id } = await scheduled();
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const call = (caller: Caller, gameId: string) =>
       caller.call(endpoints[verb], { params: { gameId }, body: bodies[verb] });
     const notFound = { status: 404, body: { message: 'Game not found or access denied' } };
     expect(await call(visitor(server), id)).toMatchObject({ status: 401 });
     expect(await call(stranger, id)).toMatchObject(notFound);
     for (const gameId of [teamId, '7', 'x'.repeat(90)]) expect(await call(coach, gameId)).toMatchObject(notFound);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('[7.47] is gone with its lineup and availability after deleting', async () => {
@@ -246,7 +246,7 @@ describe('one game', () => {
     expect(await coach.call(deleteGame, { params: { gameId: id } })).toMatchObject({ status: 204, body: null });
     expect(await coach.call(deleteGame, { params: { gameId: id } })).toMatchObject({ status: 404 });
     expect(await coach.read(listGames, { params: { teamId } })).toEqual([]);
-    const { lineups } = await allTables(server.db);
+    const { lineups } = await selectAllTables(server.db);
     expect(lineups.filter((lineup) => lineup.gameId === id)).toEqual([]);
   });
 });

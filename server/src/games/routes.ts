@@ -1,10 +1,10 @@
 import { createGame, deleteGame as deleteGameEndpoint, getGame, listGames, updateGame } from 'contract/games';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { batchSize, jsonList, slicesOf } from '#server/http/batches.ts';
+import { batchSize, splitIntoBatches, toJsonArray } from '#server/http/batches.ts';
 import { streamJson } from '#server/http/stream-response.ts';
 import { coachedGame, coachedTeam, inEditableGame, inEditableTeam } from '#server/teams/access.ts';
-import { changeGame, gamesOf, scheduleGame } from './games.ts';
+import { readGames, scheduleGame, updateScheduledGame } from './games.ts';
 import { deleteGame, selectGame } from './queries.ts';
 
 export const gameRoutes: Routes = async (app, dependencies) => {
@@ -13,8 +13,8 @@ export const gameRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...listGames,
     handler: async (request, reply) => {
-      const games = await gamesOf(db, await coachedTeam(db, request.coach, request.params.teamId), clock());
-      return games.length > batchSize ? streamJson(reply, jsonList(slicesOf(games))) : games;
+      const games = await readGames(db, await coachedTeam(db, request.coach, request.params.teamId), clock());
+      return games.length > batchSize ? streamJson(reply, toJsonArray(splitIntoBatches(games))) : games;
     },
   });
 
@@ -39,7 +39,7 @@ export const gameRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...updateGame,
     handler: ({ coach, params, body }) =>
-      inEditableGame(dependencies, coach, params.gameId, (edit) => changeGame(edit, body)),
+      inEditableGame(dependencies, coach, params.gameId, (edit) => updateScheduledGame(edit, body)),
   });
 
   app.route({

@@ -2,7 +2,7 @@ import { createGame, getGame, updateGame } from 'contract/games';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
 
 let server: TestServer;
@@ -27,14 +27,14 @@ it('keeps for whom the designated hitter bats, and forgets it when it is left ou
   expect(game).toMatchObject({ positionConfiguration: 'WithDH', designatedHitterFor: 'C' });
   const unnamed = await change(game.id, { ...opener, positionConfiguration: 'WithDH' });
   expect(unnamed).toMatchObject({ status: 200, body: { designatedHitterFor: null } });
-  const before = await allTables(server.db);
+  const before = await selectAllTables(server.db);
   expect(
     await change(game.id, { ...opener, positionConfiguration: 'WithDH', designatedHitterFor: 'DH' }),
   ).toMatchObject({
     status: 400,
     body: { errors: { designatedHitterFor: ['Choose the position the designated hitter bats for'] } },
   });
-  expect(await allTables(server.db)).toEqual(before);
+  expect(await selectAllTables(server.db)).toEqual(before);
 });
 
 it('keeps whether the team plays at home, also when an older client leaves it out', async () => {
@@ -43,12 +43,12 @@ it('keeps whether the team plays at home, also when an older client leaves it ou
   expect(await change(game.id, { ...opener, homeOrAway: 'home' })).toMatchObject({ body: { homeOrAway: 'home' } });
   expect(await change(game.id, opener)).toMatchObject({ status: 200, body: { homeOrAway: 'home' } });
   expect(await change(game.id, { ...opener, homeOrAway: null })).toMatchObject({ body: { homeOrAway: null } });
-  const before = await allTables(server.db);
+  const before = await selectAllTables(server.db);
   expect(await change(game.id, { ...opener, homeOrAway: 'neutral' })).toMatchObject({
     status: 400,
     body: { errors: { homeOrAway: ['Choose home or away'] } },
   });
-  expect(await allTables(server.db)).toEqual(before);
+  expect(await selectAllTables(server.db)).toEqual(before);
 });
 
 it('keeps the rotation, and goes back to the usual one when it is left out', async () => {
@@ -56,12 +56,12 @@ it('keeps the rotation, and goes back to the usual one when it is left out', asy
   expect(game).toMatchObject({ rotation: 'settled' });
   expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ rotation: 'settled' });
   expect(await change(game.id, opener)).toMatchObject({ status: 200, body: { rotation: 'varied' } });
-  const before = await allTables(server.db);
+  const before = await selectAllTables(server.db);
   expect(await change(game.id, { ...opener, rotation: 'clockwise' })).toMatchObject({
     status: 400,
     body: { errors: { rotation: ['Choose one of the rotations offered'] } },
   });
-  expect(await allTables(server.db)).toEqual(before);
+  expect(await selectAllTables(server.db)).toEqual(before);
 });
 
 it.each([
@@ -72,12 +72,12 @@ it.each([
   expect(game).toMatchObject({ positionConfiguration, fieldOption });
   const usual = await change(game.id, { ...opener, positionConfiguration });
   expect(usual).toMatchObject({ status: 200, body: { fieldOption: null } });
-  const before = await allTables(server.db);
+  const before = await selectAllTables(server.db);
   expect(await change(game.id, { ...opener, positionConfiguration, fieldOption: 'everyoneBats' })).toMatchObject({
     status: 400,
     body: { errors: { fieldOption: ['Choose one of the fields offered'] } },
   });
-  expect(await allTables(server.db)).toEqual(before);
+  expect(await selectAllTables(server.db)).toEqual(before);
 });
 
 it('keeps the positions of a game of its own kind', async () => {

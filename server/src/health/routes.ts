@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answers } from '#server/database/connection.ts';
+import { isReachable } from '#server/database/connection.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 
 /** `/healthz`: the process is up. `/readyz`: it may be given traffic; not while it closes or has no database. */
@@ -10,7 +10,7 @@ export async function healthRoutes(app: FastifyInstance, { db }: Dependencies): 
   });
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'up' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    if (!closing && (await answers(db))) return { status: 'ready' };
+    if (!closing && (await isReachable(db))) return { status: 'ready' };
     return reply.code(503).header('retry-after', '1').send({ status: 'not ready' });
   });
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { batchSize, inBatches, jsonList, slicesOf } from './batches.ts';
+import { batchSize, readInBatches, splitIntoBatches, toJsonArray } from './batches.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const readFrom = (list: readonly number[]) => async (last: number | undefined) => {
@@ -12,9 +12,9 @@ it.each([0, 1, batchSize - 1, batchSize, batchSize + 1, 3 * batchSize])(
   '%d rows come once each, in order',
   async (count) => {
     const list = numbers(count);
-    expect((await Array.fromAsync(inBatches(readFrom(list)))).flat()).toEqual(list);
-    expect((await Array.fromAsync(slicesOf(list))).flat()).toEqual(list);
-    expect(JSON.parse((await Array.fromAsync(jsonList(slicesOf(list)))).join(''))).toEqual(list);
+    expect((await Array.fromAsync(readInBatches(readFrom(list)))).flat()).toEqual(list);
+    expect((await Array.fromAsync(splitIntoBatches(list))).flat()).toEqual(list);
+    expect(JSON.parse((await Array.fromAsync(toJsonArray(splitIntoBatches(list)))).join(''))).toEqual(list);
   },
 );
 
@@ -29,7 +29,7 @@ it('other work gets its turn between two batches, and no two batches share one, 
   })();
   const roundsOf = async () => {
     const rounds: number[] = [];
-    for await (const _batch of inBatches(readFrom(numbers(5 * batchSize)))) rounds.push(round);
+    for await (const _batch of readInBatches(readFrom(numbers(5 * batchSize)))) rounds.push(round);
     return rounds;
   };
   const lists = await Promise.all([roundsOf(), roundsOf(), roundsOf()]);
@@ -42,7 +42,7 @@ it('other work gets its turn between two batches, and no two batches share one, 
 
 it('a list that the reader gives up is read no further', async () => {
   let reads = 0;
-  const batches = inBatches<number>(async () => {
+  const batches = readInBatches<number>(async () => {
     reads += 1;
     return numbers(batchSize);
   });

@@ -13,7 +13,7 @@ let previousTurn: Promise<void> = Promise.resolve();
  * way, there is one batch in several rounds, and the calls of other coaches get through in between. There is one event
  * loop, so there is one queue.
  */
-export function nextTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   previousTurn = previousTurn.then(async () => {
     for (let round = 0; round < roundsBetweenBatches; round += 1) await setImmediate();
   });
@@ -24,12 +24,12 @@ export function nextTurn(): Promise<void> {
  * Reads rows batch by batch, each with a query of its own, so that a long list keeps neither the event loop nor a
  * connection to itself. `read` answers with the next `batchSize` rows after the given one.
  */
-export async function* inBatches<Row>(
+export async function* readInBatches<Row>(
   read: (last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   do {
-    if (last) await nextTurn();
+    if (last) await yieldToEventLoop();
     const rows = await read(last);
     yield rows;
     last = rows.length < batchSize ? undefined : rows.at(-1);
@@ -37,15 +37,15 @@ export async function* inBatches<Row>(
 }
 
 /** A list in memory, in the same batches. */
-export async function* slicesOf<Row>(list: readonly Row[]): AsyncGenerator<readonly Row[]> {
+export async function* splitIntoBatches<Row>(list: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let start = 0; start < list.length; start += batchSize) {
-    if (start > 0) await nextTurn();
+    if (start > 0) await yieldToEventLoop();
     yield list.slice(start, start + batchSize);
   }
 }
 
 /** The text of a JSON list of everything in the batches. */
-export async function* jsonList(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+export async function* toJsonArray(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let separator = '[';
   for await (const batch of batches) {
     if (batch.length === 0) continue;

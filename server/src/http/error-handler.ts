@@ -1,22 +1,22 @@
 import { type RefusalCode, refusals } from 'contract/http/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseRefusal } from '#server/database/database-errors.ts';
+import { toDatabaseRefusal } from '#server/database/database-errors.ts';
 import { Refusal } from '#server/errors.ts';
 
-const defect = { message: 'Something went wrong on our side. Please try again.' };
+const internalErrorBody = { message: 'Something went wrong on our side. Please try again.' };
 
 /** The one place where an error becomes an answer. */
-export function answerErrors(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const refusal = refusalFor(error);
-    if (refusal) return refuse(request, reply, refusal);
+    const refusal = toRefusal(error);
+    if (refusal) return sendRefusal(request, reply, refusal);
     request.log.error({ err: error }, 'request failed');
-    return reply.code(500).send(defect);
+    return reply.code(500).send(internalErrorBody);
   });
 }
 
 /** Answers with the refusal's status and words, and the fields it names. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { errors, retryAfter, body } = refusal.details;
   request.log.info({ refusal: refusal.code }, 'refused');
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
@@ -28,9 +28,9 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
     .send({ message: refusal.message, ...(errors && { errors }), ...body });
 }
 
-function refusalFor(error: unknown): Refusal | null {
+function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  const fromDatabase = databaseRefusal(error);
+  const fromDatabase = toDatabaseRefusal(error);
   if (fromDatabase) return fromDatabase;
   if (!isFastifyError(error)) return null;
   const code = refusalByStatus[error.statusCode ?? 500];

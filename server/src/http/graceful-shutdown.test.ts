@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { fastify } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import { closeWithoutCutting } from './graceful-shutdown.ts';
+import { registerGracefulShutdown } from './graceful-shutdown.ts';
 
 /** A request over a connection that stays open afterwards, as browsers do. */
 function get(url: string, agent: Agent): Promise<number | undefined> {
@@ -17,7 +17,7 @@ function get(url: string, agent: Agent): Promise<number | undefined> {
 
 async function serverWithSlowRoute() {
   const app = fastify();
-  closeWithoutCutting(app);
+  registerGracefulShutdown(app);
   const arrived = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   app.get('/slow', async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * minute after a request, and open some before the first; closing would wait for them, so they are ended as soon as
  * nothing is under way on them.
  */
-export function closeWithoutCutting(app: FastifyInstance): void {
+export function registerGracefulShutdown(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

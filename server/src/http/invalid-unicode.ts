@@ -1,21 +1,23 @@
 import type { preValidationAsyncHookHandler } from 'fastify';
 import { Refusal } from '#server/errors.ts';
 
-const words = 'This text contains characters that cannot be used';
+const invalidUnicodeMessage = 'This text contains characters that cannot be used';
 const depthMax = 32;
 
 /**
  * Refuses text that no PostgreSQL column can keep: NUL characters and unpaired surrogates. Passwords may hold any
  * character, because only their hash is kept.
  */
-export const refuseUnstorableText: preValidationAsyncHookHandler = async (request) => {
+export const rejectInvalidUnicode: preValidationAsyncHookHandler = async (request) => {
   const fields = new Set<string>();
-  for (const part of [request.params, request.query, request.body]) collect(part, [], fields);
+  for (const part of [request.params, request.query, request.body]) collectInvalidFields(part, [], fields);
   if (fields.size === 0) return;
-  throw new Refusal('invalid', { errors: Object.fromEntries([...fields].map((field) => [field, [words]])) });
+  throw new Refusal('invalid', {
+    errors: Object.fromEntries([...fields].map((field) => [field, [invalidUnicodeMessage]])),
+  });
 };
 
-function collect(value: unknown, path: readonly string[], fields: Set<string>): void {
+function collectInvalidFields(value: unknown, path: readonly string[], fields: Set<string>): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) fields.add(path.join('.') || 'form');
     return;
@@ -25,7 +27,7 @@ function collect(value: unknown, path: readonly string[], fields: Set<string>): 
   if (path.length > depthMax) throw new Refusal('malformed_request');
   for (const [key, child] of Object.entries(value)) {
     if (!isStorable(key)) fields.add(path.join('.') || 'form');
-    else if (!/password/i.test(key)) collect(child, [...path, key], fields);
+    else if (!/password/i.test(key)) collectInvalidFields(child, [...path, key], fields);
   }
 }
 

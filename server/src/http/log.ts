@@ -14,18 +14,18 @@ type LoggedRequest = { readonly method?: string; readonly url?: string };
 type LoggedReply = { readonly statusCode?: number };
 
 const serializers = {
-  req: ({ method, url }: LoggedRequest) => ({ method, path: loggedPath(url) }),
+  req: ({ method, url }: LoggedRequest) => ({ method, path: redactPath(url) }),
   res: ({ statusCode }: LoggedReply) => ({ statusCode }),
-  err: loggedError,
+  err: serializeError,
 };
 
 /** Some addresses are secrets as a whole: whoever has that of a calendar or of a hosted page needs nothing else. */
-function loggedPath(url: string | undefined): string | undefined {
+function redactPath(url: string | undefined): string | undefined {
   return url?.split('?', 1)[0]?.replace(/^(\/+(?:calendar|sandbox\/+[a-z]+)\/).+/i, '$1-');
 }
 
 /** Database errors quote the row they refuse (`detail`, `where`), which may name a person: those stay out. */
-function loggedError(error: unknown): Record<string, unknown> {
+function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, constraint, table } = Object.fromEntries(Object.entries(error));
   return {
@@ -34,6 +34,6 @@ function loggedError(error: unknown): Record<string, unknown> {
     stack: error.stack,
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint, table }),
-    ...(error.cause !== undefined && { cause: loggedError(error.cause) }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   };
 }

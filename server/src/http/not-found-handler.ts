@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/errors.ts';
-import { refuse } from './error-handler.ts';
+import { sendRefusal } from './error-handler.ts';
 
 type KnownRoute = { readonly method: string; readonly path: RegExp };
 
@@ -8,26 +8,26 @@ type KnownRoute = { readonly method: string; readonly path: RegExp };
  * Answers what no route answers: 405 with the methods an address has, the web app's own pages, else 404.
  * Must be registered before the routes it should know.
  */
-export function answerUnknownAddresses(
+export function registerNotFoundHandler(
   app: FastifyInstance,
   sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
 ): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     if (url.includes('*')) return;
-    const path = new RegExp(`^${url.split('/').map(segmentPattern).join('/')}/?$`);
+    const path = new RegExp(`^${url.split('/').map(toSegmentPattern).join('/')}/?$`);
     routes.push(...[method].flat().map((name) => ({ method: name, path })));
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const allowed = [...new Set(routes.filter((route) => route.path.test(path)).map((route) => route.method))];
     if (allowed.length > 0 && !allowed.includes(request.method)) {
-      return refuse(request, reply.header('allow', allowed.sort().join(', ')), new Refusal('method_not_allowed'));
+      return sendRefusal(request, reply.header('allow', allowed.sort().join(', ')), new Refusal('method_not_allowed'));
     }
-    return sendPage(request, reply) ?? refuse(request, reply, new Refusal('not_found'));
+    return sendPage(request, reply) ?? sendRefusal(request, reply, new Refusal('not_found'));
   });
 }
 
-function segmentPattern(segment: string): string {
+function toSegmentPattern(segment: string): string {
   return segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment);
 }

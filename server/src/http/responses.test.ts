@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodyLimitBytes, buildApp } from '#server/app.ts';
 import { Refusal } from '#server/errors.ts';
-import { fakeClock } from '#test/clock.ts';
-import { testConfig } from '#test/configuration.ts';
+import { createFakeClock } from '#test/clock.ts';
+import { createTestConfig } from '#test/configuration.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { insertCoach } from '#test/database/rows.ts';
 import { createLog } from './log.ts';
@@ -27,7 +27,7 @@ describe('every answer', () => {
     database = await openTestDatabase();
     const { db } = database;
     const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-    app = buildApp({ db, config: testConfig(), clock: fakeClock(), log });
+    app = buildApp({ db, config: createTestConfig(), clock: createFakeClock(), log });
     app.post('/api/samples', { schema: { body } }, async (request) => request.body);
     app.get(
       '/api/samples/:sampleId',

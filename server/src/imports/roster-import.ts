@@ -3,7 +3,7 @@ import { nameKey } from 'contract/primitives/name-key';
 import { v7 } from 'uuid';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { playerIdTaken } from '#server/players/players.ts';
+import { createPlayerIdTakenRefusal } from '#server/players/players.ts';
 import { countPlayers, insertPlayer, selectNamesakes, selectPlayersById } from '#server/players/queries.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 
@@ -17,19 +17,27 @@ export async function addPlayersToTeam(
   const isNew = ({ id }: NewPlayer) => id === undefined || !added.has(id);
   const asked = list.filter(isNew).length;
   const present = await countPlayers(tx, teamId);
-  if (asked > 0 && present + asked > maxPlayers) throw rosterTooSmall({ present, maxPlayers, asked });
-  await refuseNamesakes(tx, teamId, { list, isNew });
+  if (asked > 0 && present + asked > maxPlayers) throw createRosterFullRefusal({ present, maxPlayers, asked });
+  await rejectDuplicateNames(tx, teamId, { list, isNew });
   const players: Player[] = [];
   for (const { allowDuplicate: _, id = v7(), ...player } of list) {
     const record = { ...player, id, nameKey: nameKey(player), createdAt: now };
     const row = added.get(id) ?? (await insertPlayer(tx, teamId, record));
-    if (!row) throw playerIdTaken();
+    if (!row) throw createPlayerIdTakenRefusal();
     players.push(row);
   }
   return players;
 }
 
-function rosterTooSmall({ present, maxPlayers, asked }: { present: number; maxPlayers: number; asked: number }) {
+function createRosterFullRefusal({
+  present,
+  maxPlayers,
+  asked,
+}: {
+  present: number;
+  maxPlayers: number;
+  asked: number;
+}) {
   const places = Math.max(0, maxPlayers - present);
   const room = places === 0 ? 'is full' : `has room for ${places} more`;
   return new Refusal('team_full', {
@@ -39,7 +47,7 @@ function rosterTooSmall({ present, maxPlayers, asked }: { present: number; maxPl
 
 type NewLines = { readonly list: readonly NewPlayer[]; readonly isNew: (player: NewPlayer) => boolean };
 
-async function refuseNamesakes(tx: Tx, teamId: CoachedTeamId, { list, isNew }: NewLines): Promise<void> {
+async function rejectDuplicateNames(tx: Tx, teamId: CoachedTeamId, { list, isNew }: NewLines): Promise<void> {
   const errors: Record<string, string[]> = {};
   const similarPlayers: Player[] = [];
   const namesBefore = new Set<string>();

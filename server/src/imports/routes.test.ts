@@ -4,7 +4,7 @@ import { listPlayers } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { lockTeam } from '../../test/access-proofs.ts';
 import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
@@ -20,9 +20,9 @@ const schedule = (...games: readonly unknown[]) => coach.call(importGames, { par
 
 /** Refused in these words, and not a row is different. */
 async function expectRefusal(call: () => Promise<unknown>, answer: object) {
-  const before = await allTables(server.db);
+  const before = await selectAllTables(server.db);
   expect(await call()).toMatchObject(answer);
-  expect(await allTables(server.db)).toEqual(before);
+  expect(await selectAllTables(server.db)).toEqual(before);
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { refresh } from 'contract/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callAt } from '#test/http/calling.ts';
+import { callEndpoint } from '#test/http/calling.ts';
 import { startTestServer, type TestServer } from '../../test/app.ts';
 import { mailsAt, registerCoach } from '../../test/register-coach.ts';
 import { sweeper } from './cleanup.ts';
@@ -34,7 +34,7 @@ it('deletes what is long over, and keeps what is in use', async () => {
   expect((await counts()).map((count) => count > 0)).toEqual([true, true, true, true]);
   expect((await mailsAt(server)).map(({ to }) => to)).toEqual([kept.email]);
   const { refreshToken } = kept;
-  expect((await callAt(server.url, refresh, { body: { refreshToken } })).status).toBe(401);
+  expect((await callEndpoint(server.url, refresh, { body: { refreshToken } })).status).toBe(401);
   server.clock.advance(90 * day);
   await sweep();
   expect(await counts()).toEqual([0, 0, 0, 0]);

@@ -5,7 +5,7 @@ import { addPlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
 
 let server: TestServer;
@@ -50,22 +50,22 @@ describe('a lineup in which everyone fields', () => {
   });
 
   it('is not final while somebody who could field sits', async () => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await save(nine, 'final')).toMatchObject({
       status: 422,
       body: { violations: expect.arrayContaining([expect.objectContaining({ rule: 'S1', positions: ['LCF'] })]) },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('has no spot for more than come, not even as a draft', async () => {
     await joIs('out');
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await save([...nine, 'LCF'], 'draft')).toMatchObject({
       status: 422,
       body: { violations: [1, 2].map((inning) => ({ words: `This game has no position LCF (inning ${inning}).` })) },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
     await joIs('in');
     expect(await save([...nine, 'LCF'], 'draft')).toMatchObject({ status: 200 });
   });

@@ -1,4 +1,4 @@
-import { lineupProblem } from 'contract/lineup-problem';
+import { toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup, LineupChange } from 'contract/lineups';
 import { check } from 'engine';
 import { selectAvailability } from '#server/availability/queries.ts';
@@ -8,14 +8,14 @@ import { lockGame } from '#server/games/queries.ts';
 import { selectRoster } from '#server/players/queries.ts';
 import type { CoachedGame, GameEdit } from '#server/teams/access.ts';
 import { insertLineup, selectLineup, updateLineup } from './queries.ts';
-import { nonsenseIn } from './structural-errors.ts';
+import { findStructuralErrors } from './structural-errors.ts';
 
 export async function saveLineup({ tx, game, now }: GameEdit, change: LineupChange): Promise<Lineup> {
   const settings = await lockGame(tx, game);
   if (!settings) throw new Refusal('game_not_found');
   const current = await selectLineup(tx, game);
   if (change.version !== (current?.version ?? 0)) throw new Refusal('stale_version', { body: { current } });
-  refuseViolations(change, await problemOf(tx, game, { settings, locks: change.locks }));
+  rejectViolations(change, await readProblem(tx, game, { settings, locks: change.locks }));
   const saved = await (current ? updateLineup(tx, game, change, now) : insertLineup(tx, game, change, now));
   if (!saved) throw new Refusal('stale_version', { body: { current: await selectLineup(tx, game) } });
   return saved;
@@ -23,23 +23,23 @@ export async function saveLineup({ tx, game, now }: GameEdit, change: LineupChan
 
 type Settings = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
 
-async function problemOf(
+async function readProblem(
   tx: Tx,
   game: CoachedGame,
   { settings, locks }: { settings: Settings; locks: LineupChange['locks'] },
 ) {
   const players = await selectRoster(tx, game.teamId);
   const availability = await selectAvailability(tx, game);
-  return lineupProblem({ game: settings, players, availability, locks });
+  return toLineupProblem({ game: settings, players, availability, locks });
 }
 
 /** A draft may break every rule of the game; a final lineup keeps the required ones. */
-function refuseViolations(change: LineupChange, problem: ReturnType<typeof lineupProblem>): void {
-  const nonsense = nonsenseIn(change, problem);
+function rejectViolations(change: LineupChange, problem: ReturnType<typeof toLineupProblem>): void {
+  const nonsense = findStructuralErrors(change, problem);
   if (nonsense.length > 0) throw new Refusal('lineup_refused', { body: { violations: nonsense } });
   if (change.status === 'draft') return;
   const violations = check(problem, change).filter(({ level }) => level === 'required');
-  if (violations.length > 0) throw new Refusal('lineup_refused', { message: notFinal, body: { violations } });
+  if (violations.length > 0) throw new Refusal('lineup_refused', { message: notFinalMessage, body: { violations } });
 }
 
-const notFinal = 'This lineup breaks required rules. Save it as a draft, or correct it first.';
+const notFinalMessage = 'This lineup breaks required rules. Save it as a draft, or correct it first.';

@@ -10,7 +10,7 @@ export async function selectLineup(db: Db, { teamId, gameId }: CoachedGame): Pro
     .where('teamId', '=', teamId)
     .where('gameId', '=', gameId)
     .executeTakeFirst();
-  return row ? asLineup(row) : null;
+  return row ? toLineup(row) : null;
 }
 
 /** Null when somebody saved a first lineup meanwhile. */
@@ -25,14 +25,14 @@ export async function insertLineup(
     .values({
       teamId: game.teamId,
       gameId: game.gameId,
-      ...content(lineup),
+      ...toContentColumns(lineup),
       createdAt: now,
       updatedAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(lineupColumns)
     .executeTakeFirst();
-  return row ? asLineup(row) : null;
+  return row ? toLineup(row) : null;
 }
 
 /** Null when another version is stored than the one the change was made from. */
@@ -44,13 +44,13 @@ export async function updateLineup(
 ): Promise<Lineup | null> {
   const row = await tx
     .updateTable('lineups')
-    .set((eb) => ({ ...content(lineup), version: eb('version', '+', 1), updatedAt: now }))
+    .set((eb) => ({ ...toContentColumns(lineup), version: eb('version', '+', 1), updatedAt: now }))
     .where('teamId', '=', game.teamId)
     .where('gameId', '=', game.gameId)
     .where('version', '=', lineup.version)
     .returning(lineupColumns)
     .executeTakeFirst();
-  return row ? asLineup(row) : null;
+  return row ? toLineup(row) : null;
 }
 
 /** Every lineup of the team that names the player in a cell, in the batting order or in a lock. */
@@ -80,7 +80,7 @@ export async function replaceLineup(
 ): Promise<void> {
   await tx
     .updateTable('lineups')
-    .set((eb) => ({ ...content(lineup), version: eb('version', '+', 1), updatedAt: now }))
+    .set((eb) => ({ ...toContentColumns(lineup), version: eb('version', '+', 1), updatedAt: now }))
     .where('teamId', '=', teamId)
     .where('gameId', '=', gameId)
     .execute();
@@ -88,7 +88,7 @@ export async function replaceLineup(
 
 const lineupColumns = ['version', 'status', 'innings', 'battingOrder', 'locks', 'updatedAt'] as const;
 
-function content({ status, innings, battingOrder, locks }: LineupContent) {
+function toContentColumns({ status, innings, battingOrder, locks }: LineupContent) {
   return {
     status,
     innings: JSON.stringify(innings),
@@ -97,8 +97,8 @@ function content({ status, innings, battingOrder, locks }: LineupContent) {
   };
 }
 
-type ShownLineup = Pick<Selectable<Schema['lineups']>, (typeof lineupColumns)[number]>;
+type LineupRow = Pick<Selectable<Schema['lineups']>, (typeof lineupColumns)[number]>;
 
-function asLineup(row: ShownLineup): Lineup {
+function toLineup(row: LineupRow): Lineup {
   return { ...row, updatedAt: row.updatedAt.toISOString() };
 }

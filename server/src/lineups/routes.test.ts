@@ -1,10 +1,10 @@
 import { createGame, updateGame } from 'contract/games';
 import { getLineup, type LineupChange, putLineup } from 'contract/lineups';
-import { addPlayer, removePlayer } from 'contract/players';
+import { addPlayer, deletePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { lockTeam } from '../../test/access-proofs.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
@@ -88,7 +88,7 @@ describe('the lineup of a game', () => {
     ['breaks a lock', () => lineup({ locks: [{ inning: 1, playerId: roster[0] ?? '', position: 'C' }] }), 'Ana Reyes'],
   ])('[A6.7] is not final when it %s: the rules are named and nothing changes', async (_what, broken, words) => {
     await put(lineup());
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const answer = await put({ ...broken(), version: 1, status: 'final' });
     expect(answer).toMatchObject({
       status: 422,
@@ -99,7 +99,7 @@ describe('the lineup of a game', () => {
         ]),
       },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
     expect(await put({ ...broken(), version: 1 })).toMatchObject({ status: 200 });
   });
 });
@@ -113,12 +113,12 @@ describe('a final lineup of a game', () => {
 
   it('[B.8c] with an extra hitter has the starters and one more bat', async () => {
     await play({ positionConfiguration: 'WithDH' });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await final(roster.slice(0, 9))).toMatchObject({
       status: 422,
       body: { violations: [{ rule: 'B1', words: '9 players bat; this game needs 10.' }] },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
     expect(await final(roster)).toMatchObject({ status: 200 });
   });
 
@@ -175,11 +175,11 @@ describe('what makes no sense is refused even as a draft, in words, and nothing 
       'Ana Reyes is locked in inning 3, beyond the end of this game (inning 2).',
     ],
   ])('%s', async (_what, changes, words) => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const answer = await put(lineup({ innings: [], battingOrder: [], ...changes() }));
     expect(answer).toMatchObject({ status: 422, body: { message: 'This lineup cannot be saved as it is.' } });
     expect(Object(answer.body).violations).toMatchObject([{ level: 'required', words }]);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('a player of another team', async () => {
@@ -187,9 +187,9 @@ describe('what makes no sense is refused even as a draft, in words, and nothing 
     const { id } = await stranger.read(createTeam, { body: { name: 'Bears' } });
     const body = { firstName: 'Zed', lastName: 'Bear' };
     const zed = await stranger.read(addPlayer, { params: { teamId: id }, body });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await put(lineup({ innings: [{ P: zed.id }] }))).toMatchObject({ status: 422 });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 });
 
@@ -197,13 +197,13 @@ describe('saving is refused, and nothing changes,', () => {
   it('[A6.6d] from an older version, answering with the current lineup', async () => {
     await put(lineup());
     await put(lineup({ version: 1, battingOrder: [] }));
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     for (const version of [0, 1, 3]) {
       const answer = await put(lineup({ version }));
       expect(answer.status).toBe(412);
       expect(answer.body).toEqual({ message: expect.stringContaining('newer version'), current: await saved() });
     }
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('from a version when none is stored', async () => {
@@ -218,22 +218,22 @@ describe('saving is refused, and nothing changes,', () => {
     ['a malformed id', { version: 0, status: 'draft', innings: [{ P: 'ana' }], battingOrder: [] }],
     ['an unknown field', { version: 0, status: 'draft', innings: [], battingOrder: [], by: 'me' }],
   ])('with %s', async (_what, body) => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await put(body)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('for visitors, unverified coaches and other coaches', async () => {
     await put(lineup());
     const stranger = await signedInCoach(server);
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const notFound = { status: 404, body: { message: 'Game not found or access denied' } };
     expect(await put(lineup(), visitor(server))).toMatchObject({ status: 401 });
     expect(await put(lineup(), await signedInCoach(server, { emailVerifiedAt: null }))).toMatchObject({ status: 403 });
     expect(await put(lineup(), stranger)).toMatchObject(notFound);
     expect(await get(stranger)).toMatchObject(notFound);
     expect(await coach.call(getLineup, { params: { gameId: 'x' } })).toMatchObject(notFound);
-    expect(await allTables(server.db)).toMatchObject({ lineups: before.lineups });
+    expect(await selectAllTables(server.db)).toMatchObject({ lineups: before.lineups });
   });
 });
 
@@ -254,7 +254,7 @@ describe('at the same moment', () => {
   });
 
   it('a player leaving the team is in no lineup afterwards', async () => {
-    const leave = () => coach.call(removePlayer, { params: { teamId, playerId: roster[0] ?? '' } });
+    const leave = () => coach.call(deletePlayer, { params: { teamId, playerId: roster[0] ?? '' } });
     const [removed, stored] = await together([leave, () => put(lineup())]);
     expect(removed?.status).toBe(204);
     expect([200, 422]).toContain(stored?.status);

@@ -15,7 +15,7 @@ export type LineupViolation = {
  * What no lineup of this game can hold, not even a draft, because it points at something that does not exist or puts
  * a player in two places. Empty cells and broken rules are none of that: a coach may be in the middle of them.
  */
-export function nonsenseIn(change: LineupChange, problem: Problem): LineupViolation[] {
+export function findStructuralErrors(change: LineupChange, problem: Problem): LineupViolation[] {
   const names = new Map(problem.players.map(({ id, name }) => [id, name]));
   const game: GameFacts = {
     innings: problem.innings,
@@ -23,9 +23,9 @@ export function nonsenseIn(change: LineupChange, problem: Problem): LineupViolat
     nameOf: (playerId) => names.get(playerId),
   };
   return [
-    ...change.innings.flatMap((cells, index) => nonsenseInInning(cells, index + 1, game)),
-    ...nonsenseInOrder(change.battingOrder, game),
-    ...change.locks.flatMap((lock) => nonsenseInLock(lock, game)),
+    ...change.innings.flatMap((cells, index) => findInningErrors(cells, index + 1, game)),
+    ...findBattingOrderErrors(change.battingOrder, game),
+    ...change.locks.flatMap((lock) => findLockErrors(lock, game)),
   ];
 }
 
@@ -36,40 +36,45 @@ type GameFacts = {
   readonly nameOf: (playerId: string) => string | undefined;
 };
 
-function nonsenseInInning(cells: Record<string, string>, inning: number, game: GameFacts): LineupViolation[] {
+function findInningErrors(cells: Record<string, string>, inning: number, game: GameFacts): LineupViolation[] {
   const at = { rule: 'S1', innings: [inning] };
   if (inning > game.innings)
-    return [violation(`Inning ${inning} is beyond the end of this game (inning ${game.innings}).`, at)];
+    return [createViolation(`Inning ${inning} is beyond the end of this game (inning ${game.innings}).`, at)];
   const taken = Object.entries(cells);
   const unknown = taken.flatMap(([position, playerId]) => [
     ...(game.knows(position)
       ? []
-      : [violation(`This game has no position ${position} (inning ${inning}).`, { ...at, positions: [position] })]),
+      : [
+          createViolation(`This game has no position ${position} (inning ${inning}).`, {
+            ...at,
+            positions: [position],
+          }),
+        ]),
     ...(game.nameOf(playerId) === undefined
       ? [
-          violation(`The player at ${position} in inning ${inning} is not on the team.`, {
+          createViolation(`The player at ${position} in inning ${inning} is not on the team.`, {
             ...at,
             positions: [position],
           }),
         ]
       : []),
   ]);
-  const doubled = repeated(taken.map(([, playerId]) => playerId)).flatMap((playerId) => {
+  const doubled = findDuplicates(taken.map(([, playerId]) => playerId)).flatMap((playerId) => {
     const positions = taken.flatMap(([position, id]) => (id === playerId ? [position] : []));
     const words = `${game.nameOf(playerId) ?? 'A player'} is at ${positions.join(' and ')} in inning ${inning}.`;
-    return [violation(words, { ...at, players: [playerId], positions })];
+    return [createViolation(words, { ...at, players: [playerId], positions })];
   });
   return [...unknown, ...doubled];
 }
 
-function nonsenseInOrder(battingOrder: readonly string[], { nameOf }: GameFacts): LineupViolation[] {
+function findBattingOrderErrors(battingOrder: readonly string[], { nameOf }: GameFacts): LineupViolation[] {
   const strangers = battingOrder.flatMap((playerId, index) =>
     nameOf(playerId) === undefined
-      ? [violation(`Number ${index + 1} of the batting order is not on the team.`, { rule: 'B1' })]
+      ? [createViolation(`Number ${index + 1} of the batting order is not on the team.`, { rule: 'B1' })]
       : [],
   );
-  const doubled = repeated(battingOrder).map((playerId) =>
-    violation(`${nameOf(playerId) ?? 'A player'} bats more than once in the order.`, {
+  const doubled = findDuplicates(battingOrder).map((playerId) =>
+    createViolation(`${nameOf(playerId) ?? 'A player'} bats more than once in the order.`, {
       rule: 'B1',
       players: [playerId],
     }),
@@ -77,16 +82,17 @@ function nonsenseInOrder(battingOrder: readonly string[], { nameOf }: GameFacts)
   return [...strangers, ...doubled];
 }
 
-function nonsenseInLock(lock: LineupChange['locks'][number], game: GameFacts): LineupViolation[] {
+function findLockErrors(lock: LineupChange['locks'][number], game: GameFacts): LineupViolation[] {
   const { inning, playerId, position } = lock;
   const at = { rule: 'S2', innings: [inning] };
   const name = game.nameOf(playerId);
-  if (name === undefined) return [violation(`A lock in inning ${inning} names a player who is not on the team.`, at)];
+  if (name === undefined)
+    return [createViolation(`A lock in inning ${inning} names a player who is not on the team.`, at)];
   const found = { ...at, players: [playerId] };
   return [
     ...(inning > game.innings
       ? [
-          violation(
+          createViolation(
             `${name} is locked in inning ${inning}, beyond the end of this game (inning ${game.innings}).`,
             found,
           ),
@@ -94,7 +100,7 @@ function nonsenseInLock(lock: LineupChange['locks'][number], game: GameFacts): L
       : []),
     ...(position !== null && !game.knows(position)
       ? [
-          violation(`${name} is locked at ${position} in inning ${inning}, but this game has no such position.`, {
+          createViolation(`${name} is locked at ${position} in inning ${inning}, but this game has no such position.`, {
             ...found,
             positions: [position],
           }),
@@ -103,10 +109,10 @@ function nonsenseInLock(lock: LineupChange['locks'][number], game: GameFacts): L
   ];
 }
 
-function violation(words: string, found: Partial<LineupViolation> & { rule: string }): LineupViolation {
+function createViolation(words: string, found: Partial<LineupViolation> & { rule: string }): LineupViolation {
   return { level: 'required', players: [], innings: [], positions: [], ...found, words };
 }
 
-function repeated(ids: readonly string[]): string[] {
+function findDuplicates(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }

@@ -1,7 +1,7 @@
 import type { LineupContent } from './queries.ts';
 
 /** The lineup as it is once the player has left the team: the cells stay empty, the others bat in the same order. */
-export function withoutPlayer(
+export function removePlayerFromLineup(
   { status, innings, battingOrder, locks }: LineupContent,
   playerId: string,
 ): LineupContent {

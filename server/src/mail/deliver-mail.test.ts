@@ -2,8 +2,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/database/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
-import { type FakeClock, fakeClock } from '../../test/clock.ts';
-import { testConfig } from '../../test/configuration.ts';
+import { createFakeClock, type FakeClock } from '../../test/clock.ts';
+import { createTestConfig } from '../../test/configuration.ts';
 import { deliverDueMails } from './deliver-mail.ts';
 import type { Mail } from './email.ts';
 import { createEnqueueMail } from './enqueue-mail.ts';
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  clock = fakeClock();
+  clock = createFakeClock();
   await db.deleteFrom('mailOutbox').execute();
 });
 
-const cipher = createMailCipher(testConfig());
+const cipher = createMailCipher(createTestConfig());
 const log = pino({ level: 'silent' });
 const minute = 60_000;
 const enqueueTestMails = (count = 1) =>
@@ -114,7 +114,7 @@ describe('the outbox', () => {
   });
 
   it('opens what was sealed with the secret before, and nothing sealed by others', async () => {
-    const other = createMailCipher(testConfig({ jwtSecret: new Uint8Array(32).fill(9) }));
+    const other = createMailCipher(createTestConfig({ jwtSecret: new Uint8Array(32).fill(9) }));
     expect(await cipher.decrypt(await cipher.encrypt('text'))).toBe('text');
     expect(await cipher.decrypt(await other.encrypt('text'))).toBeNull();
     expect(await cipher.decrypt('')).toBeNull();

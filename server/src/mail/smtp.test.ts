@@ -1,7 +1,7 @@
 import { forgotPassword, register, resendVerification } from 'contract/accounts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#test/app.ts';
-import { callAt } from '#test/http/calling.ts';
+import { callEndpoint } from '#test/http/calling.ts';
 import { readable, startSilentServer, startSmtp } from '#test/smtp.ts';
 import { goodPassword } from '../../test/register-coach.ts';
 
@@ -30,7 +30,7 @@ describe('a mail over SMTP', () => {
   it('[C.6] arrives as text and as HTML, from and to the right addresses, with nothing loaded from elsewhere', async () => {
     const smtp = await smtpServer();
     const server = await serverWith(smtp.url);
-    await callAt(server.url, register, registration('casey@example.org'));
+    await callEndpoint(server.url, register, registration('casey@example.org'));
     const { from, to, raw } = await smtp.next();
     expect(from).toBe('no-reply@evenfield.test');
     expect(to).toEqual(['casey@example.org']);
@@ -47,7 +47,7 @@ describe('a mail over SMTP', () => {
   it('is kept nowhere once it is sent', async () => {
     const smtp = await smtpServer();
     const server = await serverWith(smtp.url);
-    await callAt(server.url, register, registration('casey@example.org'));
+    await callEndpoint(server.url, register, registration('casey@example.org'));
     await smtp.next();
     await expect
       .poll(() => server.db.selectFrom('mailOutbox').select(['textBody', 'htmlBody', 'sentAt']).execute())
@@ -57,8 +57,8 @@ describe('a mail over SMTP', () => {
   it('[S-43] shows markup in a name as text, and a name that is a message not at all', async () => {
     const smtp = await smtpServer();
     const server = await serverWith(smtp.url);
-    await callAt(server.url, register, registration('a@example.org', '<b>Win</b> at http://evil.example'));
-    await callAt(server.url, register, registration('b@example.org', "Zoë O'Neill"));
+    await callEndpoint(server.url, register, registration('a@example.org', '<b>Win</b> at http://evil.example'));
+    await callEndpoint(server.url, register, registration('b@example.org', "Zoë O'Neill"));
     const mails = [await smtp.next(), await smtp.next()].map(({ raw }) => readable(raw));
     expect(mails.join()).not.toMatch(/<b>|evil/);
     expect(mails.join()).toContain("Hi Zoë O'Neill,");
@@ -69,7 +69,7 @@ describe('a mail over SMTP', () => {
     const smtp = await smtpServer();
     const server = await serverWith(smtp.url);
     for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', 'A <a@example.org>']) {
-      expect((await callAt(server.url, register, registration(email))).status).toBe(400);
+      expect((await callEndpoint(server.url, register, registration(email))).status).toBe(400);
     }
     expect(await server.db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
   });
@@ -80,14 +80,14 @@ describe('a mail server that is down', () => {
     const smtp = await smtpServer();
     smtp.refuseWith(451);
     const server = await serverWith(smtp.url);
-    expect((await callAt(server.url, register, registration('casey@example.org'))).status).toBe(201);
+    expect((await callEndpoint(server.url, register, registration('casey@example.org'))).status).toBe(201);
     await expect
       .poll(() => server.db.selectFrom('mailOutbox').select(['attempts', 'lastError']).execute(), { timeout: 20_000 })
       .toEqual([{ attempts: 1, lastError: 'EENVELOPE 451' }]);
     smtp.refuseWith(null);
     server.clock.advance(60_000);
     // Any request about accounts wakes the worker.
-    await callAt(server.url, resendVerification, { body: { email: 'nobody@example.org' } });
+    await callEndpoint(server.url, resendVerification, { body: { email: 'nobody@example.org' } });
     expect((await smtp.next()).to).toEqual(['casey@example.org']);
   });
 
@@ -95,9 +95,9 @@ describe('a mail server that is down', () => {
     const silent = await startSilentServer();
     closing.push(silent.close);
     const server = await serverWith(silent.url);
-    await callAt(server.url, register, registration('casey@example.org'));
+    await callEndpoint(server.url, register, registration('casey@example.org'));
     await expect.poll(silent.connections, { timeout: 20_000 }).toBeGreaterThan(0);
-    expect((await callAt(server.url, forgotPassword, { body: { email: 'casey@example.org' } })).status).toBe(202);
+    expect((await callEndpoint(server.url, forgotPassword, { body: { email: 'casey@example.org' } })).status).toBe(202);
     // Nothing has come of the first mail yet: it hangs still, and the answer is here.
     const attempts = await server.db.selectFrom('mailOutbox').select(['attempts', 'lastError']).execute();
     expect(attempts).toEqual([{ attempts: 1, lastError: null }]);
@@ -118,9 +118,9 @@ describe('the mailbox', () => {
 
   it('[C.20] lists mails as data, newest first', async () => {
     const server = await serverWith(null);
-    await callAt(server.url, register, registration('first@example.org'));
+    await callEndpoint(server.url, register, registration('first@example.org'));
     server.clock.advance(1000);
-    await callAt(server.url, register, registration('second@example.org'));
+    await callEndpoint(server.url, register, registration('second@example.org'));
     const mails: unknown = await (await fetch(`${server.url}/dev/mailbox.json`)).json();
     const mailTo = (to: string) => ({
       to,

@@ -2,7 +2,7 @@ import { addPlayer, checkDuplicate, type NewPlayer, updatePlayer } from 'contrac
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { lockTeam } from '../../test/access-proofs.ts';
 import { type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
@@ -30,14 +30,14 @@ describe('a second player of the same name', () => {
     ['without accents', { firstName: 'Ana Maria', lastName: 'Réyés' }],
   ])('[3.24] is refused with those alike when written %s, and nothing changes', async (_how, body) => {
     const stored = await add(ana);
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const answer = await coach.call(addPlayer, { params: { teamId }, body });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
       message: expect.stringMatching(/^A player with the name ".+" already exists on this team\.$/),
       similarPlayers: [stored],
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('[A10.4] is added anyway when the coach says so', async () => {
@@ -67,13 +67,13 @@ describe('renaming a player', () => {
   it('[A10.3] to the name of another is refused unless the coach says so', async () => {
     const first = await add(ana);
     const { id: playerId } = await add({ firstName: 'Ben', lastName: 'Ito' });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const params = { teamId, playerId };
     expect(await coach.call(updatePlayer, { params, body: ana })).toMatchObject({
       status: 409,
       body: { similarPlayers: [{ id: first.id }] },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
     const body = { ...ana, allowDuplicate: true };
     expect(await coach.read(updatePlayer, { params, body })).toMatchObject({ fullName: 'Ana María Reyes' });
   });

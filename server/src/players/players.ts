@@ -1,5 +1,5 @@
 import type { NewPlayer, Player, PlayerChange, PlayerListQuery, PlayerPage } from 'contract/players';
-import { folded, nameKey } from 'contract/primitives/name-key';
+import { foldText, nameKey } from 'contract/primitives/name-key';
 import { v7 } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
@@ -15,9 +15,9 @@ import {
   updatePlayer,
 } from './queries.ts';
 
-export async function pageOfPlayers(db: Db, teamId: CoachedTeamId, query: PlayerListQuery): Promise<PlayerPage> {
+export async function readPlayerPage(db: Db, teamId: CoachedTeamId, query: PlayerListQuery): Promise<PlayerPage> {
   const { page, pageSize } = query;
-  const filters = { ...query, search: folded(query.search ?? '') };
+  const filters = { ...query, search: foldText(query.search ?? '') };
   const totalCount = await countPlayersMatching(db, teamId, filters);
   const players = await selectPlayersMatching(db, teamId, filters, query);
   const totalPages = Math.ceil(totalCount / pageSize);
@@ -41,18 +41,18 @@ export async function addPlayerToTeam({ tx, teamId, maxPlayers, now }: TeamEdit,
   if (present >= maxPlayers) {
     throw new Refusal('team_full', { message: `Team roster is full (${present} of ${maxPlayers} players).` });
   }
-  if (!allowDuplicate) await refuseNamesakes(tx, teamId, player);
+  if (!allowDuplicate) await rejectDuplicateName(tx, teamId, player);
   const inserted = await insertPlayer(tx, teamId, { ...player, id, nameKey: nameKey(player), createdAt: now });
-  if (!inserted) throw playerIdTaken();
+  if (!inserted) throw createPlayerIdTakenRefusal();
   return inserted;
 }
 
 /** The calls that add players promise `similarPlayers` with every 409. */
-export function playerIdTaken(): Refusal {
+export function createPlayerIdTakenRefusal(): Refusal {
   return new Refusal('id_taken', { body: { similarPlayers: [] } });
 }
 
-export async function changePlayer(
+export async function updatePlayerOnTeam(
   { tx, teamId, now }: TeamEdit,
   playerId: string,
   { allowDuplicate, ...change }: PlayerChange,
@@ -60,7 +60,7 @@ export async function changePlayer(
   const stored = await selectPlayer(tx, teamId, playerId);
   if (!stored) throw new Refusal('player_not_found');
   if (change.version !== undefined && change.version !== stored.version) throw new Refusal('stale_version');
-  if (!allowDuplicate) await refuseNamesakes(tx, teamId, change, playerId);
+  if (!allowDuplicate) await rejectDuplicateName(tx, teamId, change, playerId);
   const changed = await updatePlayer(tx, { teamId, playerId }, { ...change, nameKey: nameKey(change) }, now);
   if (!changed) throw new Refusal('stale_version');
   return changed;
@@ -68,7 +68,7 @@ export async function changePlayer(
 
 type Name = Pick<NewPlayer, 'firstName' | 'lastName'>;
 
-async function refuseNamesakes(
+async function rejectDuplicateName(
   tx: Tx,
   teamId: CoachedTeamId,
   { firstName, lastName }: Name,

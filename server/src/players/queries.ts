@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
-export type PlayerRecord = Omit<NewPlayer, 'allowDuplicate'> & {
+export type NewPlayerRow = Omit<NewPlayer, 'allowDuplicate'> & {
   readonly id: string;
   readonly nameKey: string;
   readonly createdAt: Date;
@@ -16,7 +16,7 @@ export type PlayerFilters = Pick<PlayerListQuery, 'battingPreference' | 'throwin
 };
 
 export async function countPlayersMatching(db: Db, teamId: CoachedTeamId, filters: PlayerFilters): Promise<number> {
-  const { players } = await playersMatching(db, teamId, filters)
+  const { players } = await queryMatchingPlayers(db, teamId, filters)
     .select((eb) => eb.fn.countAll<number>().as('players'))
     .executeTakeFirstOrThrow();
   return players;
@@ -33,14 +33,14 @@ export async function selectPlayersMatching(
 ): Promise<Player[]> {
   const sorted = sortColumns[sortBy].reduce(
     (query, column) => query.orderBy(column, sortOrder),
-    playersMatching(db, teamId, filters).select(playerColumns),
+    queryMatchingPlayers(db, teamId, filters).select(playerColumns),
   );
   const rows = await sorted
     .orderBy('id', sortOrder)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return rows.map(asPlayer);
+  return rows.map(toPlayer);
 }
 
 export async function selectPlayer(db: Db, teamId: CoachedTeamId, playerId: string): Promise<Player | null> {
@@ -50,7 +50,7 @@ export async function selectPlayer(db: Db, teamId: CoachedTeamId, playerId: stri
     .where('teamId', '=', teamId)
     .where('id', '=', playerId)
     .executeTakeFirst();
-  return row ? asPlayer(row) : null;
+  return row ? toPlayer(row) : null;
 }
 
 /** In the order of the roster. */
@@ -59,11 +59,11 @@ export async function selectRoster(db: Db, teamId: CoachedTeamId): Promise<Playe
     .selectFrom('players')
     .select(playerColumns)
     .where('teamId', '=', teamId)
-    .orderBy(inOrder.lastName)
-    .orderBy(inOrder.firstName)
+    .orderBy(collated.lastName)
+    .orderBy(collated.firstName)
     .orderBy('id')
     .execute();
-  return rows.map(asPlayer);
+  return rows.map(toPlayer);
 }
 
 /** Those of the ids that are on the team. */
@@ -79,7 +79,7 @@ export async function selectPlayersById(
     .where('teamId', '=', teamId)
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, asPlayer(row)]));
+  return new Map(rows.map((row) => [row.id, toPlayer(row)]));
 }
 
 export async function selectNamesakes(
@@ -96,7 +96,7 @@ export async function selectNamesakes(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map(asPlayer);
+  return rows.map(toPlayer);
 }
 
 export async function countPlayers(tx: Tx, teamId: CoachedTeamId): Promise<number> {
@@ -109,14 +109,14 @@ export async function countPlayers(tx: Tx, teamId: CoachedTeamId): Promise<numbe
 }
 
 /** Null when any coach has a player with this id. */
-export async function insertPlayer(tx: Tx, teamId: EditableTeamId, player: PlayerRecord): Promise<Player | null> {
+export async function insertPlayer(tx: Tx, teamId: EditableTeamId, player: NewPlayerRow): Promise<Player | null> {
   const row = await tx
     .insertInto('players')
     .values({ ...player, teamId, wishes: JSON.stringify(player.wishes), updatedAt: player.createdAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(playerColumns)
     .executeTakeFirst();
-  return row ? asPlayer(row) : null;
+  return row ? toPlayer(row) : null;
 }
 
 /** Null when the player is gone or a newer version is stored than the one the change was made from. */
@@ -140,7 +140,7 @@ export async function updatePlayer(
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning(playerColumns)
     .executeTakeFirst();
-  return row ? asPlayer(row) : null;
+  return row ? toPlayer(row) : null;
 }
 
 /** Takes the player's availability along; lineups name players without a key and are changed by themselves. */
@@ -168,20 +168,20 @@ const playerColumns = [
 ] as const;
 
 /** Collated as the indexes are. */
-const inOrder = {
+const collated = {
   firstName: sql`first_name collate "und-x-icu"`,
   lastName: sql`last_name collate "und-x-icu"`,
   createdAt: sql`created_at`,
 };
 
 const sortColumns = {
-  name: [inOrder.lastName, inOrder.firstName],
-  lastname: [inOrder.lastName, inOrder.firstName],
-  firstname: [inOrder.firstName, inOrder.lastName],
-  created: [inOrder.createdAt],
+  name: [collated.lastName, collated.firstName],
+  lastname: [collated.lastName, collated.firstName],
+  firstname: [collated.firstName, collated.lastName],
+  created: [collated.createdAt],
 } as const;
 
-function playersMatching(db: Db, teamId: CoachedTeamId, filters: PlayerFilters) {
+function queryMatchingPlayers(db: Db, teamId: CoachedTeamId, filters: PlayerFilters) {
   const { search, battingPreference, throwingPreference } = filters;
   return (
     db
@@ -194,8 +194,8 @@ function playersMatching(db: Db, teamId: CoachedTeamId, filters: PlayerFilters) 
   );
 }
 
-type ShownPlayer = Pick<Selectable<Schema['players']>, (typeof playerColumns)[number]>;
+type PlayerRow = Pick<Selectable<Schema['players']>, (typeof playerColumns)[number]>;
 
-function asPlayer(row: ShownPlayer): Player {
+function toPlayer(row: PlayerRow): Player {
   return { ...row, fullName: `${row.firstName} ${row.lastName}`, createdAt: row.createdAt.toISOString() };
 }

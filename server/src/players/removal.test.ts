@@ -1,8 +1,8 @@
-import { addPlayer, deleteImpact, getPlayer, removePlayer } from 'contract/players';
+import { addPlayer, deletePlayer, getDeleteImpact, getPlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup } from '#test/database/rows.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 
@@ -34,9 +34,9 @@ const lineupWithBoth = () => ({
     { inning: 2, playerId: ben, position: 'C' },
   ]),
 });
-const impact = (caller: Caller = coach) => caller.call(deleteImpact, { params: { teamId, playerId: ana } });
-const remove = (caller: Caller = coach) => caller.call(removePlayer, { params: { teamId, playerId: ana } });
-const lineupsNow = async () => (await allTables(server.db)).lineups.filter((lineup) => lineup.teamId === teamId);
+const impact = (caller: Caller = coach) => caller.call(getDeleteImpact, { params: { teamId, playerId: ana } });
+const remove = (caller: Caller = coach) => caller.call(deletePlayer, { params: { teamId, playerId: ana } });
+const lineupsNow = async () => (await selectAllTables(server.db)).lineups.filter((lineup) => lineup.teamId === teamId);
 
 describe('what deleting a player would take along', () => {
   it('[3.23] is nothing for a player in no lineup', async () => {
@@ -48,7 +48,7 @@ describe('what deleting a player would take along', () => {
     for (const changes of [lineupWithBoth(), { battingOrder: JSON.stringify([ana]) }]) {
       await insertLineup(server.db, { teamId, gameId: await insertGame(server.db, teamId), ...changes });
     }
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect((await impact()).body).toEqual({
       canDelete: true,
       lineupCount: 2,
@@ -57,14 +57,14 @@ describe('what deleting a player would take along', () => {
         '1 final lineup will have empty positions.',
       ],
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('is told to the own coach only, about players who are there', async () => {
     expect(await impact(visitor(server))).toMatchObject({ status: 401 });
     expect(await impact(await signedInCoach(server))).toMatchObject({ status: 404 });
     const nobody = { params: { teamId, playerId: teamId } };
-    expect(await coach.call(deleteImpact, nobody)).toMatchObject({
+    expect(await coach.call(getDeleteImpact, nobody)).toMatchObject({
       status: 404,
       body: { message: 'Player not found or access denied' },
     });
@@ -95,7 +95,7 @@ describe('deleting a player', () => {
       locks: [{ inning: 2, playerId: ben, position: 'C' }],
     });
     expect(other).toMatchObject({ gameId: untouched, version: 1, innings: [{ C: ben }] });
-    const { availability, players } = await allTables(server.db);
+    const { availability, players } = await selectAllTables(server.db);
     expect(availability.filter((row) => row.gameId === gameId).map(({ playerId }) => playerId)).toEqual([ben]);
     expect(players.filter((row) => row.teamId === teamId).map(({ id }) => id)).toEqual([ben]);
     expect(await coach.call(getPlayer, { params: { teamId, playerId: ana } })).toMatchObject({ status: 404 });
@@ -118,16 +118,16 @@ describe('deleting a player', () => {
       .set({ battingOrder: JSON.stringify([ghost]) })
       .where('gameId', '=', gameId)
       .execute();
-    const before = await allTables(server.db);
-    expect(await coach.call(removePlayer, { params: { teamId, playerId: ghost } })).toMatchObject({ status: 404 });
-    expect(await allTables(server.db)).toEqual(before);
+    const before = await selectAllTables(server.db);
+    expect(await coach.call(deletePlayer, { params: { teamId, playerId: ghost } })).toMatchObject({ status: 404 });
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('is refused for visitors, unverified coaches and other coaches, and nothing changes', async () => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await remove(visitor(server))).toMatchObject({ status: 401 });
     expect(await remove(await signedInCoach(server, { emailVerifiedAt: null }))).toMatchObject({ status: 403 });
     expect(await remove(await signedInCoach(server))).toMatchObject({ status: 404 });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 });

@@ -1,15 +1,15 @@
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { gameStatus } from '#server/games/game-day.ts';
+import { getGameStatus } from '#server/games/game-day.ts';
 import { replaceLineup, selectLineupsNaming } from '#server/lineups/queries.ts';
-import { withoutPlayer } from '#server/lineups/without-player.ts';
+import { removePlayerFromLineup } from '#server/lineups/without-player.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { deletePlayer, selectPlayer } from './queries.ts';
 
 type RosterPlace = { readonly teamId: CoachedTeamId; readonly playerId: string };
 
 /** What removing the player would take along, in words. */
-export async function impactOfRemoval(db: Db, { teamId, playerId }: RosterPlace) {
+export async function describeDeleteImpact(db: Db, { teamId, playerId }: RosterPlace) {
   const player = await selectPlayer(db, teamId, playerId);
   if (!player) throw new Refusal('player_not_found');
   const lineups = await selectLineupsNaming(db, teamId, playerId);
@@ -19,25 +19,27 @@ export async function impactOfRemoval(db: Db, { teamId, playerId }: RosterPlace)
     lineupCount: lineups.length,
     warnings: [
       ...(lineups.length > 0
-        ? [`${player.fullName} is in ${counted(lineups.length)} and will be removed from ${them(lineups.length)}.`]
+        ? [
+            `${player.fullName} is in ${formatLineupCount(lineups.length)} and will be removed from ${them(lineups.length)}.`,
+          ]
         : []),
-      ...(finalCount > 0 ? [`${counted(finalCount, 'final ')} will have empty positions.`] : []),
+      ...(finalCount > 0 ? [`${formatLineupCount(finalCount, 'final ')} will have empty positions.`] : []),
     ],
   };
 }
 
 /** Takes the player off the team, out of every lineup and out of every game's availability, all or nothing. */
-export async function removePlayerFromTeam({ tx, teamId, now }: TeamEdit, playerId: string): Promise<void> {
+export async function deletePlayerFromTeam({ tx, teamId, now }: TeamEdit, playerId: string): Promise<void> {
   for (const { gameId, gameDate, finalAt, ...lineup } of await selectLineupsNaming(tx, teamId, playerId)) {
-    const rest = withoutPlayer(lineup, playerId);
+    const rest = removePlayerFromLineup(lineup, playerId);
     // With a hole in it, a lineup still to be played is a draft again; what was played stays as it was called.
-    const isPlayed = gameStatus({ gameDate, finalAt }, now).isCompleted;
+    const isPlayed = getGameStatus({ gameDate, finalAt }, now).isCompleted;
     await replaceLineup(tx, { teamId, gameId }, isPlayed ? rest : { ...rest, status: 'draft' }, now);
   }
   if (!(await deletePlayer(tx, teamId, playerId))) throw new Refusal('player_not_found');
 }
 
-function counted(lineups: number, kind = ''): string {
+function formatLineupCount(lineups: number, kind = ''): string {
   return `${lineups} ${kind}${lineups === 1 ? 'lineup' : 'lineups'}`;
 }
 

@@ -1,8 +1,8 @@
-import { addPlayer, getPlayer, listPlayers, removePlayer, updatePlayer } from 'contract/players';
+import { addPlayer, deletePlayer, getPlayer, listPlayers, updatePlayer } from 'contract/players';
 import { createTeam, deleteTeam, getTeam, updateTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { lockTeam } from '../../test/access-proofs.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
@@ -47,13 +47,13 @@ describe('adding a player', () => {
 
   it('is refused for visitors, unverified coaches and other coaches, and nothing changes', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await add(ana, visitor(server))).toMatchObject({ status: 401 });
     expect(await add(ana, unverified)).toMatchObject({ status: 403 });
     const notFound = { status: 404, body: { message: 'Team not found or access denied' } };
     expect(await add(ana, stranger)).toMatchObject(notFound);
     expect(await coach.call(addPlayer, { params: { teamId: 'my-team' }, body: ana })).toMatchObject(notFound);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it.each([
@@ -71,11 +71,11 @@ describe('adding a player', () => {
     ],
     ['characters no database keeps', { ...ana, notes: 'a\u0000b' }, ['notes']],
   ])('is refused with %s, naming every field, and nothing changes', async (_what, body, fields) => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const answer = await add(body);
     expect(answer.status).toBe(400);
     expect(Object.keys(Object(answer.body).errors).sort()).toEqual(fields);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it.each(['Zoë ⚾️', 'محمد', '<script>alert(1)</script>', "O'Neil; DROP TABLE players", '100%_', '\u0301', '𠮷野'])(
@@ -95,10 +95,10 @@ describe('a full roster', () => {
   it('[A9.1] takes the last player and refuses the next with the numbers', async () => {
     await fill();
     expect(await add(ana)).toMatchObject({ status: 201 });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const message = 'Team roster is full (3 of 3 players).';
     expect(await add({ ...ana, firstName: 'Dee' })).toMatchObject({ status: 400, body: { message } });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('[A9.2] refuses too when the maximum was lowered below the present count', async () => {
@@ -143,10 +143,10 @@ describe('changing a player', () => {
   it('[A6.6b] is refused from an older version, and nothing changes', async () => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     await coach.read(updatePlayer, { params: { teamId, playerId }, body: { ...ana, notes: 'first', version: 1 } });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const late = { ...ana, notes: 'second', version: 1 };
     expect(await coach.call(updatePlayer, { params: { teamId, playerId }, body: late })).toMatchObject({ status: 412 });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('lets only one of two changes from the same version through', async () => {
@@ -165,12 +165,12 @@ describe('changing a player', () => {
 
 describe('one player', () => {
   const bodies = { get: undefined, update: ana, remove: undefined };
-  const endpoints = { get: getPlayer, update: updatePlayer, remove: removePlayer };
+  const endpoints = { get: getPlayer, update: updatePlayer, remove: deletePlayer };
 
   it.each(['get', 'update', 'remove'] as const)('%s: is found on the own team only', async (verb) => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     const otherTeam = await stranger.read(createTeam, { body: { name: 'Bears' } });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const call = (caller: Caller, params: Record<string, string>) =>
       caller.call(endpoints[verb], { params, body: bodies[verb] });
     const noTeam = { status: 404, body: { message: 'Team not found or access denied' } };
@@ -180,7 +180,7 @@ describe('one player', () => {
     expect(await call(stranger, { teamId: otherTeam.id, playerId })).toMatchObject(noPlayer);
     expect(await call(coach, { teamId, playerId: otherTeam.id })).toMatchObject(noPlayer);
     expect(await call(coach, { teamId, playerId: '1' })).toMatchObject(noPlayer);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('[4.22] is not found once the team is deleted, although the row stays', async () => {
@@ -189,7 +189,7 @@ describe('one player', () => {
     expect(await coach.call(getPlayer, { params: { teamId, playerId } })).toMatchObject({ status: 404 });
     expect(await coach.call(listPlayers, { params: { teamId } })).toMatchObject({ status: 404 });
     expect(await add(ana)).toMatchObject({ status: 404 });
-    const { players } = await allTables(server.db);
+    const { players } = await selectAllTables(server.db);
     expect(players.filter((player) => player.teamId === teamId)).toHaveLength(1);
   });
 });

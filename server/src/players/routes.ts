@@ -1,10 +1,10 @@
 import {
   addPlayer,
   checkDuplicate,
-  deleteImpact,
+  deletePlayer,
+  getDeleteImpact,
   getPlayer,
   listPlayers,
-  removePlayer,
   updatePlayer,
 } from 'contract/players';
 import { nameKey } from 'contract/primitives/name-key';
@@ -12,9 +12,9 @@ import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';
 
-import { addPlayerToTeam, changePlayer, pageOfPlayers } from './players.ts';
+import { addPlayerToTeam, readPlayerPage, updatePlayerOnTeam } from './players.ts';
 import { selectNamesakes, selectPlayer } from './queries.ts';
-import { impactOfRemoval, removePlayerFromTeam } from './removal.ts';
+import { deletePlayerFromTeam, describeDeleteImpact } from './removal.ts';
 
 export const playerRoutes: Routes = async (app, dependencies) => {
   const { db } = dependencies;
@@ -22,7 +22,7 @@ export const playerRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...listPlayers,
     handler: async (request) =>
-      pageOfPlayers(db, await coachedTeam(db, request.coach, request.params.teamId), request.query),
+      readPlayerPage(db, await coachedTeam(db, request.coach, request.params.teamId), request.query),
   });
 
   app.route({
@@ -47,23 +47,23 @@ export const playerRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...updatePlayer,
     handler: ({ coach, params, body }) =>
-      inEditableTeam(dependencies, coach, params.teamId, (edit) => changePlayer(edit, params.playerId, body)),
+      inEditableTeam(dependencies, coach, params.teamId, (edit) => updatePlayerOnTeam(edit, params.playerId, body)),
   });
 
   app.route({
-    ...removePlayer,
+    ...deletePlayer,
     handler: async (request, reply) => {
       const { teamId, playerId } = request.params;
-      await inEditableTeam(dependencies, request.coach, teamId, (edit) => removePlayerFromTeam(edit, playerId));
+      await inEditableTeam(dependencies, request.coach, teamId, (edit) => deletePlayerFromTeam(edit, playerId));
       return reply.code(204).send(null);
     },
   });
 
   app.route({
-    ...deleteImpact,
+    ...getDeleteImpact,
     handler: async (request) => {
       const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      return impactOfRemoval(db, { teamId, playerId: request.params.playerId });
+      return describeDeleteImpact(db, { teamId, playerId: request.params.playerId });
     },
   });
 

@@ -6,7 +6,7 @@ import { DatabaseUnusable, DiskFull } from '#server/database/database-unusable.t
 import { exitCodes } from './exit-codes.ts';
 
 /** What the operator reads when the server does not start: words where they can act, the whole error where not. */
-export function whyItDidNotStart(error: unknown): string {
+export function describeStartupError(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseUnusable) return error.message;
   if (error instanceof Error && 'code' in error && 'port' in error) {
     if (error.code === 'EADDRINUSE')
@@ -17,7 +17,7 @@ export function whyItDidNotStart(error: unknown): string {
 }
 
 /** What a service manager learns when the server does not start. */
-export function exitCodeOf(error: unknown): number {
+export function chooseExitCode(error: unknown): number {
   return error instanceof DiskFull || hasSqlState(error, /^53100$/) ? exitCodes.databaseStopped : exitCodes.notStarted;
 }
 
@@ -27,13 +27,17 @@ export function exitCodeOf(error: unknown): number {
  */
 export function announceReady(config: Config, log: FastifyBaseLogger): void {
   const ready = `Evenfield is ready: ${config.publicUrl}`;
-  const mails = whereMailsGo(config);
+  const mails = describeMailDestination(config);
   if (process.stdout.isTTY) process.stdout.write(`${ready}\nMails: ${mails}\n`);
   else log.child({}, { level: 'info' }).info({ mails }, ready);
 }
 
 /** Where the operator finds the mails the product writes. */
-function whereMailsGo({ smtpUrl, channel, publicUrl }: Pick<Config, 'smtpUrl' | 'channel' | 'publicUrl'>): string {
+function describeMailDestination({
+  smtpUrl,
+  channel,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'channel' | 'publicUrl'>): string {
   if (smtpUrl) return `sent through ${new URL(smtpUrl).host}`;
   return channel === 'development' ? `${publicUrl}/dev/mailbox` : 'kept in the outbox until SMTP_URL is set';
 }

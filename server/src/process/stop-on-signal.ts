@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino';
 import { exitCodes } from './exit-codes.ts';
 
 /** Shorter than what service managers and container platforms wait before they kill. */
-const deadlineMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Closes in order when the process is told to end. What does not finish by the deadline is abandoned, and a second
@@ -18,7 +18,7 @@ export function stopOnSignal(close: () => Promise<void>, log: BaseLogger): void 
     if (isStopping) abandon({ signal }, 'told to end a second time: ended without waiting');
     isStopping = true;
     log.info({ signal }, 'closing: waiting for requests in flight');
-    const deadline = setTimeout(() => abandon({ deadlineMs }, 'closing did not finish in time'), deadlineMs);
+    const deadline = setTimeout(() => abandon({ timeoutMs }, 'closing did not finish in time'), timeoutMs);
     close().then(
       // The deadline remains for anything else that keeps the process alive.
       () => void deadline.unref(),

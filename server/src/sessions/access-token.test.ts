@@ -1,10 +1,10 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { me } from 'contract/accounts';
+import { getCurrentUser } from 'contract/accounts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveKey } from '#server/secrets/derived-keys.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/http/calling.ts';
+import { callEndpoint } from '#test/http/calling.ts';
 import { registerCoach, type TestCoach } from '../../test/register-coach.ts';
 import { accessTokens } from './access-token.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const withHeader = (authorization: string) => callAt(server.url, me, { headers: { authorization } });
+const withHeader = (authorization: string) => callEndpoint(server.url, getCurrentUser, { headers: { authorization } });
 const withToken = (token: string) => withHeader(`Bearer ${token}`);
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const partsOf = (token: string) => {

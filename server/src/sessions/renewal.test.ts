@@ -1,9 +1,9 @@
-import { login, logout, me, refresh } from 'contract/accounts';
+import { getCurrentUser, login, logout, refresh } from 'contract/accounts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { callAt, readAt } from '#test/http/calling.ts';
+import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '../../test/register-coach.ts';
 import { selectSessionForUpdate } from './queries.ts';
 
@@ -20,13 +20,13 @@ const day = 24 * 60 * 60 * second;
 const beyondCrossing = 11 * second;
 
 const signIn = async (rememberMe = true) =>
-  (await readAt(server.url, login, { body: { email, password: goodPassword, rememberMe } })).data;
-const present = (refreshToken: string) => callAt(server.url, refresh, { body: { refreshToken } });
+  (await readEndpoint(server.url, login, { body: { email, password: goodPassword, rememberMe } })).data;
+const present = (refreshToken: string) => callEndpoint(server.url, refresh, { body: { refreshToken } });
 const renew = async (refreshToken: string) =>
-  (await readAt(server.url, refresh, { body: { refreshToken } })).data.refreshToken;
+  (await readEndpoint(server.url, refresh, { body: { refreshToken } })).data.refreshToken;
 const statusOf = async (refreshToken: string) => (await present(refreshToken)).status;
 const isLetIn = async (token: string) =>
-  (await callAt(server.url, me, { headers: { authorization: `Bearer ${token}` } })).status === 200;
+  (await callEndpoint(server.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } })).status === 200;
 const sessionIdOf = (refreshToken: string) => refreshToken.split('.')[1] ?? '';
 
 /** The tokens of a session after so many renewals, oldest first, with the crossing interval over. */
@@ -217,7 +217,7 @@ describe('[S-29] at the same moment', () => {
     const { refreshToken } = await signIn();
     const answers = await whileLocked(server.db, lockOf(refreshToken), [
       () => present(refreshToken),
-      () => callAt(server.url, logout, { body: { refreshToken } }),
+      () => callEndpoint(server.url, logout, { body: { refreshToken } }),
     ]);
     for (const { body } of answers) {
       const made = refresh.schema.response[200].safeParse(body);

@@ -1,10 +1,10 @@
 import { endOtherSessions, endSession, listSessions } from 'contract/account-settings';
-import { accountLimits, login, logout, me, refresh } from 'contract/accounts';
+import { accountLimits, getCurrentUser, login, logout, refresh } from 'contract/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { callAt, readAt } from '#test/http/calling.ts';
+import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach, type TestCoach } from '../../test/register-coach.ts';
 
 let server: TestServer;
@@ -14,21 +14,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const isLetIn = async (token: string) => (await callAt(server.url, me, { headers: bearer(token) })).status === 200;
+const isLetIn = async (token: string) =>
+  (await callEndpoint(server.url, getCurrentUser, { headers: bearer(token) })).status === 200;
 const canRenew = async (refreshToken: string) =>
-  (await callAt(server.url, refresh, { body: { refreshToken } })).status === 200;
+  (await callEndpoint(server.url, refresh, { body: { refreshToken } })).status === 200;
 
 async function coachWithPhone() {
   const coach = await registerCoach(server);
   const signIn = { email: coach.email, password: goodPassword, rememberMe: true };
-  const phone = await readAt(server.url, login, { body: signIn, headers: { 'user-agent': 'Phone of a coach' } });
+  const phone = await readEndpoint(server.url, login, { body: signIn, headers: { 'user-agent': 'Phone of a coach' } });
   return { coach, phone: phone.data };
 }
 
 it('[S-32] lists the sessions of the coach alone, with what they were opened on', async () => {
   const { coach, phone } = await coachWithPhone();
   await coachWithPhone();
-  const sessions = await readAt(server.url, listSessions, { headers: bearer(phone.token) });
+  const sessions = await readEndpoint(server.url, listSessions, { headers: bearer(phone.token) });
   expect(sessions).toHaveLength(2);
   const [current, other] = [sessions.find(({ isCurrent }) => isCurrent), sessions.find(({ isCurrent }) => !isCurrent)];
   expect(current).toMatchObject({ userAgent: 'Phone of a coach', remember: true });
@@ -47,7 +48,7 @@ it('[S-32] [S-27] ends one session at once, for its access token too', async () 
 
 it('[S-32] ends all other sessions and keeps this one', async () => {
   const { coach, phone } = await coachWithPhone();
-  expect((await callAt(server.url, endOtherSessions, { headers: bearer(phone.token) })).status).toBe(204);
+  expect((await callEndpoint(server.url, endOtherSessions, { headers: bearer(phone.token) })).status).toBe(204);
   expect([await isLetIn(coach.token), await canRenew(coach.refreshToken)]).toEqual([false, false]);
   expect([await isLetIn(phone.token), await canRenew(phone.refreshToken)]).toEqual([true, true]);
 });
@@ -64,10 +65,10 @@ it("[S-35] answers somebody else's session like one that does not exist, and lea
 
 it('[7.11] [S-31] signs out with an access token that has run out, and with an old refresh token', async () => {
   const { coach, phone } = await coachWithPhone();
-  await readAt(server.url, refresh, { body: { refreshToken: phone.refreshToken } });
+  await readEndpoint(server.url, refresh, { body: { refreshToken: phone.refreshToken } });
   server.clock.advance(16 * 60_000);
   for (const { refreshToken } of [coach, phone]) {
-    const answer = await callAt(server.url, logout, { body: { refreshToken }, headers: bearer(coach.token) });
+    const answer = await callEndpoint(server.url, logout, { body: { refreshToken }, headers: bearer(coach.token) });
     expect(answer.status).toBe(200);
     expect(await canRenew(refreshToken)).toBe(false);
   }
@@ -75,13 +76,13 @@ it('[7.11] [S-31] signs out with an access token that has run out, and with an o
 
 it('signs out with 200 whatever the token is worth', async () => {
   for (const refreshToken of ['nonsense', 'r1.0.0.0', 'x'.repeat(1000)]) {
-    expect((await callAt(server.url, logout, { body: { refreshToken } })).status).toBe(200);
+    expect((await callEndpoint(server.url, logout, { body: { refreshToken } })).status).toBe(200);
   }
 });
 
 it('refuses a visitor who asks for sessions', async () => {
   for (const endpoint of [listSessions, endOtherSessions]) {
-    expect((await callAt(server.url, endpoint)).status).toBe(401);
+    expect((await callEndpoint(server.url, endpoint)).status).toBe(401);
   }
 });
 
@@ -103,7 +104,7 @@ async function fillSessions({ userId }: TestCoach): Promise<void> {
 }
 
 const signInAgain = ({ email }: TestCoach) =>
-  readAt(server.url, login, { body: { email, password: goodPassword, rememberMe: true } });
+  readEndpoint(server.url, login, { body: { email, password: goodPassword, rememberMe: true } });
 const sessionsOf = ({ userId }: TestCoach) =>
   server.db.selectFrom('sessions').where('userId', '=', userId).select('id').execute();
 
@@ -116,14 +117,14 @@ it('one sign-in more than an account may have sessions ends the one used longest
   expect([await isLetIn(coach.token), await canRenew(coach.refreshToken)]).toEqual([false, false]);
   expect(await isLetIn(newest.data.token)).toBe(true);
   expect(await isLetIn(other.token)).toBe(true);
-  expect(await readAt(server.url, listSessions, { headers: bearer(newest.data.token) })).toHaveLength(20);
+  expect(await readEndpoint(server.url, listSessions, { headers: bearer(newest.data.token) })).toHaveLength(20);
 });
 
 it('an account keeps no more sessions than it may have, ended ones included', async () => {
   const coach = await registerCoach(server);
   await fillSessions(coach);
   const { data } = await signInAgain(coach);
-  await callAt(server.url, endOtherSessions, { headers: bearer(data.token) });
+  await callEndpoint(server.url, endOtherSessions, { headers: bearer(data.token) });
   const newest = await signInAgain(coach);
   expect(await sessionsOf(coach)).toHaveLength(20);
   expect([await isLetIn(data.token), await isLetIn(newest.data.token)]).toEqual([true, true]);

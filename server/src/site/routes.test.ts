@@ -1,8 +1,8 @@
-import { me } from 'contract/accounts';
+import { getCurrentUser } from 'contract/accounts';
 import { getSite } from 'contract/site';
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer } from '#test/app.ts';
-import { readAt } from '#test/http/calling.ts';
+import { readEndpoint } from '#test/http/calling.ts';
 import { signedInCoach } from '../../test/coach-fixture.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -18,7 +18,7 @@ async function serverWith(config: NonNullable<Parameters<typeof startTestServer>
 
 it('[A14.2] tells everybody what this server is, and no secret', async () => {
   const { url } = await serverWith();
-  expect(await readAt(url, getSite)).toEqual({
+  expect(await readEndpoint(url, getSite)).toEqual({
     channel: 'development',
     optimizer: true,
     mailbox: true,
@@ -30,9 +30,9 @@ it('[A14.2] tells everybody what this server is, and no secret', async () => {
 
 it('says that mails are sent when there is a mail server, and that production keeps no mailbox', async () => {
   const sending = await serverWith({ smtpUrl: 'smtp://127.0.0.1:1' });
-  expect((await readAt(sending.url, getSite)).mailbox).toBe(false);
+  expect((await readEndpoint(sending.url, getSite)).mailbox).toBe(false);
   const production = await serverWith({ channel: 'production' });
-  expect(await readAt(production.url, getSite)).toMatchObject({ channel: 'production', mailbox: false });
+  expect(await readEndpoint(production.url, getSite)).toMatchObject({ channel: 'production', mailbox: false });
 });
 
 it('[1.14] lets everybody generate while billing is off, nobody when the optimizer is off, and Pro only when billing is on', async () => {
@@ -46,7 +46,11 @@ it('[1.14] lets everybody generate while billing is off, nobody when the optimiz
     const server = await serverWith(config);
     const [basic, pro] = [await signedInCoach(server), await signedInCoach(server, { planType: 'Pro' })];
     const lapsed = await signedInCoach(server, { planType: 'Pro', subscriptionStatus: 'Cancelled' });
-    const may = [await basic.read(me), await pro.read(me), await lapsed.read(me)].map(({ canOptimize }) => canOptimize);
+    const may = [
+      await basic.read(getCurrentUser),
+      await pro.read(getCurrentUser),
+      await lapsed.read(getCurrentUser),
+    ].map(({ canOptimize }) => canOptimize);
     expect(may).toEqual([basicMay, proMay, basicMay]);
   }
 });

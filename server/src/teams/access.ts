@@ -29,7 +29,7 @@ export type TeamEdit = {
 };
 export type GameEdit = { readonly tx: Tx; readonly now: Date; readonly game: EditableGame };
 
-export type Judging = Pick<Dependencies, 'db' | 'config' | 'clock'>;
+export type AccessDependencies = Pick<Dependencies, 'db' | 'config' | 'clock'>;
 
 /** Somebody else's team is not found, exactly as one that does not exist. */
 export async function coachedTeam(db: Db, { userId }: Coach, teamId: string): Promise<CoachedTeamId> {
@@ -59,7 +59,7 @@ export async function coachedGame(db: Db, { userId }: Coach, gameId: string): Pr
 
 /** The one way to change a team or anything in it; refused while the plan of the coach keeps it read-only. */
 export function inEditableTeam<Result>(
-  judging: Judging,
+  judging: AccessDependencies,
   coach: Coach,
   teamId: string,
   change: (edit: TeamEdit) => Promise<Result>,
@@ -68,7 +68,7 @@ export function inEditableTeam<Result>(
 }
 
 export function inEditableGame<Result>(
-  judging: Judging,
+  judging: AccessDependencies,
   coach: Coach,
   gameId: string,
   change: (edit: GameEdit) => Promise<Result>,
@@ -84,24 +84,24 @@ export function inEditableGame<Result>(
  * The one team that may be changed while the others are read-only: the coach's choice, else the newest. Null when the
  * plan keeps none back, or there is none.
  */
-export async function onlyEditableTeam(
+export async function selectOnlyEditableTeam(
   db: Db,
-  { config, clock }: Omit<Judging, 'db'>,
+  { config, clock }: Omit<AccessDependencies, 'db'>,
   userId: string,
 ): Promise<string | null> {
-  const plan = await planOf(db, userId).executeTakeFirst();
+  const plan = await selectPlan(db, userId).executeTakeFirst();
   if (!plan || !holdsTeamsBack(plan, config, clock())) return null;
-  return chosenOrNewestTeam(db, userId, plan.basicTeamId);
+  return selectChosenOrNewestTeam(db, userId, plan.basicTeamId);
 }
 
 /** Coach first, then team, like everybody: a plan that lapses meanwhile waits for this change, or this for the lapse. */
 async function lockEditableTeam(
   tx: Tx,
-  { config, clock }: Judging,
+  { config, clock }: AccessDependencies,
   { userId }: Coach,
   teamId: string,
 ): Promise<TeamEdit> {
-  const plan = await planOf(tx, userId).forShare().executeTakeFirst();
+  const plan = await selectPlan(tx, userId).forShare().executeTakeFirst();
   if (!plan) throw new Refusal('session_ended');
   const team = await tx
     .selectFrom('teams')
@@ -114,20 +114,20 @@ async function lockEditableTeam(
   if (!team) throw new Refusal('team_not_found');
   // Not before the locks: waiting for them may take the moment in which the plan ends.
   const now = clock();
-  if (holdsTeamsBack(plan, config, now) && (await chosenOrNewestTeam(tx, userId, plan.basicTeamId)) !== team.id) {
+  if (holdsTeamsBack(plan, config, now) && (await selectChosenOrNewestTeam(tx, userId, plan.basicTeamId)) !== team.id) {
     throw new Refusal('team_read_only');
   }
   return { tx, now, teamId: team.id as EditableTeamId, maxPlayers: team.maxPlayers };
 }
 
-function planOf(db: Db, userId: string) {
+function selectPlan(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .select(['planType', 'subscriptionStatus', 'subscriptionEnd', 'subscriptionGraceEnds', 'basicTeamId'])
     .where('id', '=', userId);
 }
 
-async function chosenOrNewestTeam(db: Db, userId: string, chosen: string | null): Promise<string | null> {
+async function selectChosenOrNewestTeam(db: Db, userId: string, chosen: string | null): Promise<string | null> {
   const team = await db
     .selectFrom('teams')
     .select('id')

@@ -3,11 +3,15 @@ import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { holdsTeamsBack } from '#server/plans/plan.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { coachedTeam, type Judging } from './access.ts';
-import { countTeamsOf, lockCoachPlan, selectCoachPlan, updateBasicTeam } from './queries.ts';
+import { type AccessDependencies, coachedTeam } from './access.ts';
+import { countTeamsByOwner, lockCoachPlan, selectCoachPlan, updateBasicTeam } from './queries.ts';
 
 /** Which team stays editable without Pro. Once for each time Pro ends; saying the same again is no second choice. */
-export function chooseBasicTeamOf({ db, config, clock }: Judging, coach: Coach, wanted: string): Promise<void> {
+export function chooseBasicTeamForCoach(
+  { db, config, clock }: AccessDependencies,
+  coach: Coach,
+  wanted: string,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // Of two devices that choose at once the first one is believed.
     const plan = await lockCoachPlan(tx, coach.userId);
@@ -16,17 +20,17 @@ export function chooseBasicTeamOf({ db, config, clock }: Judging, coach: Coach, 
     if (plan.basicTeamId === teamId) return;
     if (!holdsTeamsBack(plan, config, clock())) throw new Refusal('no_team_to_choose');
     if (plan.basicTeamId !== null) throw new Refusal('basic_team_chosen');
-    if ((await countTeamsOf(tx, coach.userId)) <= teamLimits.basicTeams) throw new Refusal('no_team_to_choose');
+    if ((await countTeamsByOwner(tx, coach.userId)) <= teamLimits.basicTeams) throw new Refusal('no_team_to_choose');
     await updateBasicTeam(tx, coach.userId, teamId);
   });
 }
 
 export async function needsTeamChoice(
   db: Db,
-  { config, clock }: Omit<Judging, 'db'>,
+  { config, clock }: Omit<AccessDependencies, 'db'>,
   userId: string,
 ): Promise<boolean> {
   const plan = await selectCoachPlan(db, userId);
   if (!plan || plan.basicTeamId !== null || !holdsTeamsBack(plan, config, clock())) return false;
-  return (await countTeamsOf(db, userId)) > teamLimits.basicTeams;
+  return (await countTeamsByOwner(db, userId)) > teamLimits.basicTeams;
 }

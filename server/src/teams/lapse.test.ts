@@ -1,5 +1,5 @@
 import { addPlayer } from 'contract/players';
-import { chooseBasicTeam, subscriptionStatus } from 'contract/subscriptions';
+import { chooseBasicTeam, getSubscriptionStatus } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { setCancellation } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { atSandbox, becomePro, day, hearNews } from '#test/billing.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertTeam } from '#test/database/rows.ts';
 import { testedDatabase } from '#test/database/tested-database.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
@@ -44,19 +44,19 @@ const rename = (coach: Caller, teamId: string) =>
 const choose = (coach: Caller, teamId: string) => coach.call(chooseBasicTeam, { body: { teamId } });
 const editableOf = async (coach: Caller) =>
   (await coach.read(listTeams)).filter(({ isReadOnly }) => !isReadOnly).map(({ id }) => id);
-const needsChoice = async (coach: Caller) => (await coach.read(subscriptionStatus)).needsTeamChoice;
+const needsChoice = async (coach: Caller) => (await coach.read(getSubscriptionStatus)).needsTeamChoice;
 
 describe('when Pro has ended', () => {
   it('[A17.3b] leaves the newest team editable, and every other one as it is', async () => {
     const { coach, oldest, newest, middle } = await coachWithTeams();
     expect(await editableOf(coach)).toEqual([newest]);
     expect((await coach.read(getTeam, { params: { teamId: oldest } })).isReadOnly).toBe(true);
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     for (const teamId of [oldest, middle]) {
       expect(await rename(coach, teamId)).toMatchObject(readOnly);
       expect(await coach.call(addPlayer, { params: { teamId }, body: lee })).toMatchObject(readOnly);
     }
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
     expect(await rename(coach, newest)).toMatchObject({ status: 200, body: { isReadOnly: false } });
   });
 
@@ -179,13 +179,13 @@ describe('Pro', () => {
     async (_what, subscriptionStatus, ends, status, words) => {
       const moments = Object.fromEntries(Object.entries(ends).map(([column, days]) => [column, after(days * day)]));
       const { coach } = await coachWithTeams({ planType: 'Pro', subscriptionStatus, ...moments });
-      const before = await allTables(server.db);
+      const before = await selectAllTables(server.db);
       const answer = await coach.call(createTeam, { body: { name: 'Dogs' } });
       expect(answer.status).toBe(status);
       expect(await editableOf(coach)).toHaveLength(status === 201 ? 4 : 1);
       if (words === null) return;
       expect(answer.body).toMatchObject({ message: words });
-      expect(await allTables(server.db)).toEqual(before);
+      expect(await selectAllTables(server.db)).toEqual(before);
     },
   );
 });
@@ -193,14 +193,14 @@ describe('Pro', () => {
 describe('a plan that lapses while a change is under way', () => {
   it('closes the team to the change that waited for it', async () => {
     const { coach, oldest } = await coachWithTeams({ planType: 'Pro' });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const [answer] = await whileLocked(
       server.db,
       (tx) => tx.updateTable('users').set({ planType: 'Basic' }).where('id', '=', coach.userId).execute(),
       [() => coach.call(addPlayer, { params: { teamId: oldest }, body: lee })],
     );
     expect(answer).toMatchObject(readOnly);
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('holds up no two changes of different teams', async () => {

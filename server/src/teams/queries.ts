@@ -3,26 +3,26 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId } from './access.ts';
 
-type TeamRow = Omit<Team, 'isReadOnly'>;
+type StoredTeam = Omit<Team, 'isReadOnly'>;
 
 /** In order of name, as people sort names: without regard to case. */
-export async function selectTeamsOf(db: Db, ownerId: string): Promise<TeamRow[]> {
-  const rows = await teamRows(db)
+export async function selectTeamsByOwner(db: Db, ownerId: string): Promise<StoredTeam[]> {
+  const rows = await queryTeams(db)
     .where('ownerId', '=', ownerId)
     .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('id')
     .execute();
-  return rows.map(asTeam);
+  return rows.map(toStoredTeam);
 }
 
-export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<TeamRow | null> {
-  const row = await teamRows(db).where('id', '=', teamId).executeTakeFirst();
-  return row ? asTeam(row) : null;
+export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<StoredTeam | null> {
+  const row = await queryTeams(db).where('id', '=', teamId).executeTakeFirst();
+  return row ? toStoredTeam(row) : null;
 }
 
-export async function selectTeamOf(tx: Tx, ownerId: string, teamId: string): Promise<TeamRow | null> {
-  const row = await teamRows(tx).where('ownerId', '=', ownerId).where('id', '=', teamId).executeTakeFirst();
-  return row ? asTeam(row) : null;
+export async function selectTeamByOwner(tx: Tx, ownerId: string, teamId: string): Promise<StoredTeam | null> {
+  const row = await queryTeams(tx).where('ownerId', '=', ownerId).where('id', '=', teamId).executeTakeFirst();
+  return row ? toStoredTeam(row) : null;
 }
 
 /** Makes the coach's other team creations wait; signing in and everything else goes on. */
@@ -38,7 +38,7 @@ export async function updateBasicTeam(tx: Tx, userId: string, basicTeamId: Coach
   await tx.updateTable('users').set({ basicTeamId }).where('id', '=', userId).execute();
 }
 
-export async function countTeamsOf(db: Db, ownerId: string): Promise<number> {
+export async function countTeamsByOwner(db: Db, ownerId: string): Promise<number> {
   const { teams } = await db
     .selectFrom('teams')
     .select((eb) => eb.fn.countAll<number>().as('teams'))
@@ -48,17 +48,17 @@ export async function countTeamsOf(db: Db, ownerId: string): Promise<number> {
   return teams;
 }
 
-export type TeamRecord = NewTeam & { readonly id: string; readonly ownerId: string; readonly createdAt: Date };
+export type NewTeamRow = NewTeam & { readonly id: string; readonly ownerId: string; readonly createdAt: Date };
 
 /** Null when any coach has a team with this id, deleted ones included. */
-export async function insertTeam(tx: Tx, team: TeamRecord): Promise<TeamRow | null> {
+export async function insertTeam(tx: Tx, team: NewTeamRow): Promise<StoredTeam | null> {
   const row = await tx
     .insertInto('teams')
     .values({ ...team, updatedAt: team.createdAt, deletedAt: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(teamColumns)
     .executeTakeFirst();
-  return row ? asTeam({ ...row, playerCount: 0 }) : null;
+  return row ? toStoredTeam({ ...row, playerCount: 0 }) : null;
 }
 
 /** Null when the team is gone or a newer version is stored than the one the change was made from. */
@@ -67,7 +67,7 @@ export async function updateTeam(
   teamId: EditableTeamId,
   change: TeamChange,
   now: Date,
-): Promise<TeamRow | null> {
+): Promise<StoredTeam | null> {
   const { version, isActive, timeZone, ...settings } = change;
   const row = await tx
     .updateTable('teams')
@@ -81,13 +81,13 @@ export async function updateTeam(
     .where('id', '=', teamId)
     .where('deletedAt', 'is', null)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returning((eb) => [...teamColumns, playerCount(eb)])
+    .returning((eb) => [...teamColumns, selectPlayerCount(eb)])
     .executeTakeFirst();
-  return row ? asTeam(row) : null;
+  return row ? toStoredTeam(row) : null;
 }
 
 /** The rows stay: players and games of a deleted team are kept, until the coach has deleted many more. */
-export async function markTeamDeleted(db: Db, teamId: CoachedTeamId, now: Date): Promise<boolean> {
+export async function softDeleteTeam(db: Db, teamId: CoachedTeamId, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('teams')
     .set((eb) => ({ deletedAt: now, updatedAt: now, isActive: false, version: eb('version', '+', 1) }))
@@ -137,14 +137,14 @@ const teamColumns = [
   'updatedAt',
 ] as const;
 
-function teamRows(db: Db) {
+function queryTeams(db: Db) {
   return db
     .selectFrom('teams')
-    .select((eb) => [...teamColumns, playerCount(eb)])
+    .select((eb) => [...teamColumns, selectPlayerCount(eb)])
     .where('deletedAt', 'is', null);
 }
 
-function playerCount(eb: ExpressionBuilder<Schema, 'teams'>) {
+function selectPlayerCount(eb: ExpressionBuilder<Schema, 'teams'>) {
   return eb
     .selectFrom('players')
     .select((players) => players.fn.countAll<number>().as('players'))
@@ -152,9 +152,9 @@ function playerCount(eb: ExpressionBuilder<Schema, 'teams'>) {
     .as('playerCount');
 }
 
-type ShownTeam = Pick<Selectable<Schema['teams']>, (typeof teamColumns)[number]> & { playerCount: number | null };
+type TeamRow = Pick<Selectable<Schema['teams']>, (typeof teamColumns)[number]> & { playerCount: number | null };
 
-function asTeam(row: ShownTeam): TeamRow {
+function toStoredTeam(row: TeamRow): StoredTeam {
   return {
     ...row,
     playerCount: row.playerCount ?? 0,

@@ -1,7 +1,7 @@
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allTables } from '#test/database/all-tables.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 import { lockCoachPlan } from './queries.ts';
@@ -44,25 +44,25 @@ describe('creating a team', () => {
     const params = { teamId: team.id };
     expect(team.timeZone).toBe(timeZone);
     expect((await coach.read(updateTeam, { params, body: tigers })).timeZone).toBe(timeZone);
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await coach.call(updateTeam, { params, body: { ...tigers, timeZone: 'Mars/Olympus' } })).toMatchObject({
       status: 400,
       body: { errors: { timeZone: ['Time zone is not known'] } },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
     expect((await coach.read(updateTeam, { params, body: { ...tigers, timeZone: null } })).timeZone).toBeNull();
     expect(await coach.read(listTeams)).toMatchObject([{ timeZone: null }]);
   });
 
   it('is refused for visitors and for coaches whose e-mail is not verified', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await visitor(server).call(createTeam, { body: tigers })).toMatchObject({ status: 401 });
     expect(await unverified.call(createTeam, { body: tigers })).toMatchObject({
       status: 403,
       body: { message: 'Please verify your email address first.' },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it.each([
@@ -73,10 +73,10 @@ describe('creating a team', () => {
     ['a character no database keeps', { ...tigers, name: 'Ti\u0000gers' }, 'name'],
     ['half of a character', { ...tigers, season: 'x\ud800' }, 'season'],
   ])('is refused with %s, and nothing changes', async (_what, body, field) => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const answer = await coach.call(createTeam, { body });
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it.each([
@@ -84,12 +84,12 @@ describe('creating a team', () => {
     ['JSON that would reach into the server', '{"name": "Tigers", "__proto__": {"isAdmin": true}}', 400],
     ['a huge body', JSON.stringify({ ...tigers, name: 'x'.repeat(200_000) }), 413],
   ])('is refused with %s, and nothing changes', async (_what, body, status) => {
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const headers = { ...(await coach.headers()), 'content-type': 'application/json' };
     const answer = await fetch(new URL(createTeam.url, server.url), { method: 'POST', headers, body });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ message: expect.any(String) });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it.each([
@@ -106,12 +106,12 @@ describe('creating a team', () => {
 describe('the limit of the Basic plan', () => {
   it('[1.8] refuses the second team in the words of the team form', async () => {
     await coach.read(createTeam, { body: tigers });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     expect(await coach.call(createTeam, { body: { name: 'Bears' } })).toMatchObject({
       status: 400,
       body: { message: 'The Basic plan includes 1 team. Upgrade to Pro for unlimited teams.' },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('[A7.1] does not count deleted teams', async () => {
@@ -177,7 +177,7 @@ describe('one team', () => {
     '[6.14] %s: is not found by others, nor by an id nobody made',
     async (verb) => {
       const { id } = await coach.read(createTeam, { body: tigers });
-      const before = await allTables(server.db);
+      const before = await selectAllTables(server.db);
       const notFound = { status: 404, body: { message: 'Team not found or access denied' } };
       const call = (caller: Caller, teamId: string) =>
         caller.call(endpoints[verb], { params: { teamId }, body: bodies[verb] });
@@ -186,7 +186,7 @@ describe('one team', () => {
         expect(await call(coach, teamId)).toMatchObject(notFound);
       }
       expect(await call(visitor(server), id)).toMatchObject({ status: 401 });
-      expect(await allTables(server.db)).toEqual(before);
+      expect(await selectAllTables(server.db)).toEqual(before);
     },
   );
 
@@ -211,13 +211,13 @@ describe('one team', () => {
   it('[A6.6] refuses a change made from an older version', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     await coach.read(updateTeam, { params: { teamId: id }, body: { ...tigers, name: 'Lions', version: 1 } });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const late = await coach.call(updateTeam, {
       params: { teamId: id },
       body: { ...tigers, name: 'Bears', version: 1 },
     });
     expect(late).toMatchObject({ status: 412, body: { message: expect.stringContaining('newer version') } });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('lets only one of two changes from the same version through', async () => {
@@ -232,7 +232,7 @@ describe('one team', () => {
 
   it('[A6.1b] refuses a bad change naming every field, and nothing changes', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
-    const before = await allTables(server.db);
+    const before = await selectAllTables(server.db);
     const body = { name: 'Ti', maxPlayers: 0, isActive: 'no', playerCount: 3 };
     const answer = await coach.call(updateTeam, { params: { teamId: id }, body });
     expect(answer.status).toBe(400);
@@ -245,7 +245,7 @@ describe('one team', () => {
         playerCount: ['This field is not known'],
       },
     });
-    expect(await allTables(server.db)).toEqual(before);
+    expect(await selectAllTables(server.db)).toEqual(before);
   });
 
   it('[4.21] is hidden and switched off by deleting, while its row stays', async () => {
@@ -255,7 +255,7 @@ describe('one team', () => {
     expect(await coach.call(getTeam, { params: { teamId: id } })).toMatchObject({ status: 404 });
     expect(await coach.call(deleteTeam, { params: { teamId: id } })).toMatchObject({ status: 404 });
     expect(await coach.call(updateTeam, { params: { teamId: id }, body: tigers })).toMatchObject({ status: 404 });
-    const { teams } = await allTables(server.db);
+    const { teams } = await selectAllTables(server.db);
     expect(teams.find((team) => team.id === id)).toMatchObject({ isActive: false, deletedAt: server.clock() });
   });
 });

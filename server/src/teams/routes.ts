@@ -2,23 +2,23 @@ import { createTeam, deleteTeam, getTeam, listTeams, teamLimits, updateTeam } fr
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { coachedTeam, inEditableTeam } from './access.ts';
-import { deleteOldestDeletedTeams, markTeamDeleted } from './queries.ts';
-import { changeTeam, createTeamOf, teamOf, teamsOf } from './teams.ts';
+import { deleteOldestDeletedTeams, softDeleteTeam } from './queries.ts';
+import { createTeamForCoach, readTeam, readTeams, updateTeamSettings } from './teams.ts';
 
 export const teamRoutes: Routes = async (app, dependencies) => {
   const { db, clock } = dependencies;
 
-  app.route({ ...listTeams, handler: (request) => teamsOf(dependencies, request.coach) });
+  app.route({ ...listTeams, handler: (request) => readTeams(dependencies, request.coach) });
 
   app.route({
     ...getTeam,
-    handler: (request) => teamOf(dependencies, request.coach, request.params.teamId),
+    handler: (request) => readTeam(dependencies, request.coach, request.params.teamId),
   });
 
   app.route({
     ...createTeam,
     handler: async (request, reply) => {
-      const team = await createTeamOf(db, request.coach.userId, request.body, clock());
+      const team = await createTeamForCoach(db, request.coach.userId, request.body, clock());
       return reply.code(201).send(team);
     },
   });
@@ -26,7 +26,7 @@ export const teamRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...updateTeam,
     handler: ({ coach, params, body }) =>
-      inEditableTeam(dependencies, coach, params.teamId, (edit) => changeTeam(edit, body)),
+      inEditableTeam(dependencies, coach, params.teamId, (edit) => updateTeamSettings(edit, body)),
   });
 
   // A team that can only be read may still be deleted.
@@ -34,7 +34,7 @@ export const teamRoutes: Routes = async (app, dependencies) => {
     ...deleteTeam,
     handler: async (request, reply) => {
       const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      if (!(await markTeamDeleted(db, teamId, clock()))) throw new Refusal('team_not_found');
+      if (!(await softDeleteTeam(db, teamId, clock()))) throw new Refusal('team_not_found');
       await deleteOldestDeletedTeams(db, teamId, teamLimits.deletedTeamsKept);
       return reply.code(204).send(null);
     },

@@ -4,53 +4,53 @@ import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { isPro, planView } from '#server/plans/plan.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { coachedTeam, type Judging, onlyEditableTeam, type TeamEdit } from './access.ts';
+import { type AccessDependencies, coachedTeam, selectOnlyEditableTeam, type TeamEdit } from './access.ts';
 import {
-  countTeamsOf,
+  countTeamsByOwner,
   insertTeam,
   lockCoachPlan,
   selectTeam,
-  selectTeamOf,
-  selectTeamsOf,
+  selectTeamByOwner,
+  selectTeamsByOwner,
   updateTeam,
 } from './queries.ts';
 
 const planNotActive = 'Your subscription is not active. Renew it to create teams.';
 
-export async function teamsOf(judging: Judging, { userId }: Coach): Promise<Team[]> {
-  const editable = await onlyEditableTeam(judging.db, judging, userId);
-  const teams = await selectTeamsOf(judging.db, userId);
+export async function readTeams(judging: AccessDependencies, { userId }: Coach): Promise<Team[]> {
+  const editable = await selectOnlyEditableTeam(judging.db, judging, userId);
+  const teams = await selectTeamsByOwner(judging.db, userId);
   return teams.map((team) => ({ ...team, isReadOnly: editable !== null && team.id !== editable }));
 }
 
-export async function teamOf(judging: Judging, coach: Coach, teamId: string): Promise<Team> {
+export async function readTeam(judging: AccessDependencies, coach: Coach, teamId: string): Promise<Team> {
   const team = await selectTeam(judging.db, await coachedTeam(judging.db, coach, teamId));
   if (!team) throw new Refusal('team_not_found');
-  const editable = await onlyEditableTeam(judging.db, judging, coach.userId);
+  const editable = await selectOnlyEditableTeam(judging.db, judging, coach.userId);
   return { ...team, isReadOnly: editable !== null && team.id !== editable };
 }
 
 /** A team with the id of one that the coach has is a retry: the first response was lost, and this one takes its place. */
-export function createTeamOf(db: Db, ownerId: string, { id = v7(), ...team }: NewTeam, now: Date): Promise<Team> {
+export function createTeamForCoach(db: Db, ownerId: string, { id = v7(), ...team }: NewTeam, now: Date): Promise<Team> {
   return db.transaction().execute(async (tx) => {
     // Two devices creating the one team of the Basic plan at once must not both succeed.
     const plan = await lockCoachPlan(tx, ownerId);
     if (!plan) throw new Refusal('session_ended');
-    const existing = await selectTeamOf(tx, ownerId, id);
+    const existing = await selectTeamByOwner(tx, ownerId, id);
     if (existing) return { ...existing, isReadOnly: false };
-    if (!isPro(plan, now)) await refuseBeyondBasic(tx, ownerId, planView(plan, now).status);
+    if (!isPro(plan, now)) await rejectBeyondBasic(tx, ownerId, planView(plan, now).status);
     const created = await insertTeam(tx, { ...team, id, ownerId, createdAt: now });
     if (!created) throw new Refusal('id_taken');
     return { ...created, isReadOnly: false };
   });
 }
 
-async function refuseBeyondBasic(tx: Tx, ownerId: string, status: string): Promise<void> {
+async function rejectBeyondBasic(tx: Tx, ownerId: string, status: string): Promise<void> {
   if (status !== 'Active') throw new Refusal('team_limit_reached', { message: planNotActive });
-  if ((await countTeamsOf(tx, ownerId)) >= teamLimits.basicTeams) throw new Refusal('team_limit_reached');
+  if ((await countTeamsByOwner(tx, ownerId)) >= teamLimits.basicTeams) throw new Refusal('team_limit_reached');
 }
 
-export async function changeTeam({ tx, teamId, now }: TeamEdit, change: TeamChange): Promise<Team> {
+export async function updateTeamSettings({ tx, teamId, now }: TeamEdit, change: TeamChange): Promise<Team> {
   const changed = await updateTeam(tx, teamId, change, now);
   if (!changed) throw new Refusal('stale_version');
   return { ...changed, isReadOnly: false };

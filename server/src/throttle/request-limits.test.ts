@@ -1,8 +1,8 @@
-import { me } from 'contract/accounts';
+import { getCurrentUser } from 'contract/accounts';
 import { getSite } from 'contract/site';
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { callAt } from '#test/http/calling.ts';
+import { callEndpoint } from '#test/http/calling.ts';
 import { registerCoach } from '../../test/register-coach.ts';
 
 const each = (attempts: number) => ({ attempts, windowSeconds: 60, pauseSeconds: null });
@@ -12,7 +12,7 @@ afterEach(() => server.close());
 it('stops a network that asks too much, and no other', async () => {
   server = await startTestServer({ config: { trustedProxies: 1 }, limits: { requestsFromNetwork: each(10) } });
   const ask = async (address: string) => {
-    const { status, headers } = await callAt(server.url, getSite, { headers: { 'x-forwarded-for': address } });
+    const { status, headers } = await callEndpoint(server.url, getSite, { headers: { 'x-forwarded-for': address } });
     return { status, retryAfter: headers.get('retry-after') };
   };
   for (let asked = 0; asked < 10; asked++) expect((await ask('203.0.113.1')).status).toBe(200);
@@ -27,20 +27,20 @@ it('stops a coach who asks too much, wherever from, and no other', async () => {
   server = await startTestServer({ config: { trustedProxies: 1 }, limits: { requestsOfUser: each(10) } });
   const [coach, other] = [await registerCoach(server), await registerCoach(server)];
   const ask = async (asked: number) =>
-    (await coach.call(me, { headers: { 'x-forwarded-for': `203.0.113.${asked}` } })).status;
+    (await coach.call(getCurrentUser, { headers: { 'x-forwarded-for': `203.0.113.${asked}` } })).status;
   for (let asked = 0; asked < 10; asked++) expect(await ask(asked)).toBe(200);
   expect(await ask(11)).toBe(429);
-  expect((await other.call(me)).status).toBe(200);
+  expect((await other.call(getCurrentUser)).status).toBe(200);
 });
 
 it('warns once when a proxy forwards addresses that are not trusted, and says what to set', async () => {
   const lines: string[] = [];
   server = await startTestServer({ log: { write: (line) => void lines.push(line) } });
   const warnings = () => lines.filter((line) => line.includes('TRUST_PROXY'));
-  await callAt(server.url, getSite);
+  await callEndpoint(server.url, getSite);
   expect(warnings()).toEqual([]);
   for (const address of ['203.0.113.1', '203.0.113.2']) {
-    await callAt(server.url, getSite, { headers: { 'x-forwarded-for': address } });
+    await callEndpoint(server.url, getSite, { headers: { 'x-forwarded-for': address } });
   }
   expect(warnings()).toHaveLength(1);
   expect(JSON.parse(warnings()[0] ?? '')).toMatchObject({
@@ -57,6 +57,6 @@ it('does not warn of a proxy that is trusted', async () => {
     config: { trustedProxies: 1 },
     log: { write: (line) => void lines.push(line) },
   });
-  await callAt(server.url, getSite, { headers: { 'x-forwarded-for': '203.0.113.1' } });
+  await callEndpoint(server.url, getSite, { headers: { 'x-forwarded-for': '203.0.113.1' } });
   expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toEqual([]);
 });

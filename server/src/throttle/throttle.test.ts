@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#server/errors.ts';
-import { fakeClock } from '#test/clock.ts';
-import { testConfig } from '#test/configuration.ts';
+import { createFakeClock } from '#test/clock.ts';
+import { createTestConfig } from '#test/configuration.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { type Limits, limitsFor } from './limits.ts';
 import { createThrottle } from './throttle.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const limits: Limits = limitsFor({ channel: 'production' });
-const fresh = () => createThrottle(database.db, testConfig(), limits);
+const fresh = () => createThrottle(database.db, createTestConfig(), limits);
 const minute = 60_000;
 
 /** Null when it passed, else the seconds to wait. */
@@ -30,7 +30,7 @@ async function tried(attempt: Promise<void>): Promise<number | null> {
 
 describe('a limit of a window', () => {
   it('lets its attempts through, says when the next may come, and starts anew after that', async () => {
-    const clock = fakeClock();
+    const clock = createFakeClock();
     const { consume } = fresh();
     const knock = () => tried(consume([{ limit: 'signInFromNetwork', of: ['10.0.0.1'] }], clock()));
     for (let attempt = 1; attempt <= 20; attempt++) expect(await knock()).toBeNull();
@@ -42,7 +42,7 @@ describe('a limit of a window', () => {
   });
 
   it('[S-51] lets no more through when a thousand come at once to two servers', async () => {
-    const now = fakeClock()();
+    const now = createFakeClock()();
     const servers = [fresh(), fresh()];
     const attempts = Array.from({ length: 1000 }, (_, index) => {
       const { consume } = servers[index % 2] ?? fresh();
@@ -55,7 +55,7 @@ describe('a limit of a window', () => {
 
 describe('guesses at one account from one network', () => {
   it('wait twice as long each time, but never longer than a quarter of an hour', async () => {
-    const clock = fakeClock();
+    const clock = createFakeClock();
     const { consume } = fresh();
     const guess = () => tried(consume([{ limit: 'signInToAccountFromNetwork', of: ['casey', '10.0.0.3'] }], clock()));
     for (let attempt = 1; attempt <= 5; attempt++) expect(await guess()).toBeNull();
@@ -70,7 +70,7 @@ describe('guesses at one account from one network', () => {
   });
 
   it('[S-52] cannot prolong a pause by insisting', async () => {
-    const clock = fakeClock();
+    const clock = createFakeClock();
     const { consume } = fresh();
     const guess = () => tried(consume([{ limit: 'signInToAccount', of: ['victim'] }], clock()));
     for (let attempt = 1; attempt <= 30; attempt++) expect(await guess()).toBeNull();
@@ -83,7 +83,7 @@ describe('guesses at one account from one network', () => {
 });
 
 it('counts every limit of an attempt, and tells the longest wait', async () => {
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const { consume } = fresh();
   const both = [
     { limit: 'linkFromNetwork', of: ['10.0.0.4'] },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerErrors } from '#server/http/error-handler.ts';
-import { answerUnknownAddresses } from '#server/http/not-found-handler.ts';
+import { registerErrorHandler } from '#server/http/error-handler.ts';
+import { registerNotFoundHandler } from '#server/http/not-found-handler.ts';
 import { openWebApp } from './web-assets.ts';
 
 describe('the web app', () => {
@@ -23,9 +23,9 @@ describe('the web app', () => {
     writeFileSync(join(directory, 'sw.js'), 'self');
     writeFileSync(join(directory, 'assets/entry-abc123.js'), script);
     writeFileSync(join(directory, 'assets/entry-abc123.js.br'), brotliCompressSync(script));
-    answerErrors(app);
+    registerErrorHandler(app);
     const web = openWebApp({ channel: 'development', publicUrl: 'https://evenfield.example' }, directory);
-    answerUnknownAddresses(app, web.sendPage);
+    registerNotFoundHandler(app, web.sendPage);
     app.get('/api/teams', async () => []);
     web.serve(app);
     await app.ready();

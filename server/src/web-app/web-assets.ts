@@ -6,9 +6,9 @@ import type { Config } from '#server/config.ts';
 import { readWebPages } from './web-pages.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
-const askAgain = 'no-cache';
+const revalidate = 'no-cache';
 
-export const builtWeb = join(import.meta.dirname, '../../../web/dist');
+export const builtWebDirectory = join(import.meta.dirname, '../../../web/dist');
 
 export type WebApp = {
   /** A page of the web app, which routes by itself, or null when the request asks for something else. */
@@ -17,7 +17,7 @@ export type WebApp = {
 };
 
 /** The built web app. Names under /assets carry a hash of their content; everything else may change. */
-export function openWebApp(config: Pick<Config, 'channel' | 'publicUrl'>, directory = builtWeb): WebApp {
+export function openWebApp(config: Pick<Config, 'channel' | 'publicUrl'>, directory = builtWebDirectory): WebApp {
   if (!existsSync(join(directory, 'index.html'))) {
     return {
       sendPage: () => null,
@@ -41,7 +41,7 @@ export function openWebApp(config: Pick<Config, 'channel' | 'publicUrl'>, direct
         // The pages themselves are told apart first.
         allowedPath: (path) => path !== '/landing.html',
         setHeaders: (reply, path) => {
-          reply.header('cache-control', path.startsWith(join(directory, 'assets')) ? oneYear : askAgain);
+          reply.header('cache-control', path.startsWith(join(directory, 'assets')) ? oneYear : revalidate);
         },
       });
     },

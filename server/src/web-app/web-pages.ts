@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type PublicPage, pageTitle, publicPages } from 'contract/public-pages';
+import { formatPageTitle, type PublicPage, publicPages } from 'contract/public-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
@@ -21,24 +21,24 @@ export function readWebPages(directory: string, config: Pick<Config, 'channel' |
   const pages = new Map(
     publicPages.map((page) => [
       page.path,
-      webPage(stamped(described(page.path === '/' ? landing : shell, page, config), config)),
+      createWebPage(addChannel(addMetadata(page.path === '/' ? landing : shell, page, config), config)),
     ]),
   );
-  const other = webPage(stamped(shell, config));
+  const other = createWebPage(addChannel(shell, config));
   return {
     send: (request, reply) => sendPage(request, reply, pages.get(request.url.split('?', 1)[0] ?? '') ?? other),
   };
 }
 
 /** The channel stands in the page itself: the banner that depends on it must not push the page down later. */
-function stamped(html: string, { channel }: Pick<Config, 'channel'>): string {
+function addChannel(html: string, { channel }: Pick<Config, 'channel'>): string {
   return html.replace('<html lang="en"', `<html lang="en" data-channel="${channel}"`);
 }
 
-function described(html: string, { path, title, description }: PublicPage, { publicUrl }: Pick<Config, 'publicUrl'>) {
+function addMetadata(html: string, { path, title, description }: PublicPage, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const address = escaped(new URL(path, publicUrl).href);
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(pageTitle(title))}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(formatPageTitle(title))}</title>`)
     .replace(
       /<meta\s+name="description"[^>]*>/,
       () =>
@@ -50,12 +50,12 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-function webPage(text: string): WebPage {
+function createWebPage(text: string): WebPage {
   const html = Buffer.from(text);
   return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`, packed: new Map() };
 }
 
-const packings = {
+const compressors = {
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 9 }),
 };
@@ -65,7 +65,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: WebPage): 
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  for (const [name, pack] of Object.entries(packings)) {
+  for (const [name, pack] of Object.entries(compressors)) {
     if (!new RegExp(`\\b${name}\\b(?!;q=0(?:[,;]|$))`).test(accepted)) continue;
     const bytes = page.packed.get(name) ?? pack(page.html);
     page.packed.set(name, bytes);

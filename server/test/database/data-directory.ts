@@ -7,26 +7,26 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 
-const silence = pino({ level: 'silent' });
+const silentLog = pino({ level: 'silent' });
 
 /** A directory that goes away with the test that asked for it. */
-export function temporaryDirectory(): string {
+export function createTemporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'evenfield-data-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-export const openEmbedded = (directory: string) => openDatabase({ kind: 'embedded', directory }, silence);
+export const openEmbedded = (directory: string) => openDatabase({ kind: 'embedded', directory }, silentLog);
 
 /** Makes a migrated database to copy from. */
-export async function makeOriginal(): Promise<{ copy: () => string; remove: () => void }> {
+export async function createOriginal(): Promise<{ copy: () => string; remove: () => void }> {
   const parent = mkdtempSync(join(tmpdir(), 'evenfield-original-'));
   const original = join(parent, 'database');
   const { db, close } = await openEmbedded(original);
   await migrate(db);
   await close();
   const copy = () => {
-    const directory = join(temporaryDirectory(), 'database');
+    const directory = join(createTemporaryDirectory(), 'database');
     cpSync(original, directory, { recursive: true });
     return directory;
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrationsDirectory } from '#server/database/migrations.ts';
 import type { Db } from '#server/database/schema.ts';
 import { cloneEmbedded } from './embedded-clone.ts';
-import { copyOnServer } from './server-copy.ts';
+import { createServerCopy } from './server-copy.ts';
 import { testedDatabase } from './tested-database.ts';
 
 export type TestDatabase = {
@@ -14,11 +14,13 @@ export type TestDatabase = {
 
 /** A migrated, empty database for one test file alone. */
 export function openTestDatabase(): Promise<TestDatabase> {
-  return testedDatabase === 'postgres' ? copyOnServer(schemaFingerprint()) : cloneEmbedded(schemaFingerprint());
+  return testedDatabase === 'postgres'
+    ? createServerCopy(computeSchemaFingerprint())
+    : cloneEmbedded(computeSchemaFingerprint());
 }
 
 /** Names the prepared original, so that a changed migration prepares another. */
-export function schemaFingerprint(): string {
+export function computeSchemaFingerprint(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(migrationsDirectory).sort()) {
     hash.update(file).update(readFileSync(join(migrationsDirectory, file)));

@@ -4,24 +4,24 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { databaseOver } from '#server/database/connection.ts';
-import { poolOver } from '#server/database/embedded/open.ts';
+import { createDatabase } from '#server/database/connection.ts';
+import { createEmbeddedPool } from '#server/database/embedded/open.ts';
 import { migrate } from '#server/database/migrations.ts';
 
 /** An embedded database in memory. The first one makes and migrates the original; the others copy it, 5 times faster. */
 export async function cloneEmbedded(fingerprint: string) {
-  const original = await preparedOriginal(fingerprint);
+  const original = await prepareOriginal(fingerprint);
   const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(original)]) });
-  return opened(pglite);
+  return toTestDatabase(pglite);
 }
 
-async function preparedOriginal(fingerprint: string): Promise<string> {
+async function prepareOriginal(fingerprint: string): Promise<string> {
   const directory = join(tmpdir(), `evenfield-tests-${userInfo().uid}`);
   const file = join(directory, `${fingerprint}.tar`);
   if (existsSync(file)) return file;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const pglite = await PGlite.create();
-  await migrate(databaseOver(poolOver(pglite)));
+  await migrate(createDatabase(createEmbeddedPool(pglite)));
   const draft = `${file}-${randomUUID()}`;
   const dump = await pglite.dumpDataDir('none');
   await writeFile(draft, dump.stream());
@@ -31,8 +31,8 @@ async function preparedOriginal(fingerprint: string): Promise<string> {
   return file;
 }
 
-function opened(pglite: PGlite) {
-  const db = databaseOver(poolOver(pglite));
+function toTestDatabase(pglite: PGlite) {
+  const db = createDatabase(createEmbeddedPool(pglite));
   return {
     db,
     close: async () => {

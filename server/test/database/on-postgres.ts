@@ -3,8 +3,8 @@ import { openDatabase } from '#server/database/connection.ts';
 import { type DatabaseTimeouts, databaseTimeouts } from '#server/database/time-limits.ts';
 import { createLog } from '#server/http/log.ts';
 import { startTestServer, type TestServerOptions } from '#test/app.ts';
-import { schemaFingerprint } from './database.ts';
-import { migratedOnServer } from './server-copy.ts';
+import { computeSchemaFingerprint } from './database.ts';
+import { createMigratedDatabase } from './server-copy.ts';
 
 export type OnPostgresOptions = Pick<TestServerOptions, 'limits'> & {
   /** Other waits than the product's. */
@@ -16,7 +16,7 @@ export type OnPostgresOptions = Pick<TestServerOptions, 'limits'> & {
 /** The real app on PostgreSQL as the product opens it, and the operator's own connection to the same database. */
 export async function startOnPostgres(options: OnPostgresOptions = {}) {
   const { timeouts = {}, through = async (address) => address, limits = {} } = options;
-  const { name, url, drop } = await migratedOnServer(schemaFingerprint());
+  const { name, url, drop } = await createMigratedDatabase(computeSchemaFingerprint());
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
   const config = { kind: 'postgres', url: await through(url) } as const;

@@ -4,14 +4,14 @@ import pino from 'pino';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import type { DatabaseTimeouts } from '#server/database/time-limits.ts';
-import { onTestServer, testServerUrl } from './tested-database.ts';
+import { readTestServerUrl, toTestServerUrl } from './tested-database.ts';
 
-const silence = pino({ level: 'silent' });
+const silentLog = pino({ level: 'silent' });
 /** Whoever comes second finds the template ready. */
 const templateLock = 4_201_977;
 
 /** Waits that a busy machine does not reach: tests that are not about waiting must not depend on its speed. */
-export const patientTimeouts: DatabaseTimeouts = {
+export const longTimeouts: DatabaseTimeouts = {
   lock: 60_000,
   connect: 60_000,
   statement: 60_000,
@@ -20,9 +20,9 @@ export const patientTimeouts: DatabaseTimeouts = {
 };
 
 /** A copy of the migrated template on the tests' PostgreSQL server, dropped at the end. */
-export async function copyOnServer(fingerprint: string) {
-  const { url, drop } = await migratedOnServer(fingerprint);
-  const { db, close } = await openDatabase({ kind: 'postgres', url }, silence, patientTimeouts);
+export async function createServerCopy(fingerprint: string) {
+  const { url, drop } = await createMigratedDatabase(fingerprint);
+  const { db, close } = await openDatabase({ kind: 'postgres', url }, silentLog, longTimeouts);
   return {
     db,
     close: async () => {
@@ -33,27 +33,27 @@ export async function copyOnServer(fingerprint: string) {
 }
 
 /** The address of such a copy, its end, and a way to it that is not the server's. */
-export async function migratedOnServer(fingerprint: string) {
+export async function createMigratedDatabase(fingerprint: string) {
   const template = `evenfield_${fingerprint}`;
   const name = `evenfield_test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(async (admin) => {
+  await withAdmin(async (admin) => {
     await prepareTemplate(admin, template);
     await admin.query(`create database ${name} template ${template}`);
   });
   return {
     name,
-    url: onTestServer(name),
-    drop: () => asAdmin((admin) => admin.query(`drop database ${name} with (force)`)),
+    url: toTestServerUrl(name),
+    drop: () => withAdmin((admin) => admin.query(`drop database ${name} with (force)`)),
   };
 }
 
 /** An empty database on the tests' server, and its end. */
-export async function emptyOnServer() {
+export async function createEmptyDatabase() {
   const name = `evenfield_test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin((admin) => admin.query(`create database ${name}`));
+  await withAdmin((admin) => admin.query(`create database ${name}`));
   return {
-    url: onTestServer(name),
-    drop: () => asAdmin((admin) => admin.query(`drop database ${name} with (force)`)),
+    url: toTestServerUrl(name),
+    drop: () => withAdmin((admin) => admin.query(`drop database ${name} with (force)`)),
   };
 }
 
@@ -65,7 +65,7 @@ async function prepareTemplate(admin: Client, template: string): Promise<void> {
     const draft = `${template}_draft`;
     await admin.query(`drop database if exists ${draft}`);
     await admin.query(`create database ${draft}`);
-    const { db, close } = await openDatabase({ kind: 'postgres', url: onTestServer(draft) }, silence);
+    const { db, close } = await openDatabase({ kind: 'postgres', url: toTestServerUrl(draft) }, silentLog);
     await migrate(db).finally(close);
     await admin.query(`alter database ${draft} rename to ${template}`);
   } finally {
@@ -74,9 +74,9 @@ async function prepareTemplate(admin: Client, template: string): Promise<void> {
 }
 
 /** Does something over a connection of its own. */
-export async function asAdmin<Result>(
+export async function withAdmin<Result>(
   task: (admin: Client) => Promise<Result>,
-  url: string = testServerUrl().href,
+  url: string = readTestServerUrl().href,
 ): Promise<Result> {
   const admin = new Client({ connectionString: url });
   await admin.connect();

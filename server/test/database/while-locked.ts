@@ -16,7 +16,7 @@ export async function whileLocked<Result>(
     await takeLock(tx);
     let settled = 0;
     const running = calls.map((call) => call().finally(() => settled++));
-    while (testedDatabase === 'postgres' && (await waiting(tx)) < calls.length) {
+    while (testedDatabase === 'postgres' && (await countWaiting(tx)) < calls.length) {
       if (settled > 0) throw new Error('A call did not wait for the lock');
     }
     // Wrapped, because a transaction that returned the promises themselves would wait for them.
@@ -25,7 +25,7 @@ export async function whileLocked<Result>(
   return Promise.all(started.running);
 }
 
-async function waiting(tx: Tx): Promise<number> {
+async function countWaiting(tx: Tx): Promise<number> {
   // A transaction would go on seeing the activity it saw first.
   await sql`select pg_stat_clear_snapshot()`.execute(tx);
   const { rows } = await sql<{ waiting: number }>`

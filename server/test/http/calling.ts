@@ -9,7 +9,7 @@ export type Input = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+export type HttpResponse = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 type Success = 200 | 201 | 202 | 204;
 
@@ -18,7 +18,11 @@ export type OutputOf<E extends Endpoint> = {
 }[keyof E['schema']['response'] & Success];
 
 /** Calls an endpoint of the contract over HTTP and answers with whatever came back. */
-export async function callAt(url: string, { method, url: path }: Endpoint, input: Input = {}): Promise<Answer> {
+export async function callEndpoint(
+  url: string,
+  { method, url: path }: Endpoint,
+  input: Input = {},
+): Promise<HttpResponse> {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
   const address = new URL(filled, url);
   for (const [name, value] of Object.entries(input.query ?? {})) address.searchParams.set(name, String(value));
@@ -33,15 +37,19 @@ export async function callAt(url: string, { method, url: path }: Endpoint, input
 }
 
 /** Calls and expects success: the body as the contract promises it. */
-export async function readAt<E extends Endpoint>(url: string, endpoint: E, input: Input = {}): Promise<OutputOf<E>> {
-  const answer = await callAt(url, endpoint, input);
+export async function readEndpoint<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: Input = {},
+): Promise<OutputOf<E>> {
+  const answer = await callEndpoint(url, endpoint, input);
   if (answer.status >= 300) {
     throw new Error(`${endpoint.method} ${endpoint.url} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
   return parsed(endpoint, answer);
 }
 
-function parsed<E extends Endpoint>(endpoint: E, { status, body }: Answer): OutputOf<E>;
-function parsed(endpoint: Endpoint, { status, body }: Answer): unknown {
+function parsed<E extends Endpoint>(endpoint: E, { status, body }: HttpResponse): OutputOf<E>;
+function parsed(endpoint: Endpoint, { status, body }: HttpResponse): unknown {
   return endpoint.schema.response[status]?.parse(body);
 }

@@ -5,14 +5,14 @@ import type { Endpoint } from 'contract/http/endpoint';
 const contract = join(import.meta.dirname, '../../../contract/src');
 
 /** Every call the contract knows, found in its files, so that none can be forgotten in a list. */
-export async function contractEndpoints(): Promise<Endpoint[]> {
+export async function listContractEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const modules: object[] = await Promise.all(files.map((file) => import(join(contract, file))));
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 }
 
 /** Such as `GET /api/teams`. */
-export function addressOf({ method, url }: Pick<Endpoint, 'method' | 'url'>): string {
+export function formatEndpoint({ method, url }: Pick<Endpoint, 'method' | 'url'>): string {
   return `${method} ${url}`;
 }
 

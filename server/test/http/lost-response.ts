@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Endpoint } from 'contract/http/endpoint';
-import { callAt, type Input } from './calling.ts';
+import { callEndpoint, type Input } from './calling.ts';
 
 /**
  * Sends a request to the real server and loses its response, as a phone at the edge of reception does: the server has
@@ -24,7 +24,7 @@ export async function callAndLoseResponse(url: string, endpoint: Endpoint, input
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const bound = proxy.address();
   if (bound === null || typeof bound === 'string') throw new Error('The proxy listens on no port.');
-  const arrived = await callAt(`http://127.0.0.1:${bound.port}`, endpoint, input).then(
+  const arrived = await callEndpoint(`http://127.0.0.1:${bound.port}`, endpoint, input).then(
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { inBatches, jsonList, nextTurn } from '#server/http/batches.ts';
+import { readInBatches, toJsonArray, yieldToEventLoop } from '#server/http/batches.ts';
 import { selectAccount, selectAfter } from './queries.ts';
 
 /**
@@ -29,8 +29,8 @@ async function* ofEachTeam<Row>(
   read: (teamId: string, last: Row | undefined) => Promise<readonly Row[]>,
 ) {
   for (const teamId of teamIds) {
-    await nextTurn();
-    yield* inBatches<Row>((last) => read(teamId, last));
+    await yieldToEventLoop();
+    yield* readInBatches<Row>((last) => read(teamId, last));
   }
 }
 
@@ -38,7 +38,7 @@ async function* chunks(beginning: string, tables: Readonly<Record<string, AsyncI
   yield beginning.slice(0, -'}'.length);
   for (const [table, batches] of Object.entries(tables)) {
     yield `,${JSON.stringify(table)}:`;
-    yield* jsonList(batches);
+    yield* toJsonArray(batches);
   }
   yield '}';
 }

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/database/data-directory.ts';
+import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
 
 const rounds = 20;
 const isId = (line: string) => line.length === 36;
 
 describe('an embedded database whose process is killed', () => {
-  let original: Awaited<ReturnType<typeof makeOriginal>>;
+  let original: Awaited<ReturnType<typeof createOriginal>>;
   beforeAll(async () => {
-    original = await makeOriginal();
+    original = await createOriginal();
   });
   afterAll(() => original.remove());
 
@@ -38,7 +38,7 @@ describe('an embedded database whose process is killed', () => {
   });
 
   it('starts again when the first start was killed half way', { timeout: 200_000 }, async () => {
-    const directory = join(temporaryDirectory(), 'database');
+    const directory = join(createTemporaryDirectory(), 'database');
     const drafts = () => readdirSync(join(directory, '..')).filter((name) => name.startsWith('database.init-'));
     const first = runScript('test/database/embedded-writer.ts', { args: [directory] });
     await untilExists(() => drafts().some((draft) => existsSync(join(directory, '..', draft, 'PG_VERSION'))));

@@ -16,13 +16,13 @@ export function lockDirectory(directory: string): () => void {
   } catch (error) {
     lock.close();
     throw error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
-      ? inUse(directory, error)
+      ? createInUseError(directory, error)
       : error;
   }
   return () => lock.close();
 }
 
-function inUse(directory: string, cause: Error): DatabaseUnusable {
+function createInUseError(directory: string, cause: Error): DatabaseUnusable {
   return new DatabaseUnusable(
     `Another process is already using the database in ${directory}.\n` +
       'Stop that process first, or give this one a directory of its own with DATA_DIR. ' +

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnusable } from '#server/database/database-unusable.ts';
-import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/database/data-directory.ts';
+import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 
 describe('the directory of the embedded database', () => {
-  let original: Awaited<ReturnType<typeof makeOriginal>>;
+  let original: Awaited<ReturnType<typeof createOriginal>>;
   beforeAll(async () => {
-    original = await makeOriginal();
+    original = await createOriginal();
   });
   afterAll(() => original.remove());
 
@@ -50,7 +50,7 @@ describe('the directory of the embedded database', () => {
   });
 
   it('is not made among files that are no database', async () => {
-    const directory = join(temporaryDirectory(), 'database');
+    const directory = join(createTemporaryDirectory(), 'database');
     mkdirSync(directory);
     writeFileSync(join(directory, 'holiday.jpg'), 'sea');
     await expect(openEmbedded(directory)).rejects.toThrow(/holds files, but no database/);
@@ -58,14 +58,14 @@ describe('the directory of the embedded database', () => {
   });
 
   it('is made in an empty directory', async () => {
-    const directory = join(temporaryDirectory(), 'database');
+    const directory = join(createTemporaryDirectory(), 'database');
     mkdirSync(directory);
     await (await openEmbedded(directory)).close();
     expect(readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()).toBe('18');
   });
 
   it('is refused when another major version made it', async () => {
-    const directory = join(temporaryDirectory(), 'database');
+    const directory = join(createTemporaryDirectory(), 'database');
     mkdirSync(directory);
     writeFileSync(join(directory, 'PG_VERSION'), '17\n');
     await expect(openEmbedded(directory)).rejects.toThrow(/made by PostgreSQL 17/);
@@ -73,7 +73,7 @@ describe('the directory of the embedded database', () => {
   });
 
   it('is refused when a file lies in its place', async () => {
-    const directory = join(temporaryDirectory(), 'database');
+    const directory = join(createTemporaryDirectory(), 'database');
     writeFileSync(directory, '');
     await expect(openEmbedded(directory)).rejects.toThrow(/is a file/);
   });

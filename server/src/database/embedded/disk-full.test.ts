@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exitCodes } from '#server/process/exit-codes.ts';
-import { makeOriginal, openEmbedded, runScript } from '#test/database/data-directory.ts';
+import { createOriginal, openEmbedded, runScript } from '#test/database/data-directory.ts';
 
 const isId = (line: string) => line.length === 36;
 const megabyte = 1024 * 1024;
@@ -35,9 +35,9 @@ function canMountMemory(): boolean {
 }
 
 describe.skipIf(process.platform === 'win32')('an embedded database that cannot make a new file of its log', () => {
-  let original: Awaited<ReturnType<typeof makeOriginal>>;
+  let original: Awaited<ReturnType<typeof createOriginal>>;
   beforeAll(async () => {
-    original = await makeOriginal();
+    original = await createOriginal();
   });
   afterAll(() => original.remove());
 

@@ -40,14 +40,14 @@ export class DurableFileSystem extends NodeFS {
   override async init(pglite: PGlite, options: EmscriptenOptions) {
     const { emscriptenOpts } = await super.init(pglite, options);
     const addToFileSystem = (module: { readonly NODEFS: unknown }) => {
-      const onPaths = operationsOf(module.NODEFS, 'node_ops');
-      const onOpenFiles = operationsOf(module.NODEFS, 'stream_ops');
+      const onPaths = getOperations(module.NODEFS, 'node_ops');
+      const onOpenFiles = getOperations(module.NODEFS, 'stream_ops');
       onOpenFiles.fsync = ({ nfd }: OpenFile) => {
         if (nfd !== undefined) this.#fsync(nfd);
         return 0;
       };
       changeInput(onPaths, 'mknod', ([parent, name, mode, ...rest]) => [parent, name, closedToOthers(mode), ...rest]);
-      for (const operations of [onPaths, onOpenFiles]) changeInput(operations, 'setattr', withModeClosedToOthers);
+      for (const operations of [onPaths, onOpenFiles]) changeInput(operations, 'setattr', restrictMode);
     };
     const preRun = [...(emscriptenOpts.preRun ?? []), addToFileSystem];
     return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.#onAbort } };
@@ -56,20 +56,20 @@ export class DurableFileSystem extends NodeFS {
 
 type Operations = Record<string, unknown>;
 
-function operationsOf(fileSystem: unknown, kind: 'node_ops' | 'stream_ops'): Operations {
+function getOperations(fileSystem: unknown, kind: 'node_ops' | 'stream_ops'): Operations {
   const operations = isRecord(fileSystem) ? fileSystem[kind] : undefined;
-  if (!isRecord(operations)) throw changedFileSystem();
+  if (!isRecord(operations)) throw wrapFileSystem();
   return operations;
 }
 
 function changeInput(operations: Operations, name: string, change: (input: unknown[]) => unknown[]): void {
   const operation = operations[name];
-  if (typeof operation !== 'function') throw changedFileSystem();
+  if (typeof operation !== 'function') throw wrapFileSystem();
   operations[name] = (...input: unknown[]) => Reflect.apply(operation, operations, change(input));
 }
 
 /** Gives `chmod` another mode; what else is set of a file stays. */
-function withModeClosedToOthers([file, attributes, ...rest]: unknown[]): unknown[] {
+function restrictMode([file, attributes, ...rest]: unknown[]): unknown[] {
   if (!isRecord(attributes) || typeof attributes.mode !== 'number') return [file, attributes, ...rest];
   return [file, { ...attributes, mode: closedToOthers(attributes.mode) }, ...rest];
 }
@@ -77,12 +77,12 @@ function withModeClosedToOthers([file, attributes, ...rest]: unknown[]): unknown
 const permissions = 0o777;
 
 function closedToOthers(mode: unknown): number {
-  if (typeof mode !== 'number') throw changedFileSystem();
+  if (typeof mode !== 'number') throw wrapFileSystem();
   const isDirectory = (mode & constants.S_IFMT) === constants.S_IFDIR;
   return (mode & ~permissions) | (isDirectory ? 0o700 : 0o600);
 }
 
-function changedFileSystem(): Error {
+function wrapFileSystem(): Error {
   return new Error('PGlite changed its file system: commits would not survive a power cut, and files would be open');
 }
 

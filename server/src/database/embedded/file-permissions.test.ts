@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readOrCreateJwtSecret } from '#server/secrets/jwt-secret.ts';
-import { makeOriginal, openEmbedded, runScript, temporaryDirectory } from '#test/database/data-directory.ts';
+import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
 
 /** Everything in and below a directory, itself included, with what group and others may do. */
 function openToOthers(directory: string): string[] {
@@ -16,7 +16,7 @@ describe.skipIf(process.platform === 'win32')('the files of the embedded databas
     ['0777', 0o777, '000'],
     ['0755', 0o755, '022'],
   ])('are closed to other users in a data directory with mode %s', async (_mode, mode, umask) => {
-    const dataDirectory = join(temporaryDirectory(), 'data');
+    const dataDirectory = join(createTemporaryDirectory(), 'data');
     mkdirSync(dataDirectory);
     chmodSync(dataDirectory, mode);
     const writer = runScript('test/database/with-umask.ts', { args: [umask, join(dataDirectory, 'database')] });
@@ -27,7 +27,7 @@ describe.skipIf(process.platform === 'win32')('the files of the embedded databas
   });
 
   it('are closed when an earlier version left them open, and stay usable', async () => {
-    const original = await makeOriginal();
+    const original = await createOriginal();
     const directory = original.copy();
     const dataDirectory = dirname(directory);
     readOrCreateJwtSecret(dataDirectory, 32);
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('the files of the embedded databas
   });
 
   it('leave the directory around them open when it holds something else', async () => {
-    const original = await makeOriginal();
+    const original = await createOriginal();
     const directory = original.copy();
     const dataDirectory = dirname(directory);
     const foreign = join(dataDirectory, 'holiday.jpg');

@@ -11,7 +11,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 import { restrictAccess } from './file-permissions.ts';
 import { prepareDirectory } from './prepare-directory.ts';
-import { keepTidy } from './upkeep.ts';
+import { scheduleMaintenance } from './upkeep.ts';
 
 const linesKept = 20;
 
@@ -20,7 +20,7 @@ export async function openEmbeddedPool(directory: string, log: BaseLogger) {
   try {
     return await open(directory, log);
   } catch (error) {
-    throw isOutOfSpace(error) ? diskFull(directory, error) : error;
+    throw isOutOfSpace(error) ? createDiskFullError(directory, error) : error;
   }
 }
 
@@ -32,8 +32,8 @@ async function open(directory: string, log: BaseLogger) {
     await prepareDirectory(directory, (draft) => initialise(draft, log));
     restrictAccess(directory, dataDirectory, log);
     const pglite = await openPGlite(directory, log);
-    const pool = poolOver(pglite);
-    const stopUpkeep = keepTidy(pool, log);
+    const pool = createEmbeddedPool(pglite);
+    const stopUpkeep = scheduleMaintenance(pool, log);
     const afterwards = async () => {
       stopUpkeep();
       await pglite.close();
@@ -47,7 +47,7 @@ async function open(directory: string, log: BaseLogger) {
 }
 
 /** One connection, never given up: with two, PGlite answers one query with the rows of another. */
-export function poolOver(pglite: PGlite): Pool {
+export function createEmbeddedPool(pglite: PGlite): Pool {
   return new Pool({ ...createPgConfig(pglite), types: columnValues, max: 1, idleTimeoutMillis: 0 });
 }
 
@@ -79,7 +79,9 @@ async function openPGlite(directory: string, log: BaseLogger): Promise<PGlite> {
     return pglite;
   } catch (error) {
     log.error({ err: error, lines }, 'the embedded database does not open');
-    throw lines.some((line) => noSpace.test(line)) ? diskFull(directory, error) : unusable(directory, lines, error);
+    throw lines.some((line) => noSpace.test(line))
+      ? createDiskFullError(directory, error)
+      : createUnusableError(directory, lines, error);
   }
 }
 
@@ -89,12 +91,12 @@ async function openPGlite(directory: string, log: BaseLogger): Promise<PGlite> {
  */
 function endProcess(directory: string, lines: readonly string[], log: BaseLogger): never {
   // Other lines may quote what a coach has entered.
-  const reasons = lines.filter((line) => gaveUp.test(line));
+  const reasons = lines.filter((line) => hasGivenUp.test(line));
   log.fatal({ directory, reasons }, 'the embedded database stopped, mostly for want of disk space: the process ends');
   process.exit(exitCodes.databaseStopped);
 }
 
-const gaveUp = /\b(PANIC|FATAL):/;
+const hasGivenUp = /\b(PANIC|FATAL):/;
 const noSpace = /No space left on device|File too large/;
 
 const sqliteFull = 13;
@@ -105,7 +107,7 @@ function isOutOfSpace(error: unknown): boolean {
   return ('code' in error && error.code === 'ENOSPC') || ('errcode' in error && error.errcode === sqliteFull);
 }
 
-function diskFull(directory: string, cause: unknown): DiskFull {
+function createDiskFullError(directory: string, cause: unknown): DiskFull {
   return new DiskFull(
     `There is not enough disk space to open the database in ${directory}. Free some and start again; what was ` +
       'saved is still there.',
@@ -113,7 +115,7 @@ function diskFull(directory: string, cause: unknown): DiskFull {
   );
 }
 
-function unusable(directory: string, lines: readonly string[], cause: unknown): DatabaseUnusable {
+function createUnusableError(directory: string, lines: readonly string[], cause: unknown): DatabaseUnusable {
   return new DatabaseUnusable(
     `The database in ${directory} cannot be opened; it seems to be damaged. Put a backup of this directory in its ` +
       `place, or move it away to start with an empty database.\nWhat the database said:\n  ${lines.join('\n  ') || String(cause)}`,

@@ -23,7 +23,7 @@ export const embeddedVersion = '18';
 export async function prepareDirectory(directory: string, initialise: (draft: string) => Promise<void>): Promise<void> {
   removeDrafts(directory);
   if (existsSync(directory) && statSync(directory).isDirectory()) {
-    if (readdirSync(directory).length > 0) return refuseForeign(directory);
+    if (readdirSync(directory).length > 0) return rejectForeignDirectory(directory);
     rmSync(directory, { recursive: true });
   }
   if (existsSync(directory))
@@ -46,7 +46,7 @@ function removeDrafts(directory: string): void {
 }
 
 /** PGlite would start a new, empty database among the files, or fail without a reason. */
-function refuseForeign(directory: string): void {
+function rejectForeignDirectory(directory: string): void {
   const file = join(directory, 'PG_VERSION');
   if (!existsSync(file)) {
     throw new DatabaseUnusable(

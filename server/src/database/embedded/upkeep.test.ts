@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepTidy, upkeepDue } from './upkeep.ts';
+import { isMaintenanceDue, scheduleMaintenance } from './upkeep.ts';
 
 const hours = (count: number) => count * 60 * 60_000;
 
@@ -15,7 +15,7 @@ describe('upkeep of the embedded database', () => {
   it('writes the log back every hour and sweeps once a night, until it is stopped', async () => {
     const commands: string[] = [];
     const pool = { query: async (command: string) => void commands.push(command) };
-    const stop = keepTidy(pool, pino({ level: 'silent' }));
+    const stop = scheduleMaintenance(pool, pino({ level: 'silent' }));
     await vi.advanceTimersByTimeAsync(hours(24));
     expect(commands.filter((command) => command === 'checkpoint')).toHaveLength(24);
     expect(commands.filter((command) => command === 'vacuum (analyze)')).toHaveLength(1);
@@ -32,14 +32,14 @@ describe('upkeep of the embedded database', () => {
         throw new Error('disk full');
       },
     };
-    const stop = keepTidy(pool, pino({ level: 'silent' }));
+    const stop = scheduleMaintenance(pool, pino({ level: 'silent' }));
     await vi.advanceTimersByTimeAsync(hours(2));
     stop();
     expect(attempts).toBe(2);
   });
 
   it('sweeps at three in the morning', () => {
-    expect(upkeepDue(new Date(2026, 4, 4, 3, 59))).toEqual(['vacuum (analyze)', 'checkpoint']);
-    expect(upkeepDue(new Date(2026, 4, 4, 4, 0))).toEqual(['checkpoint']);
+    expect(isMaintenanceDue(new Date(2026, 4, 4, 3, 59))).toEqual(['vacuum (analyze)', 'checkpoint']);
+    expect(isMaintenanceDue(new Date(2026, 4, 4, 4, 0))).toEqual(['checkpoint']);
   });
 });

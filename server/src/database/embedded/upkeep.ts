@@ -9,9 +9,9 @@ type Commands = { query(command: string): Promise<unknown> };
  * What a PostgreSQL server does by itself and the embedded one leaves undone: writes its log back every hour, and
  * sweeps dead rows and refreshes the planner's statistics every night. Returns what stops it.
  */
-export function keepTidy(pool: Commands, log: BaseLogger): () => void {
+export function scheduleMaintenance(pool: Commands, log: BaseLogger): () => void {
   const timer = setInterval(() => {
-    for (const command of upkeepDue(new Date())) {
+    for (const command of isMaintenanceDue(new Date())) {
       pool.query(command).catch((error: unknown) => log.warn({ err: error, command }, 'upkeep of the database failed'));
     }
   }, hourMs);
@@ -20,6 +20,6 @@ export function keepTidy(pool: Commands, log: BaseLogger): () => void {
 }
 
 /** The commands for an hourly call at this moment, in the machine's own time. */
-export function upkeepDue(now: Date): readonly string[] {
+export function isMaintenanceDue(now: Date): readonly string[] {
   return now.getHours() === quietHour ? ['vacuum (analyze)', 'checkpoint'] : ['checkpoint'];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { me } from 'contract/accounts';
+import type { getCurrentUser } from 'contract/accounts';
 import type { getSite } from 'contract/site';
 import { queryAddress } from '#lib/http/query.ts';
 
@@ -10,7 +10,7 @@ export const siteQuery = queryAddress<typeof getSite>(
 );
 
 /** Who is signed in. */
-export const userQuery = queryAddress<typeof me>(
+export const userQuery = queryAddress<typeof getCurrentUser>(
   { method: 'GET', url: '/auth/me', config: { access: 'signed-in', freshFor: 60_000 } },
   { required: ['firstName', 'lastName', 'email'] },
 );

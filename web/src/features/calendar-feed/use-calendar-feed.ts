@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
+import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import type { Team } from 'contract/teams';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
@@ -11,7 +11,7 @@ export function useCalendarFeed(team: Team) {
   const feed = useQuery(query(getCalendarFeed, { params }));
   const change = useMutation({
     mutationFn: async (wanted: 'new address' | 'off') => {
-      if (wanted === 'new address') return call(makeCalendarFeed, { params, body: { timeZone: localTimeZone() } });
+      if (wanted === 'new address') return call(createCalendarFeed, { params, body: { timeZone: localTimeZone() } });
       await call(revokeCalendarFeed, { params });
       return null;
     },

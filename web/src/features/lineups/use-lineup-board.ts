@@ -1,6 +1,6 @@
 import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
-import { lineupProblem } from 'contract/lineup-problem';
+import { toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import { battingOrderFor, check, type PlayerId, type Problem, type Violation } from 'engine';
@@ -44,7 +44,7 @@ export type LineupBoard = {
 export function useLineupBoard(sources: LineupSources): LineupBoard {
   const { game, players, availability, isTeamReadOnly } = sources;
   const unlocked = useMemo(
-    () => lineupProblem({ game, players, availability, locks: [] }),
+    () => toLineupProblem({ game, players, availability, locks: [] }),
     [game, players, availability],
   );
   // Positions may go with the players who do not come, and come back with them: what stood there is not forgotten until
@@ -103,7 +103,7 @@ function openBoard(sources: LineupSources): BoardState {
 /** A lineup never saved starts with an empty field and everybody batting, and is not a change by itself. */
 function openSaved({ game, players, availability, lineup }: LineupSources): BoardState {
   if (lineup === null) {
-    const problem = lineupProblem({ game, players, availability, locks: [] });
+    const problem = toLineupProblem({ game, players, availability, locks: [] });
     const content = emptyContent(game.inningsCount, battingOrderFor(problem, { innings: [] }));
     return startBoard(content, { version: 0, status: 'draft', content });
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { chooseBasicTeam, subscriptionStatus } from 'contract/subscriptions';
+import { chooseBasicTeam, getSubscriptionStatus } from 'contract/subscriptions';
 import { listTeams, type Team } from 'contract/teams';
 import { useState } from 'react';
 import { call } from '#lib/http/api.ts';
@@ -60,7 +60,7 @@ function useChoice(onClose: () => void) {
     mutationFn: (team: Team) => call(chooseBasicTeam, { body: { teamId: team.id } }),
     onSuccess: async (_nothing, team) => {
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: getQueryKey(subscriptionStatus) }),
+        queryClient.invalidateQueries({ queryKey: getQueryKey(getSubscriptionStatus) }),
         queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) }),
       ]);
       showToast(`"${team.name}" stays editable.`);

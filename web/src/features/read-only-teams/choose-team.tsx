@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionStatus } from 'contract/subscriptions';
+import { getSubscriptionStatus } from 'contract/subscriptions';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import { query } from '#lib/http/query.ts';
@@ -8,7 +8,7 @@ import { ChooseTeamDialog } from './choose-team-dialog.tsx';
 
 /** As long as the choice is open: which team stays editable. */
 export function ChooseTeam({ teams }: { readonly teams: readonly Team[] }) {
-  const { data } = useQuery(query(subscriptionStatus));
+  const { data } = useQuery(query(getSubscriptionStatus));
   const [isOpen, setOpen] = useState(false);
   if (!data?.needsTeamChoice) return null;
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { subscriptionStatus } from 'contract/subscriptions';
+import { getSubscriptionStatus } from 'contract/subscriptions';
 import { useEffect } from 'react';
 import { useBillingMode, userQuery } from '#domain/account/site.ts';
 import { proPriceText } from '#domain/plan/plan-features.ts';
@@ -35,7 +35,7 @@ export function SubscriptionCard() {
 }
 
 function Billing({ planType }: { readonly planType: PlanType }) {
-  const { data, error } = useQuery(query(subscriptionStatus));
+  const { data, error } = useQuery(query(getSubscriptionStatus));
   const mode = useBillingMode();
   const upgrade = useUpgrade();
   const portal = useManageSubscription();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubscriptionView, subscriptionStatus } from 'contract/subscriptions';
+import { getSubscriptionStatus, type SubscriptionView } from 'contract/subscriptions';
 import type { ReactNode } from 'react';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { wordsFor } from '#lib/http/api-error.ts';
@@ -21,7 +21,7 @@ type SubscriptionScreenProps = { readonly notice: ReactNode };
 
 export function SubscriptionScreen({ notice }: SubscriptionScreenProps) {
   const { data, error, refetch } = useQuery({
-    ...query(subscriptionStatus),
+    ...query(getSubscriptionStatus),
     refetchOnMount: 'always',
     refetchInterval: askAgainAfter,
   });

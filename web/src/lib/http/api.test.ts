@@ -1,7 +1,7 @@
-import { forgotPassword, login, me, type User } from 'contract/accounts';
+import { forgotPassword, getCurrentUser, login, type User } from 'contract/accounts';
 import { getGame } from 'contract/games';
 import { listPlayers } from 'contract/players';
-import { subscriptionStatus } from 'contract/subscriptions';
+import { getSubscriptionStatus } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam } from 'contract/teams';
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { session } from '#lib/session/session.ts';
@@ -45,7 +45,7 @@ describe('a call', () => {
   });
 
   test('resolves to what the contract says', () => {
-    expectTypeOf(() => call(me)).returns.resolves.toEqualTypeOf<User>();
+    expectTypeOf(() => call(getCurrentUser)).returns.resolves.toEqualTypeOf<User>();
     expectTypeOf(() => call(deleteTeam, team)).returns.resolves.toEqualTypeOf<null>();
     // @ts-expect-error The team is missing.
     expectTypeOf(() => call(getTeam)).toBeFunction();
@@ -66,14 +66,14 @@ describe('a call', () => {
   test('[D.4] tells a missing network from a refusal', async () => {
     const server = fakeServer({ 'GET /auth/me': serverDown });
     signIn();
-    await expect(call(me)).rejects.toMatchObject({ status: 0, isOffline: false, hasMessage: false });
+    await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 0, isOffline: false, hasMessage: false });
     server.handlers['GET /auth/me'] = lostConnection;
-    await expect(call(me)).rejects.toMatchObject({ status: 0, isOffline: true, hasMessage: false });
+    await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 0, isOffline: true, hasMessage: false });
     expect(session.isSignedIn()).toBe(true);
   });
 
   test.each([
-    ['a read', () => call(me)],
+    ['a read', () => call(getCurrentUser)],
     ['a write', () => call(createTeam, { body: { name: 'Hawks' } })],
   ])('gives up on %s ten seconds after asking, when no response came', async (_what, attempt) => {
     signIn();
@@ -119,10 +119,10 @@ describe('a call that is refused for its token', () => {
       },
     });
     const all = Promise.all([
-      call(me),
+      call(getCurrentUser),
       call(getTeam, { params: { teamId: 't' } }),
       call(getGame, { params: { gameId: 'g' } }),
-      call(subscriptionStatus),
+      call(getSubscriptionStatus),
     ]);
     await flushPromises();
     exchange.resolve();
@@ -137,7 +137,7 @@ describe('a call that is refused for its token', () => {
       'GET /auth/me': { status: 401, body: { message: 'No.' } },
       'POST /auth/refresh': { body: { data: { token: accessToken(), refreshToken: 'next' } } },
     });
-    await expect(call(me)).rejects.toMatchObject({ status: 401 });
+    await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
     expect(server.to('GET /auth/me')).toHaveLength(2);
     expect(server.to('POST /auth/refresh')).toHaveLength(1);
   });
@@ -145,7 +145,7 @@ describe('a call that is refused for its token', () => {
   test('[4.9] ends the session when there is nothing to renew it with', async () => {
     localStorage.setItem('authToken', accessToken());
     const server = fakeServer({ 'GET /auth/me': { status: 401 } });
-    await expect(call(me)).rejects.toMatchObject({ status: 401 });
+    await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(server.to('POST /auth/refresh')).toEqual([]);
   });

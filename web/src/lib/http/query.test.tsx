@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render } from '@testing-library/react';
-import { me } from 'contract/accounts';
+import { getCurrentUser } from 'contract/accounts';
 import { getGame, listGames } from 'contract/games';
 import { listPlayers } from 'contract/players';
 import { listTeams } from 'contract/teams';
@@ -85,7 +85,7 @@ test('[7.51] what fails is asked for once more, and not a third time', async () 
 });
 
 test.each([
-  ['user', me],
+  ['user', getCurrentUser],
   ['teams', listTeams],
 ])('[8.56] asking for the %s outside of the app throws', (_what, endpoint) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
@@ -107,6 +107,6 @@ test.each([...wrongBodies, { body: {} }])('[D.6] a response %j without a list is
 
 test.each([...wrongBodies, { body: [] }])('[D.6b] a response %j without an object is a failure', async (answer) => {
   fakeServer({ 'GET /auth/me': answer });
-  const failure = createQueryClient().fetchQuery({ ...query(me), retry: false });
+  const failure = createQueryClient().fetchQuery({ ...query(getCurrentUser), retry: false });
   await expect(failure).rejects.toMatchObject({ status: 200, hasMessage: false });
 });

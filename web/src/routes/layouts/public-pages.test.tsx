@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react';
-import { pageTitle, publicPages } from 'contract/public-pages';
+import { formatPageTitle, publicPages } from 'contract/public-pages';
 import { expect, test } from 'vitest';
 import { renderRoute } from '#test/pages/render-route.tsx';
 
 test.each(publicPages)('$path is named in the browser as search engines are told', async ({ path, title }) => {
   document.title = '';
   renderRoute(path, { user: false });
-  await waitFor(() => expect(document.title).toBe(pageTitle(title)));
+  await waitFor(() => expect(document.title).toBe(formatPageTitle(title)));
 });
 
 test('descriptions say something of their own, in the length that is shown', () => {

@@ -1,4 +1,4 @@
-import { pageTitle } from 'contract/public-pages';
+import { formatPageTitle } from 'contract/public-pages';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -14,7 +14,7 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   const { key } = useLocation();
 
   useEffect(() => {
-    document.title = pageTitle(title);
+    document.title = formatPageTitle(title);
   }, [title]);
 
   useEffect(() => {

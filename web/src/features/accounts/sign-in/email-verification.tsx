@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { me, resendVerification, verifyEmail } from 'contract/accounts';
+import { getCurrentUser, resendVerification, verifyEmail } from 'contract/accounts';
 import { useEffect } from 'react';
 import { call } from '#lib/http/api.ts';
 import { unlessOffline, wordsFor } from '#lib/http/api-error.ts';
@@ -49,7 +49,7 @@ export function EmailVerification({ token }: { readonly token: string }) {
 
 /** An answer that is under way may be from before the verification. */
 async function readUserAgain(queryClient: QueryClient): Promise<void> {
-  const queryKey = getQueryKey(me);
+  const queryKey = getQueryKey(getCurrentUser);
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
 }

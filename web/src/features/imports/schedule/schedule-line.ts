@@ -1,5 +1,5 @@
 import type { HomeOrAway } from 'contract/games';
-import { folded } from 'contract/primitives/name-key';
+import { foldText } from 'contract/primitives/name-key';
 
 /** One game read from a file. */
 export type ScheduleLine = {
@@ -42,7 +42,7 @@ export function meetingIn(title: string, team: string): Meeting | null {
     /^([\s\S]*?)(?:^|\s)(vs\.?|versus|against|at|@)\s*(\S.*)$/i.exec(title) ?? [];
   if (second === undefined) return null;
   const [before, after] = [first.trim(), second.trim()];
-  const isOwnTeamLast = before !== '' && folded(after) === folded(team);
+  const isOwnTeamLast = before !== '' && foldText(after) === foldText(team);
   const isAt = /^(at|@)$/i.test(word);
   if (isOwnTeamLast) return { opponent: before, homeOrAway: isAt ? 'home' : '' };
   return { opponent: after, homeOrAway: isAt ? 'away' : '' };

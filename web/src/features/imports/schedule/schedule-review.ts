@@ -1,5 +1,5 @@
 import { type Game, newGame } from 'contract/games';
-import { folded } from 'contract/primitives/name-key';
+import { foldText } from 'contract/primitives/name-key';
 import type { ScheduleLine } from './schedule-line.ts';
 
 /** What the coach made of a line: `isIncluded` absent means that nothing was chosen. */
@@ -64,7 +64,7 @@ export function inningsError({ inningsCount }: GameSettings): string | undefined
 }
 
 function gameKey({ opponent, gameDate }: Pick<Game, 'opponent' | 'gameDate'>): string {
-  return `${gameDate.slice(0, 10)} ${folded(opponent)}`;
+  return `${gameDate.slice(0, 10)} ${foldText(opponent)}`;
 }
 
 function errorsOf({ opponent, gameDate, startTime, location }: ScheduleDraft): Record<string, string> {

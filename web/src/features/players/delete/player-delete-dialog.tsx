@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLineup } from 'contract/lineups';
-import { deleteImpact, listPlayers, type Player, removePlayer } from 'contract/players';
+import { deletePlayer, getDeleteImpact, listPlayers, type Player } from 'contract/players';
 import { listTeams } from 'contract/teams';
 import { call } from '#lib/http/api.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
@@ -22,7 +22,7 @@ type PlayerDeleteDialogProps = {
 export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDialogProps) {
   const params = { teamId, playerId: player.id };
   // Asked once: a network that comes back would take the coach, and what they typed, to the beginning.
-  const impact = useQuery({ ...query(deleteImpact, { params }), gcTime: 0, refetchOnReconnect: false });
+  const impact = useQuery({ ...query(getDeleteImpact, { params }), gcTime: 0, refetchOnReconnect: false });
   const removal = useRemoval(params);
   const step = {
     player,
@@ -61,7 +61,7 @@ export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDial
 function useRemoval(params: { readonly teamId: string; readonly playerId: string }) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(removePlayer, { params }),
+    mutationFn: () => call(deletePlayer, { params }),
     onSuccess: async () => {
       const stale = [
         getQueryKey(listPlayers, { params: { teamId: params.teamId } }),

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { subscriptionStatus } from 'contract/subscriptions';
+import { getSubscriptionStatus } from 'contract/subscriptions';
 import { userQuery } from '#domain/account/site.ts';
 import { wordsFor } from '#lib/http/api-error.ts';
 import { query } from '#lib/http/query.ts';
@@ -81,7 +81,7 @@ function UnknownCheckout() {
 
 /** Somebody came here without a checkout: from a bookmark, say. */
 function NoCheckout() {
-  const { data } = useQuery(query(subscriptionStatus));
+  const { data } = useQuery(query(getSubscriptionStatus));
   return (
     <ResultPage
       title="Nothing to confirm"

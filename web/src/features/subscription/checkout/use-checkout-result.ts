@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { confirmCheckout, type SubscriptionView, subscriptionStatus } from 'contract/subscriptions';
+import { confirmCheckout, getSubscriptionStatus, type SubscriptionView } from 'contract/subscriptions';
 import { listTeams } from 'contract/teams';
 import { useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
@@ -46,7 +46,7 @@ export function useCheckoutResult(sessionId: string) {
 
 /** Before anybody celebrates, every screen behind this one knows the new plan. */
 async function spread(queryClient: QueryClient, subscription: SubscriptionView): Promise<void> {
-  queryClient.setQueryData(query(subscriptionStatus).queryKey, subscription);
+  queryClient.setQueryData(query(getSubscriptionStatus).queryKey, subscription);
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) }),
