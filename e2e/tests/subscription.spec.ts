@@ -12,7 +12,7 @@ test('[4.32] a coach declines, leaves, pays, has Pro everywhere, cancels in two 
   const token = await withCoach(page);
   await post(page.request, '/api/teams', { name: 'Oak Hill Otters' }, token);
   await page.goto('/teams');
-  await expect(page.getByText('You have reached the Basic limit')).toBeVisible();
+  await expect(page.getByText("You've reached the Basic limit")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
   await expect(page.getByText('Test mode: no money moves')).toBeVisible();

@@ -4,12 +4,12 @@ import { CheckIcon } from '#ui/icons/icons.tsx';
 
 const requirements = [
   {
-    words: `At least ${accountLimits.passwordMin} characters`,
+    label: `At least ${accountLimits.passwordMin} characters`,
     isMet: (password: string) => password.length >= accountLimits.passwordMin,
   },
-  { words: 'One uppercase letter', isMet: (password: string) => /[A-Z]/.test(password) },
-  { words: 'One lowercase letter', isMet: (password: string) => /[a-z]/.test(password) },
-  { words: 'One number', isMet: (password: string) => /[0-9]/.test(password) },
+  { label: 'One uppercase letter', isMet: (password: string) => /[A-Z]/.test(password) },
+  { label: 'One lowercase letter', isMet: (password: string) => /[a-z]/.test(password) },
+  { label: 'One number', isMet: (password: string) => /[0-9]/.test(password) },
 ] as const;
 
 export function PasswordRequirements({ password }: { readonly password: string }) {
@@ -17,15 +17,15 @@ export function PasswordRequirements({ password }: { readonly password: string }
     <div className="rounded-md bg-sunken p-4 text-sm">
       <p className="font-semibold">Password requirements</p>
       <ul className="mt-2 grid gap-1.5">
-        {requirements.map(({ words, isMet }) => (
-          <Requirement key={words} words={words} isMet={isMet(password)} />
+        {requirements.map(({ label, isMet }) => (
+          <Requirement key={label} label={label} isMet={isMet(password)} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Requirement({ words, isMet }: { readonly words: string; readonly isMet: boolean }) {
+function Requirement({ label, isMet }: { readonly label: string; readonly isMet: boolean }) {
   return (
     <li className={classNames('flex items-center gap-2', isMet ? 'text-grass-ink' : 'text-ink-soft')}>
       {isMet ? (
@@ -36,7 +36,7 @@ function Requirement({ words, isMet }: { readonly words: string; readonly isMet:
         </span>
       )}
       <span>
-        {words}
+        {label}
         {isMet && <span className="sr-only"> (met)</span>}
       </span>
     </li>

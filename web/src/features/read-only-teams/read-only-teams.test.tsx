@@ -43,7 +43,7 @@ test('the list of teams says which can only be read, why, and what to do; deleti
   page.getByText('Comets can only be read');
   page.getByText(/includes 1 team, which is River Otters now/);
   expect(page.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/subscription');
-  expect(page.queryByText('You have reached the Basic limit')).toBeNull();
+  expect(page.queryByText("You've reached the Basic limit")).toBeNull();
 });
 
 test('the page about the plan sends nobody to itself', async () => {

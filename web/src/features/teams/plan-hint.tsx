@@ -7,6 +7,7 @@ import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { messages } from './messages.ts';
 
 type PlanHintProps = { readonly user: User; readonly teams: number };
 
@@ -19,7 +20,7 @@ export function PlanHint({ user, teams }: PlanHintProps) {
   );
 }
 
-/** Why there is no button to create a team, and what would bring it back. */
+/** Explains why the button to create a team is missing and how to get it back. */
 export function TeamLimitNotice({ user, teams }: PlanHintProps) {
   const mode = useBillingMode();
   if (canCreateAnotherTeam(user, teams) || hasProAccess(user)) return null;
@@ -29,7 +30,7 @@ export function TeamLimitNotice({ user, teams }: PlanHintProps) {
     <Alert
       tone="info"
       className="mt-6"
-      title={hasPlan ? 'You have reached the Basic limit' : 'Your subscription is not active'}
+      title={hasPlan ? "You've reached the Basic limit" : "Your subscription isn't active"}
       action={
         isSold && (
           <div className="flex flex-wrap items-center gap-3">
@@ -41,13 +42,12 @@ export function TeamLimitNotice({ user, teams }: PlanHintProps) {
         )
       }
     >
-      {limitWords(hasPlan, isSold)}
+      {describeLimit(hasPlan, isSold)}
     </Alert>
   );
 }
 
-function limitWords(hasPlan: boolean, isSold: boolean): string {
-  if (!hasPlan) return 'Renew it to create teams. Everything you have stays here.';
-  const limit = 'The Basic plan includes 1 team.';
-  return isSold ? `${limit} Upgrade to Pro for unlimited teams, ${proPriceText}` : limit;
+function describeLimit(hasPlan: boolean, isSold: boolean): string {
+  if (!hasPlan) return messages.renewal;
+  return isSold ? `${messages.basicLimit} Upgrade to Pro for unlimited teams, ${proPriceText}` : messages.basicLimit;
 }

@@ -57,7 +57,7 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
           variant="secondary"
           wide
           onClick={() => {
-            // The current team has no such button: focus stays with its card.
+            // The button of the current team unmounts, so focus moves to the title of its card.
             title.current?.focus();
             onSelect();
           }}

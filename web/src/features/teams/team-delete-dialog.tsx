@@ -6,7 +6,7 @@ import { getQueryKey, query } from '#lib/http/query.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { deleteTeamFailure } from './team-failures.ts';
+import { deleteTeamFailure } from './messages.ts';
 
 type TeamDeleteDialogProps = { readonly team: Team; readonly onClose: () => void };
 
@@ -16,7 +16,7 @@ export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
     mutationFn: () => call(deleteTeam, { params: { teamId: team.id } }),
     onSuccess: () => {
       if (storedTeamId() === team.id) selectTeam(null);
-      // Its card does not wait for the list to be read, which may fail.
+      // The card disappears at once: reading the list again may fail.
       queryClient.setQueryData(query(listTeams).queryKey, (teams) => teams?.filter(({ id }) => id !== team.id));
       void queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) });
       showToast(`Team "${team.name}" has been deleted`);
@@ -28,7 +28,7 @@ export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
       isOpen
       isDanger
       onCancel={onClose}
-      // Of the dialog that is still there only: one closed meanwhile must not close the next.
+      // `onSuccess` of mutate() is skipped after an unmount, so a late response cannot close the next dialog.
       onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
       confirmLabel="Delete Team"
       pendingLabel={removal.isPending && 'Deleting...'}

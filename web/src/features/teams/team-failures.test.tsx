@@ -6,7 +6,7 @@ import { aTeam } from '#test/fakes/records.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/teams.tsx';
-import { createTeamFailure, deleteTeamFailure, updateTeamFailure } from './team-failures.ts';
+import { createTeamFailure, deleteTeamFailure, updateTeamFailure } from './messages.ts';
 
 test('[8.33] what is no answer of the server is told in words of our own', () => {
   const defect = new TypeError('undefined is not a function');

@@ -8,8 +8,6 @@ import { selectTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { isOutcomeUnknown, useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
-import { ApiError } from '#lib/http/api-error.ts';
-import { failureWithStatus } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -17,8 +15,8 @@ import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { createTeamFailure, updateTeamFailure } from './team-failures.ts';
-import { newTeamOf, type TeamFormOutput, teamDifferences, teamForm, teamFormValues } from './team-form-values.ts';
+import { createTeamFailure, fetchTeamFailure, updateTeamFailure } from './messages.ts';
+import { type TeamFormOutput, teamDifferences, teamForm, teamFormValues, toNewTeam } from './team-form-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 type TeamFormDialogProps = {
@@ -101,7 +99,7 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
   });
 
   const createOnce = useCreateOnce({
-    create: (id, values: TeamFormOutput) => call(createTeam, { body: { ...newTeamOf(values), id } }),
+    create: (id, values: TeamFormOutput) => call(createTeam, { body: { ...toNewTeam(values), id } }),
     change: ({ id, version }: Team, values) =>
       call(updateTeam, { params: { teamId: id }, body: { ...values, version } }),
   });
@@ -126,16 +124,11 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
     save,
     newer: newest.newer,
     unread: newest.loadError ? fetchTeamFailure(newest.loadError) : undefined,
-    // Of the form that is still there only: one closed while it was saving must not close the next.
+    // `onSuccess` of mutate() is skipped after an unmount, so a late response cannot close the next dialog.
     submit: form.handleSubmit((values) => save.mutate(values, { onSuccess: onClose })),
     takeNewer: () => {
       form.reset(teamFormValues(newest.newer));
       newest.resolve();
     },
   };
-}
-
-function fetchTeamFailure(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return 'Team not found';
-  return failureWithStatus(error, 'Failed to fetch team');
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { formatZoneName } from '#lib/dates/time-zones.ts';
 
-/** One schema for both forms; only the one for editing shows `isActive`. */
+/** Both forms use this schema; only the form for editing shows `isActive`. */
 export const teamForm = teamChange.omit({ version: true });
 export type TeamFormInput = z.input<typeof teamForm>;
 export type TeamFormOutput = z.output<typeof teamForm>;
@@ -14,14 +14,14 @@ export function teamFormValues(team: Team | undefined): TeamFormInput {
     season: team?.season ?? '',
     leagueLevel: team?.leagueLevel ?? '',
     maxPlayers: team?.maxPlayers ?? teamLimits.maxPlayersDefault,
-    // Most coaches play where they are; a team that has none keeps none until somebody chooses.
+    // Most coaches play where they are. A saved team without a time zone stays without one until the coach chooses.
     timeZone: team ? team.timeZone : localTimeZone(),
     isActive: team?.isActive ?? true,
   };
 }
 
-/** A new team cannot be switched off yet, so the call takes no `isActive`. */
-export function newTeamOf({ isActive: _, ...fields }: TeamFormInput): z.input<typeof newTeam> {
+/** The call that creates a team takes no `isActive`, because a new team is always active. */
+export function toNewTeam({ isActive: _, ...fields }: TeamFormInput): z.input<typeof newTeam> {
   return fields;
 }
 

@@ -100,13 +100,13 @@ test('a cancelled plan lets a coach create teams as long as it is paid', async (
   const cancelled = { ...aProUser, subscription: { ...aProUser.subscription, status: 'Cancelled' } };
   const page = renderRoute('/teams', { user: cancelled, answers: { 'GET /api/teams': { body: [aTeam()] } } });
   await page.findByRole('button', { name: 'Create Team' });
-  expect(page.queryByText('Your subscription is not active')).toBeNull();
+  expect(page.queryByText("Your subscription isn't active")).toBeNull();
 });
 
 test('a coach whose payment is overdue cannot create teams', async () => {
   const overdue = { ...aUser, subscription: { ...aUser.subscription, status: 'Past Due' } };
   const page = renderRoute('/teams', { user: overdue, answers: { 'GET /api/teams': { body: [aTeam()] } } });
-  await page.findByText('Your subscription is not active');
+  await page.findByText("Your subscription isn't active");
   expect(page.getByRole('link', { name: 'See Your Subscription' }).getAttribute('href')).toBe('/subscription');
   expect(page.queryByRole('button', { name: 'Create Team' })).toBeNull();
 });

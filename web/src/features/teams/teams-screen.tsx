@@ -12,15 +12,15 @@ import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
+import { loadTeamsFailure, messages } from './messages.ts';
 import { PlanHint, TeamLimitNotice } from './plan-hint.tsx';
 import { TeamDeleteDialog } from './team-delete-dialog.tsx';
-import { loadTeamsFailure } from './team-failures.ts';
 import { TeamFormDialog } from './team-form-dialog.tsx';
 import { TeamList } from './team-list.tsx';
 
 type TeamModal = { readonly kind: 'none' | 'create' } | { readonly kind: 'edit' | 'delete'; readonly team: Team };
 
-/** `notice` stands above the list when the plan has something to say about it. */
+/** `notice` is shown above the list, for example when the plan makes teams read-only. */
 type TeamsScreenProps = { readonly notice: ReactNode };
 
 export function TeamsScreen({ notice }: TeamsScreenProps) {
@@ -72,7 +72,7 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
 function NoTeams({ onCreate }: { readonly onCreate: (() => void) | undefined }) {
   return (
     <EmptyState title="No teams yet" action={onCreate && <Button onClick={onCreate}>Create Your First Team</Button>}>
-      A team holds your roster and your games. It takes a name to begin; everything else can wait.
+      {messages.noTeams}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import { formatZoneName } from '#lib/dates/time-zones.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
+import { messages } from './messages.ts';
 
 type TimeZoneFieldProps = {
   readonly value: string | null;
@@ -17,16 +18,16 @@ export function TimeZoneField({ value, ...field }: TimeZoneFieldProps) {
       {...field}
       label="Time Zone"
       hint="(optional)"
-      helper="Start times of games are times there, on every calendar."
-      placeholder="Type a city"
-      nothingFound="No city of that name. Try the largest one nearby."
+      helper={messages.timeZone}
+      placeholder="Type a city or a time zone"
+      nothingFound={messages.noSuchTimeZone}
       value={value}
       options={options}
     />
   );
 }
 
-/** All zones the browser knows, and the team's own even if it does not. */
+/** All time zones the browser knows, and the team's own zone even if the browser does not know it. */
 function zoneOptions(chosen: string | null) {
   const zones = new Set(Intl.supportedValuesOf('timeZone'));
   if (chosen !== null) zones.add(chosen);

@@ -244,7 +244,7 @@ describe('an address that is not verified', () => {
     const { coach, findByRole, findByText, server } = renderRoute('/teams', { user });
     const check = await findByRole('button', { name: 'I Have Verified My Email' });
     await coach.click(check);
-    await findByText('This address is not verified yet. Open the link in the newest mail, then try again.');
+    await findByText("This address isn't verified yet. Open the link in the most recent email, then try again.");
     server.handlers['GET /auth/me'] = { body: aUser };
     await coach.click(check);
     await findByRole('heading', { level: 1, name: 'Teams' });

@@ -56,7 +56,7 @@ test.each([
 
 test('the page without a token offers a reset instead of the button', async () => {
   const page = renderRoute('/cancel-email-change', { user: false });
-  await page.findByText('This link is incomplete. Please open it again from the mail, or reset your password.');
+  await page.findByText('This link is incomplete. Open it again from the email, or reset your password.');
   expect(page.getByRole('link', { name: 'Reset your password' }).getAttribute('href')).toBe('/forgot-password');
   expect(page.queryByRole('button', button)).toBeNull();
 });

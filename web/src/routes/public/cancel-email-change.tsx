@@ -1,4 +1,4 @@
-import { accountFallbacks } from '#features/accounts/account-messages.ts';
+import { signInMessages } from '#features/accounts/messages.ts';
 import { CancellationFailed, EmailChangeCancellation } from '#features/accounts/sign-in/email-change-cancellation.tsx';
 import { useUrlToken } from '#features/accounts/sign-in/use-url-token.ts';
 import { CenteredPage } from '#ui/layout/centered-page.tsx';
@@ -8,7 +8,7 @@ export function CancelEmailChangePage() {
   return (
     <CenteredPage title="Protect your account">
       {token === null ? (
-        <CancellationFailed message={accountFallbacks.cancellationWithoutToken} />
+        <CancellationFailed message={signInMessages.cancellationWithoutToken} />
       ) : (
         <EmailChangeCancellation token={token} />
       )}

@@ -222,7 +222,7 @@ test.each([
   await page.coach.paste('Sunflower8');
   await page.coach.click(page.getByRole('button', { name: 'Reset Password' }));
   await page.findByRole('button', { name: 'Resetting Password...' });
-  const success = page.findByText('Your password has been reset. You can sign in with it now.');
+  const success = page.findByText('Your password has been reset. You can now sign in with it.');
   answered.resolve();
   await success;
 });

@@ -1,4 +1,4 @@
-import { accountFallbacks } from '#features/accounts/account-messages.ts';
+import { signInMessages } from '#features/accounts/messages.ts';
 import { EmailVerification, VerificationFailed } from '#features/accounts/sign-in/email-verification.tsx';
 import { useUrlToken } from '#features/accounts/sign-in/use-url-token.ts';
 import { CenteredPage } from '#ui/layout/centered-page.tsx';
@@ -8,7 +8,7 @@ export function VerifyEmailPage() {
   return (
     <CenteredPage title="Email Verification">
       {token === null ? (
-        <VerificationFailed message={accountFallbacks.verificationWithoutToken} />
+        <VerificationFailed message={signInMessages.verificationWithoutToken} />
       ) : (
         <EmailVerification token={token} />
       )}

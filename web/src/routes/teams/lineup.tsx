@@ -5,7 +5,7 @@ import { packOf } from 'engine';
 import { useParams } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
-import { StartTime } from '#features/games/list/start-time.tsx';
+import { StartTime } from '#features/games/list/game-time.tsx';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { ReadOnlyNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';

@@ -31,7 +31,7 @@ describe('downloading', () => {
     const account = { exportedAt: '2026-11-20T12:00:00.000Z', teams: [{ name: 'Otters', somethingNew: 1 }] };
     const page = await openAccount({ 'GET /auth/export': { body: account } });
     await page.coach.click(page.getByRole('button', { name: 'Download My Data' }));
-    await page.findByText('evenfield-data.json is among your downloads.');
+    await page.findByText('evenfield-data.json has been downloaded.');
     expect(saved.map(({ name }) => name)).toEqual(['evenfield-data.json']);
     expect(saved[0]?.blob?.type).toBe('application/json');
     expect(JSON.parse((await saved[0]?.blob?.text()) ?? '')).toEqual(account);
@@ -42,7 +42,7 @@ describe('downloading', () => {
     await page.coach.click(page.getByRole('button', { name: 'Download My Data' }));
     await page.findByText('Your data could not be downloaded. Please try again.');
     expect(saved).toEqual([]);
-    expect(page.queryByText(/among your downloads/)).toBeNull();
+    expect(page.queryByText(/has been downloaded/)).toBeNull();
   });
 });
 

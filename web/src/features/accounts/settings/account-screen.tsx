@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { userQuery } from '#domain/account/site.ts';
+import { ThemeChoice } from '#domain/theme/theme-choice.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { settingsMessages } from '../messages.ts';
 import { DataSection } from './data-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { ThemeSection } from './theme-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 export function AccountScreen() {
   const { data: user } = useSuspenseQuery(userQuery);
@@ -26,5 +28,13 @@ export function AccountScreen() {
         <DeleteAccountSection user={user} />
       </div>
     </>
+  );
+}
+
+function ThemeSection() {
+  return (
+    <SettingsSection title="Theme" about={<p>{settingsMessages.aboutTheme}</p>}>
+      <ThemeChoice />
+    </SettingsSection>
   );
 }

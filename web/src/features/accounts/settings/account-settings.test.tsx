@@ -112,7 +112,7 @@ describe('the email address', () => {
     page.getByText('new@example.com');
     expect(page.getAllByText('dana@example.com').length).toBeGreaterThan(0);
     expect(textIn(fieldOf(page, 'Email Address', 'Your Password'))).toBe('');
-    page.getByText(/Your present address is told of the change/);
+    page.getByText(/We'll notify your current address/);
   });
 
   test('is not asked for without a password, nor when it is the present one', async () => {
@@ -122,7 +122,7 @@ describe('the email address', () => {
     await page.findByText('Password is required');
     await fill(page, 'Email Address', { 'Your Password': 'Sunflower7' });
     await press(page, 'Change Email Address');
-    await page.findByText('This is your address already');
+    await page.findByText('This is already your address');
     expect(page.server.to('POST /auth/change-email')).toEqual([]);
   });
 

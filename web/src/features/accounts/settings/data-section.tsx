@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportAccount } from 'contract/account-settings';
+import { saveFile } from '#lib/files/text-file.ts';
 import { call } from '#lib/http/api.ts';
 import { wordsFor } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { settingsFallbacks } from '../account-messages.ts';
-import { saveJson } from './save-file.ts';
+import { settingsMessages } from '../messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const fileName = 'evenfield-data.json';
@@ -13,20 +13,13 @@ const fileName = 'evenfield-data.json';
 export function DataSection() {
   const download = useMutation({
     mutationFn: () => call(exportAccount),
-    onSuccess: (account) => saveJson(fileName, account),
+    onSuccess: (account) => saveFile(fileName, 'application/json', JSON.stringify(account, null, 2)),
   });
   return (
-    <SettingsSection
-      title="Your Data"
-      about={
-        <p>
-          One file with everything kept about you: account, devices, teams, players, games, availability and lineups.
-        </p>
-      }
-    >
+    <SettingsSection title="Your Data" about={<p>{settingsMessages.aboutData}</p>}>
       <div className="grid gap-5">
-        {download.isError && <Alert tone="error">{wordsFor(download.error, settingsFallbacks.download)}</Alert>}
-        {download.isSuccess && <Alert tone="success">{fileName} is among your downloads.</Alert>}
+        {download.isError && <Alert tone="error">{wordsFor(download.error, settingsMessages.download)}</Alert>}
+        {download.isSuccess && <Alert tone="success">{fileName} has been downloaded.</Alert>}
         <Button
           variant="secondary"
           className="justify-self-start"
@@ -37,10 +30,7 @@ export function DataSection() {
         </Button>
         <div className="grid gap-1 rounded-md bg-sunken p-4 text-sm">
           <h3 className="font-semibold">In this browser</h3>
-          <p className="text-ink-soft">
-            Your sign-in, the team you work with and what you opened are kept on this device. Signing out removes them,
-            here and in every other tab. On a device you share, sign out when you are done.
-          </p>
+          <p className="text-ink-soft">{settingsMessages.storedHere}</p>
         </div>
       </div>
     </SettingsSection>

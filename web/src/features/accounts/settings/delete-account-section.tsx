@@ -1,27 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { accountDeletion, deleteAccount } from 'contract/account-settings';
 import type { User } from 'contract/accounts';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { discardAllUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
+import { call } from '#lib/http/api.ts';
+import { session, signedInCoach } from '#lib/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { failureAbove } from '../form-errors.ts';
+import { settingsMessages } from '../messages.ts';
+import { SavedUsername } from './saved-username.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
+const fields = ['password'] as const;
+/** The toast stays longer than usual, because the coach reads it on a page they did not navigate to. */
+const toastDurationMs = 10_000;
+
 export function DeleteAccountSection({ user }: { readonly user: User }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <SettingsSection
-      title="Delete Account"
-      isDanger
-      about={<p>There is no way back. Download your data first if you may want it some day.</p>}
-    >
-      <p className="mb-2 text-sm">These go, at once and for good:</p>
+    <SettingsSection title="Delete Account" isDanger about={<p>{settingsMessages.aboutDeletion}</p>}>
+      <p className="mb-2 text-sm">{settingsMessages.deletionList}</p>
       <ul className="mb-5 list-disc pl-5 text-sm">
         <li>your account and every device's sign-in</li>
         <li>all your teams and their players</li>
         <li>all games with their availability and lineups</li>
       </ul>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
         Delete Account
       </Button>
-      {isAsking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />}
+      {isOpen && <DeleteAccountDialog user={user} onClose={() => setOpen(false)} />}
     </SettingsSection>
+  );
+}
+
+type Form = { readonly password: string };
+
+type DeleteAccountDialogProps = { readonly user: User; readonly onClose: () => void };
+
+function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Form>({
+    resolver: zodResolver(accountDeletion),
+    defaultValues: { password: '' },
+  });
+  const deletion = useMutation({
+    mutationFn: (body: Form) => call(deleteAccount, { body }),
+    onSuccess: ({ message }) => {
+      showToast(message || settingsMessages.deleted, { stays: toastDurationMs });
+      const coachId = signedInCoach();
+      if (coachId !== null) discardAllUnsavedEdits(coachId);
+      void session.signOut();
+    },
+    onError: (error) => showFieldErrors(error, fields, setError),
+  });
+  const failure = deletion.isError && failureAbove(deletion.error, fields, settingsMessages.deletion);
+  return (
+    <Dialog role="alertdialog" title="Delete your account?" isOpen onClose={onClose}>
+      <form noValidate onSubmit={handleSubmit((body) => deletion.mutate(body))} className="grid gap-5">
+        <p className="text-ink-soft">{settingsMessages.confirmDeletion}</p>
+        <SavedUsername email={user.email} />
+        <PasswordField
+          label="Your Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <FormError message={failure} />
+        <DialogActions>
+          <Button type="submit" variant="danger" pendingLabel={deletion.isPending && 'Deleting...'}>
+            Delete My Account
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -2,37 +2,36 @@ import { useQuery } from '@tanstack/react-query';
 import { listSessions, type Session } from 'contract/account-settings';
 import { accountLimits } from 'contract/accounts';
 import { useRef } from 'react';
+import { formatDate } from '#lib/dates/format-dates.ts';
 import { wordsFor } from '#lib/http/api-error.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
-import { settingsFallbacks } from '../account-messages.ts';
-import { DeviceRow } from './device-row.tsx';
+import { describeDeviceLimit, settingsMessages } from '../messages.ts';
+import { formatDevice, formatLastUse } from './describe-session.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 
 export function DevicesSection() {
   const { data: sessions, error, refetch } = useQuery(query(listSessions));
-  const words = wordsFor(error, settingsFallbacks.sessions);
+  const message = wordsFor(error, settingsMessages.sessions);
   return (
     <SettingsSection
       title="Devices"
       about={
         <>
-          <p>Every browser that is signed in to your account.</p>
-          <p>If you do not know one of them, sign it out and change your password.</p>
-          <p>
-            There can be up to {accountLimits.sessionsMax}: one more sign-in signs out the device that was used longest
-            ago.
-          </p>
+          <p>{settingsMessages.aboutDevices}</p>
+          <p>{settingsMessages.unknownDevice}</p>
+          <p>{describeDeviceLimit(accountLimits.sessionsMax)}</p>
         </>
       }
     >
-      {error && !sessions && <ErrorState message={words} onRetry={refetch} />}
-      {error && sessions && <StaleDataAlert message={words} onRetry={refetch} />}
+      {error && !sessions && <ErrorState message={message} onRetry={refetch} />}
+      {error && sessions && <StaleDataAlert message={message} onRetry={refetch} />}
       {!error && !sessions && <SkeletonRows rows={2} label="Loading devices..." className="h-18" />}
       {sessions && <DeviceList sessions={sessions} />}
     </SettingsSection>
@@ -41,7 +40,7 @@ export function DevicesSection() {
 
 function DeviceList({ sessions }: { readonly sessions: readonly Session[] }) {
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed goes away with its row; focus stays with the list.
+  // The pressed button unmounts with its row, so focus moves to the list.
   const { endOne, endOthers } = useEndSessions(() => list.current?.focus());
   return (
     <div className="grid gap-4">
@@ -60,8 +59,8 @@ function DeviceList({ sessions }: { readonly sessions: readonly Session[] }) {
           />
         ))}
       </ul>
-      {endOne.isError && <Alert tone="error">{wordsFor(endOne.error, settingsFallbacks.endSession)}</Alert>}
-      {endOthers.isError && <Alert tone="error">{wordsFor(endOthers.error, settingsFallbacks.endOtherSessions)}</Alert>}
+      {endOne.isError && <Alert tone="error">{wordsFor(endOne.error, settingsMessages.endSession)}</Alert>}
+      {endOthers.isError && <Alert tone="error">{wordsFor(endOthers.error, settingsMessages.endOtherSessions)}</Alert>}
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <Button
           variant="secondary"
@@ -73,5 +72,29 @@ function DeviceList({ sessions }: { readonly sessions: readonly Session[] }) {
         </Button>
       )}
     </div>
+  );
+}
+
+type DeviceRowProps = { readonly session: Session; readonly isEnding: boolean; readonly onEnd: () => void };
+
+function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
+  const device = formatDevice(session.userAgent);
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {session.isCurrent && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-ink-soft text-sm">
+          Last used {formatLastUse(session.lastUsedAt, Date.now())} · Signed in {formatDate(session.createdAt)}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="secondary" className="shrink-0" pendingLabel={isEnding && 'Signing Out...'} onClick={onEnd}>
+          Sign Out <span className="sr-only">{device}</span>
+        </Button>
+      )}
+    </li>
   );
 }

@@ -2,8 +2,7 @@ import type { Session } from 'contract/account-settings';
 import { expect, test } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import { deviceWords } from './device-words.ts';
-import { lastUsedWords } from './last-used-words.ts';
+import { formatDevice, formatLastUse } from './describe-session.ts';
 
 const agents = {
   iPhone:
@@ -128,7 +127,7 @@ test.each([
   ['curl/8.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('calls %s %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(formatDevice(userAgent)).toBe(words);
 });
 
 test.each([
@@ -140,10 +139,12 @@ test.each([
   ['2026-11-13T12:01:00Z', '6 days ago'],
   ['2026-11-10T12:00:00Z', 'on Nov 10, 2026'],
 ])('says of %s at noon of November 20 that it was %s', (timestamp, words) => {
-  expect(lastUsedWords(timestamp, Date.parse('2026-11-20T12:00:00Z'))).toBe(words);
+  expect(formatLastUse(timestamp, Date.parse('2026-11-20T12:00:00Z'))).toBe(words);
 });
 
 test('says how many devices can be signed in, and which one another sign-in signs out', async () => {
   const page = openDevices({});
-  await page.findByText('There can be up to 20: one more sign-in signs out the device that was used longest ago.');
+  await page.findByText(
+    'You can stay signed in on up to 20 devices. Signing in on another one signs out the least recently used.',
+  );
 });

@@ -11,15 +11,16 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { failureAbove, settingsFallbacks } from '../account-messages.ts';
+import { failureAbove } from '../form-errors.ts';
+import { settingsMessages } from '../messages.ts';
 import { SavedUsername } from './saved-username.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const fields = ['email', 'password'] as const;
 const empty: EmailChange = { email: '', password: '' };
 
-const changeFrom = (present: string) =>
-  emailChange.refine(({ email }) => email !== present, { path: ['email'], error: 'This is your address already' });
+const emailChangeFrom = (current: string) =>
+  emailChange.refine(({ email }) => email !== current, { path: ['email'], error: settingsMessages.sameEmail });
 
 export function EmailSection({ user }: { readonly user: User }) {
   return (
@@ -27,8 +28,8 @@ export function EmailSection({ user }: { readonly user: User }) {
       title="Email Address"
       about={
         <>
-          <p>You sign in with it, and it is where a password reset goes.</p>
-          <p>Your present address is told of the change, and the new one must be confirmed before it counts.</p>
+          <p>{settingsMessages.aboutEmail}</p>
+          <p>{settingsMessages.aboutEmailChange}</p>
         </>
       }
     >
@@ -36,14 +37,14 @@ export function EmailSection({ user }: { readonly user: User }) {
         <span className="wrap-anywhere font-semibold">{user.email}</span>
         {user.isEmailVerified ? <Badge tone="success">Verified</Badge> : <Badge tone="warning">Not verified yet</Badge>}
       </p>
-      <EmailForm present={user.email} />
+      <EmailForm current={user.email} />
     </SettingsSection>
   );
 }
 
-function EmailForm({ present }: { readonly present: string }) {
+function EmailForm({ current }: { readonly current: string }) {
   const { register, handleSubmit, setError, reset, formState } = useForm<EmailChange>({
-    resolver: zodResolver(changeFrom(present)),
+    resolver: zodResolver(emailChangeFrom(current)),
     defaultValues: empty,
   });
   const change = useMutation({
@@ -51,10 +52,10 @@ function EmailForm({ present }: { readonly present: string }) {
     onSuccess: () => reset(),
     onError: (error) => showFieldErrors(error, fields, setError),
   });
-  const failure = change.isError && failureAbove(change.error, fields, settingsFallbacks.email);
+  const failure = change.isError && failureAbove(change.error, fields, settingsMessages.email);
   return (
     <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="grid gap-5">
-      <SavedUsername email={present} />
+      <SavedUsername email={current} />
       <TextField
         label="New Email Address"
         type="email"
@@ -65,15 +66,15 @@ function EmailForm({ present }: { readonly present: string }) {
       <PasswordField
         label="Your Password"
         autoComplete="current-password"
-        helper="So that nobody with your phone in hand can take the account"
+        helper={settingsMessages.whyPassword}
         error={formState.errors.password?.message}
         {...register('password')}
       />
       <FormError message={failure} />
       {change.isSuccess && !formState.isDirty && (
-        <Alert tone="success" title={change.data?.message || settingsFallbacks.emailAsked}>
-          It goes to <strong className="wrap-anywhere">{change.variables.email}</strong>. Until it is pressed you keep
-          signing in with <strong className="wrap-anywhere">{present}</strong>.
+        <Alert tone="success" title={change.data?.message || settingsMessages.emailRequested}>
+          We sent it to <strong className="wrap-anywhere">{change.variables.email}</strong>. Until you open it, keep
+          signing in with <strong className="wrap-anywhere">{current}</strong>.
         </Alert>
       )}
       <Button type="submit" className="justify-self-start" pendingLabel={change.isPending && 'Sending...'}>

@@ -10,7 +10,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { failureAbove, settingsFallbacks } from '../account-messages.ts';
+import { failureAbove } from '../form-errors.ts';
+import { settingsMessages } from '../messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const fields = ['firstName', 'lastName'] as const;
@@ -29,9 +30,9 @@ export function NameSection({ user }: { readonly user: User }) {
     },
     onError: (error) => showFieldErrors(error, fields, setError),
   });
-  const failure = save.isError && failureAbove(save.error, fields, settingsFallbacks.names);
+  const failure = save.isError && failureAbove(save.error, fields, settingsMessages.name);
   return (
-    <SettingsSection title="Name" about={<p>Shown at the top of every page and used in the mails you get.</p>}>
+    <SettingsSection title="Name" about={<p>{settingsMessages.aboutName}</p>}>
       <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -48,7 +49,7 @@ export function NameSection({ user }: { readonly user: User }) {
           />
         </div>
         <FormError message={failure} />
-        {save.isSuccess && !formState.isDirty && <Alert tone="success">Your name has been saved.</Alert>}
+        {save.isSuccess && !formState.isDirty && <Alert tone="success">{settingsMessages.nameSaved}</Alert>}
         <Button type="submit" className="justify-self-start" pendingLabel={save.isPending && 'Saving...'}>
           Save Name
         </Button>

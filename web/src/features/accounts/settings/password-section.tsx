@@ -10,7 +10,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { failureAbove, settingsFallbacks } from '../account-messages.ts';
+import { failureAbove } from '../form-errors.ts';
+import { settingsMessages } from '../messages.ts';
 import { PasswordRequirements } from '../password-requirements.tsx';
 import { SavedUsername } from './saved-username.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -21,12 +22,9 @@ const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPas
 export function PasswordSection({ user }: { readonly user: User }) {
   const { form, change } = usePasswordChange();
   const { errors, isDirty } = form.formState;
-  const failure = change.isError && failureAbove(change.error, fields, settingsFallbacks.password);
+  const failure = change.isError && failureAbove(change.error, fields, settingsMessages.password);
   return (
-    <SettingsSection
-      title="Password"
-      about={<p>Changing it signs out every other device of yours. This one stays signed in.</p>}
-    >
+    <SettingsSection title="Password" about={<p>{settingsMessages.aboutPassword}</p>}>
       <form noValidate onSubmit={form.handleSubmit((body) => change.mutate(body))} className="grid gap-5">
         <SavedUsername email={user.email} />
         <PasswordField
@@ -38,7 +36,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
         <NewPasswordFields form={form} />
         <FormError message={failure} />
         {change.isSuccess && !isDirty && (
-          <Alert tone="success">{change.data?.message || settingsFallbacks.passwordChanged}</Alert>
+          <Alert tone="success">{change.data?.message || settingsMessages.passwordChanged}</Alert>
         )}
         <Button type="submit" className="justify-self-start" pendingLabel={change.isPending && 'Changing Password...'}>
           Change Password

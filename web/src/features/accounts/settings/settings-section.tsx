@@ -3,13 +3,13 @@ import { Card } from '#ui/layout/card.tsx';
 
 type SettingsSectionProps = {
   readonly title: string;
-  /** What it is for, and what a change brings with it. */
+  /** Explains the setting and what changing it causes. */
   readonly about: ReactNode;
   readonly isDanger?: boolean;
   readonly children: ReactNode;
 };
 
-/** One subject of the account page: what it is on the left, what can be done on the right. */
+/** A card of the account page with the explanation on the left and the controls on the right. */
 export function SettingsSection({ title, about, isDanger = false, children }: SettingsSectionProps) {
   const titleId = useId();
   return (

@@ -4,29 +4,30 @@ import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { getQueryKey } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { deviceWords } from './device-words.ts';
+import { settingsMessages } from '../messages.ts';
+import { formatDevice } from './describe-session.ts';
 
-/** Signs out one other device, or all of them; `onEnded` runs when the list no longer holds them. */
+/** Signs out one other device or all of them; `onEnded` runs once the list no longer contains them. */
 export function useEndSessions(onEnded: () => void) {
   const queryClient = useQueryClient();
-  const forget = async (words: string) => {
+  const announce = async (message: string) => {
     await queryClient.invalidateQueries({ queryKey: getQueryKey(listSessions) });
-    showToast(words);
+    showToast(message);
     onEnded();
   };
   const endOne = useMutation({
-    mutationFn: end,
-    onSuccess: (_ended, { userAgent }) => forget(`${deviceWords(userAgent)} has been signed out.`),
+    mutationFn: signOutDevice,
+    onSuccess: (_ended, { userAgent }) => announce(`${formatDevice(userAgent)} has been signed out.`),
   });
   const endOthers = useMutation({
     mutationFn: () => call(endOtherSessions),
-    onSuccess: () => forget('All other devices have been signed out.'),
+    onSuccess: () => announce(settingsMessages.otherSessionsEnded),
   });
   return { endOne, endOthers };
 }
 
-/** A session that is gone already is what was asked for. */
-async function end({ id: sessionId }: Session): Promise<void> {
+/** A 404 counts as success, because the session has already ended. */
+async function signOutDevice({ id: sessionId }: Session): Promise<void> {
   try {
     await call(endSession, { params: { sessionId } });
   } catch (error) {

@@ -6,15 +6,15 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { accountFallbacks } from '../account-messages.ts';
+import { signInMessages } from '../messages.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** The pressed button goes away, and the keyboard must not start again at the top of the page. */
+/** The pressed button unmounts; without this the keyboard focus would start again at the top of the page. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * Cancels when the coach presses the button, not on load: a mail scanner that runs the page's script would undo an honest
- * change. Then the coach chooses a new password on the same page.
+ * The cancellation waits for the button, because a mail scanner that runs the page's script would undo an honest change.
+ * After it the coach chooses a new password on the same page.
  */
 export function EmailChangeCancellation({ token }: { readonly token: string }) {
   const cancellation = useMutation({
@@ -24,7 +24,7 @@ export function EmailChangeCancellation({ token }: { readonly token: string }) {
     const { message, resetToken } = cancellation.data;
     return (
       <div ref={focus} tabIndex={-1} className="grid gap-5 outline-none">
-        <Alert tone="success">{message || accountFallbacks.changeCanceled}</Alert>
+        <Alert tone="success">{message || signInMessages.changeCanceled}</Alert>
         <ResetPasswordForm token={resetToken} />
       </div>
     );
@@ -32,15 +32,10 @@ export function EmailChangeCancellation({ token }: { readonly token: string }) {
   return (
     <div className="grid gap-5">
       {cancellation.isError && (
-        <CancellationFailed message={wordsFor(cancellation.error, accountFallbacks.changeNotCanceled)} />
+        <CancellationFailed message={wordsFor(cancellation.error, signInMessages.changeNotCanceled)} />
       )}
-      <p>
-        A person who knows your password asked to use another email address for your Evenfield account. If it was you,
-        you can close this page.
-      </p>
-      <p className="text-ink-soft text-sm">
-        Canceling keeps your account at this address, signs out every device and stops the old password from working.
-      </p>
+      <p>{signInMessages.changeRequested}</p>
+      <p className="text-ink-soft text-sm">{signInMessages.cancelingEffect}</p>
       <Button
         variant="danger"
         wide

@@ -9,21 +9,21 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { accountFallbacks } from '../account-messages.ts';
+import { signInMessages } from '../messages.ts';
 
-/** Verifies at once: the mailed link opened this page, and the page makes the call that changes something. */
+/** Verifies on load: the mailed link only opens this page, and the call that changes something is made by its script. */
 export function EmailVerification({ token }: { readonly token: string }) {
   const queryClient = useQueryClient();
   const verification = useQuery({
     queryKey: query(verifyEmail, { query: { token } }).queryKey,
-    // A success without a body is a success: the text for it is known here.
+    // A success may have no body: then the default text is shown.
     queryFn: ({ signal }) => call(verifyEmail, { query: { token }, signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isVerified = verification.isSuccess;
   useEffect(() => {
-    if (isVerified) void readUserAgain(queryClient);
+    if (isVerified) void refetchUser(queryClient);
   }, [isVerified, queryClient]);
 
   if (verification.isPending)
@@ -33,10 +33,10 @@ export function EmailVerification({ token }: { readonly token: string }) {
       </p>
     );
   if (verification.isError)
-    return <VerificationFailed message={wordsFor(verification.error, accountFallbacks.verification)} />;
+    return <VerificationFailed message={wordsFor(verification.error, signInMessages.verification)} />;
   return (
     <div className="grid gap-5">
-      <Alert tone="success">{verification.data?.message || accountFallbacks.verified}</Alert>
+      <Alert tone="success">{verification.data?.message || signInMessages.verified}</Alert>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
         <LinkButton to={paths.login} variant="secondary">
@@ -47,8 +47,8 @@ export function EmailVerification({ token }: { readonly token: string }) {
   );
 }
 
-/** An answer that is under way may be from before the verification. */
-async function readUserAgain(queryClient: QueryClient): Promise<void> {
+/** A response that is still on its way may describe the user before the verification, so it is canceled. */
+async function refetchUser(queryClient: QueryClient): Promise<void> {
   const queryKey = getQueryKey(getCurrentUser);
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
@@ -56,16 +56,16 @@ async function readUserAgain(queryClient: QueryClient): Promise<void> {
 
 export function VerificationFailed({ message }: { readonly message: string }) {
   const resend = useMutation({ mutationFn: (email: string) => call(resendVerification, { body: { email } }) });
-  function askAndResend() {
+  function promptAndResend() {
     const email = window.prompt('Please enter your email address:')?.trim();
     if (email) resend.mutate(email);
   }
   return (
     <div className="grid gap-5">
       <Alert tone="error">{message}</Alert>
-      {resend.isSuccess && <Alert tone="success">{accountFallbacks.resent}</Alert>}
-      {resend.isError && <Alert tone="error">{unlessOffline(resend.error, accountFallbacks.resendFailed)}</Alert>}
-      <Button onClick={askAndResend} pendingLabel={resend.isPending && 'Sending...'}>
+      {resend.isSuccess && <Alert tone="success">{signInMessages.resent}</Alert>}
+      {resend.isError && <Alert tone="error">{unlessOffline(resend.error, signInMessages.resendFailed)}</Alert>}
+      <Button onClick={promptAndResend} pendingLabel={resend.isPending && 'Sending...'}>
         Resend Verification Email
       </Button>
       <div className="flex flex-wrap gap-3">

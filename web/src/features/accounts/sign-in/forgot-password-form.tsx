@@ -7,7 +7,7 @@ import { unlessOffline } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { accountFallbacks } from '../account-messages.ts';
+import { signInMessages } from '../messages.ts';
 
 type Form = { readonly email: string };
 
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: () => void }) 
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <FormError message={request.isError && unlessOffline(request.error, accountFallbacks.forgot)} />
+      <FormError message={request.isError && unlessOffline(request.error, signInMessages.forgot)} />
       <Button type="submit" wide pendingLabel={request.isPending && 'Sending...'}>
         Send Reset Link
       </Button>

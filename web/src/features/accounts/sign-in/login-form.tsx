@@ -17,7 +17,7 @@ import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { accountFallbacks } from '../account-messages.ts';
+import { signInMessages } from '../messages.ts';
 import { useFollowOtherTab } from './use-follow-other-tab.ts';
 
 const redirectDelayMs = 1000;
@@ -39,9 +39,7 @@ export function LoginForm() {
 
   return (
     <form noValidate onSubmit={handleSubmit((body) => signIn.mutate(body))} className="grid gap-5">
-      {signIn.isIdle && sessionHasExpired(state) && (
-        <Alert tone="info">Your session has ended. Please sign in again.</Alert>
-      )}
+      {signIn.isIdle && sessionHasExpired(state) && <Alert tone="info">{signInMessages.sessionEnded}</Alert>}
       <TextField
         label="Email Address"
         type="email"
@@ -61,8 +59,8 @@ export function LoginForm() {
           Forgot your password?
         </TextLink>
       </div>
-      <FormError message={signIn.isError && wordsFor(signIn.error, accountFallbacks.login)} />
-      {signIn.isSuccess && <Alert tone="success">Login successful! Redirecting...</Alert>}
+      <FormError message={signIn.isError && wordsFor(signIn.error, signInMessages.login)} />
+      {signIn.isSuccess && <Alert tone="success">{signInMessages.loggedIn}</Alert>}
       <Button type="submit" wide pendingLabel={signIn.isPending && 'Signing In...'}>
         Sign In
       </Button>

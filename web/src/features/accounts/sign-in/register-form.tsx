@@ -14,7 +14,8 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { accountFallbacks, registrationFailure } from '../account-messages.ts';
+import { registrationFailure } from '../form-errors.ts';
+import { signInMessages } from '../messages.ts';
 
 const redirectDelayMs = 2000;
 const empty: Registration = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
@@ -41,7 +42,7 @@ export function RegisterForm() {
         <TextLink to={paths.privacy}>Privacy Policy</TextLink>.
       </p>
       <FormError message={signUp.isError && registrationFailure(signUp.error)} />
-      {signUp.isSuccess && <Alert tone="success">{signUp.data?.message || accountFallbacks.registered}</Alert>}
+      {signUp.isSuccess && <Alert tone="success">{signUp.data?.message || signInMessages.registered}</Alert>}
       <Button type="submit" wide pendingLabel={signUp.isPending && 'Creating Account...'}>
         Create Account
       </Button>
@@ -51,41 +52,36 @@ export function RegisterForm() {
 
 function RegisterFields({ form }: { readonly form: ReturnType<typeof useForm<Registration>> }) {
   const { register, formState } = form;
-  const messageOf = (name: keyof Registration) => formState.errors[name]?.message;
+  const errorOf = (name: keyof Registration) => formState.errors[name]?.message;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First Name"
           autoComplete="given-name"
-          error={messageOf('firstName')}
+          error={errorOf('firstName')}
           {...register('firstName')}
         />
-        <TextField
-          label="Last Name"
-          autoComplete="family-name"
-          error={messageOf('lastName')}
-          {...register('lastName')}
-        />
+        <TextField label="Last Name" autoComplete="family-name" error={errorOf('lastName')} {...register('lastName')} />
       </div>
       <TextField
         label="Email Address"
         type="email"
         autoComplete="username"
-        error={messageOf('email')}
+        error={errorOf('email')}
         {...register('email')}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        helper="Must contain at least 8 characters with uppercase, lowercase, and numbers"
-        error={messageOf('password')}
+        helper={signInMessages.passwordRule}
+        error={errorOf('password')}
         {...register('password', { deps: formState.isSubmitted ? ['confirmPassword'] : [] })}
       />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
-        error={messageOf('confirmPassword')}
+        error={errorOf('confirmPassword')}
         {...register('confirmPassword')}
       />
     </>

@@ -12,7 +12,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { accountFallbacks } from '../account-messages.ts';
+import { signInMessages } from '../messages.ts';
 import { PasswordRequirements } from '../password-requirements.tsx';
 
 const redirectDelayMs = 3000;
@@ -31,7 +31,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   useTimer(reset.isSuccess, redirectDelayMs, () => navigate(paths.login));
   const password = useWatch({ control, name: 'newPassword' });
 
-  if (reset.isSuccess) return <Alert tone="success">{reset.data?.message || accountFallbacks.resetDone}</Alert>;
+  if (reset.isSuccess) return <Alert tone="success">{reset.data?.message || signInMessages.resetDone}</Alert>;
   return (
     <form noValidate onSubmit={handleSubmit((body) => reset.mutate(body))} className="grid gap-5">
       <PasswordField
@@ -47,7 +47,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         {...register('confirmPassword')}
       />
       <PasswordRequirements password={password} />
-      <FormError message={reset.isError && wordsFor(reset.error, accountFallbacks.reset)} />
+      <FormError message={reset.isError && wordsFor(reset.error, signInMessages.reset)} />
       <Button type="submit" wide pendingLabel={reset.isPending && 'Resetting Password...'}>
         Reset Password
       </Button>

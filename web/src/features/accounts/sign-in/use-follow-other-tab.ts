@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { returnPath } from '#lib/navigation/return-path.ts';
 import { session } from '#lib/session/session.ts';
 
-/** Goes on when another tab has signed in, unless this one has sent its own. */
+/** Leaves the sign-in page when another tab has signed in, unless this tab has already sent its own credentials. */
 export function useFollowOtherTab({ hasSent }: { readonly hasSent: boolean }): void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [isSignedInThere, setSignedInThere] = useState(false);
-  useEffect(() => session.subscribe((change) => setSignedInThere(change === 'signed-in-elsewhere')), []);
+  const [isSignedInElsewhere, setSignedInElsewhere] = useState(false);
+  useEffect(() => session.subscribe((change) => setSignedInElsewhere(change === 'signed-in-elsewhere')), []);
 
-  const goOn = useEffectEvent(() => void navigate(returnPath(state)));
+  const leavePage = useEffectEvent(() => void navigate(returnPath(state)));
   useEffect(() => {
-    if (isSignedInThere && !hasSent) goOn();
-  }, [isSignedInThere, hasSent]);
+    if (isSignedInElsewhere && !hasSent) leavePage();
+  }, [isSignedInElsewhere, hasSent]);
 }

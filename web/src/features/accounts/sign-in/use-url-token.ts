@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token of a mailed link, read once. It is taken out of the address bar at once, so that it is neither left in
- * the history nor copied along with the address.
+ * Reads the token of a mailed link once and removes it from the address bar, so that it neither stays in the history nor
+ * is copied with the address.
  */
 export function useUrlToken(): string | null {
   const { pathname, search } = useLocation();

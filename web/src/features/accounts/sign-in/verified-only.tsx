@@ -11,17 +11,16 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { MailIcon } from '#ui/icons/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { signInMessages } from '../messages.ts';
 
-/** A layout route around everything that needs a verified e-mail address. */
+/** The layout route around every page that needs a verified email address. */
 export function VerifiedOnly() {
   const { data: user, refetch } = useSuspenseQuery(userQuery);
   const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
   if (user.isEmailVerified) return <Outlet />;
   return (
     <Card className="mx-auto max-w-2xl">
-      <PageHeading title="Email Verification Required">
-        Please check your email and click the verification link to access this feature.
-      </PageHeading>
+      <PageHeading title="Email Verification Required">{signInMessages.verificationRequired}</PageHeading>
       <div className="grid gap-5">
         <p className="flex items-start gap-3">
           <MailIcon className="mt-0.5 text-clay" />
@@ -29,19 +28,15 @@ export function VerifiedOnly() {
             A verification email was sent to <strong className="break-all">{user.email}</strong>.
           </span>
         </p>
-        <p className="text-ink-soft text-sm">Don't see it? Check your spam folder, or have it sent again.</p>
+        <p className="text-ink-soft text-sm">{signInMessages.verificationHint}</p>
         <div className="flex flex-wrap gap-3">
           <Button pendingLabel={check.isPending && 'Checking...'} onClick={() => check.mutate()}>
             I Have Verified My Email
           </Button>
           <ResendButton email={user.email} />
         </div>
-        {check.isSuccess && (
-          <Alert tone="info">This address is not verified yet. Open the link in the newest mail, then try again.</Alert>
-        )}
-        {check.isError && (
-          <Alert tone="error">{wordsFor(check.error, 'This could not be checked. Please try again.')}</Alert>
-        )}
+        {check.isSuccess && <Alert tone="info">{signInMessages.notVerifiedYet}</Alert>}
+        {check.isError && <Alert tone="error">{wordsFor(check.error, signInMessages.checkFailed)}</Alert>}
         <MailboxLink />
       </div>
     </Card>
@@ -57,12 +52,12 @@ function ResendButton({ email }: { readonly email: string }) {
       </Button>
       {resend.isSuccess && (
         <Alert tone="success" className="w-full">
-          Verification email sent! Please check your inbox.
+          {signInMessages.resent}
         </Alert>
       )}
       {resend.isError && (
         <Alert tone="error" className="w-full">
-          {unlessOffline(resend.error, 'Failed to resend verification email. Please try again.')}
+          {unlessOffline(resend.error, signInMessages.resendFailed)}
         </Alert>
       )}
     </>
@@ -74,7 +69,7 @@ function MailboxLink() {
   if (!site.mailbox) return null;
   return (
     <p className="text-sm">
-      This is a development version: no mail leaves it.{' '}
+      {signInMessages.developmentMail}{' '}
       <a href={paths.developmentMailbox} className={textLinkClassName}>
         Open the development mailbox
       </a>

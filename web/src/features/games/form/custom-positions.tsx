@@ -5,18 +5,19 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useShowWhenInvalid } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { CloseIcon, PlusIcon } from '#ui/icons/icons.tsx';
+import { describePositionLimit } from '../messages.ts';
 
 type CustomPositionsProps = {
   readonly positions: readonly string[];
-  /** Whether more outfield spots are added for those who come. */
+  /** Whether outfield spots are added for every player who is present. */
   readonly grows: boolean;
   readonly error: string | undefined;
   readonly onChange: (positions: readonly string[]) => void;
-  /** Of the list, which gets the focus when it is the first thing wrong with the form. */
+  /** The form focuses the list when it is the first invalid field. */
   readonly listRef: Ref<HTMLUListElement>;
 };
 
-/** The coach's own list: tap to take one off, tap a standard one to add it, or name a new one. */
+/** The coach's own list of positions: a tap removes one, adds a standard one, or a new name is typed. */
 export function CustomPositions({ positions, grows, error, onChange, listRef }: CustomPositionsProps) {
   const missing = STANDARD_POSITIONS.filter((position) => !positions.includes(position));
   const shown = useShowWhenInvalid<HTMLFieldSetElement>(error);
@@ -58,17 +59,17 @@ export function CustomPositions({ positions, grows, error, onChange, listRef }: 
         </ul>
       )}
       {isFull ? (
-        <p className="text-ink-faint text-xs">A game has at most {positionLimits.perGame} positions.</p>
+        <p className="text-ink-faint text-xs">{describePositionLimit(positionLimits.perGame)}</p>
       ) : (
-        <OwnPosition positions={positions} onAdd={(name) => onChange([...positions, name])} />
+        <AddPosition positions={positions} onAdd={(name) => onChange([...positions, name])} />
       )}
     </fieldset>
   );
 }
 
-type OwnPositionProps = { readonly positions: readonly string[]; readonly onAdd: (name: string) => void };
+type AddPositionProps = { readonly positions: readonly string[]; readonly onAdd: (name: string) => void };
 
-function OwnPosition({ positions, onAdd }: OwnPositionProps) {
+function AddPosition({ positions, onAdd }: AddPositionProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const add = () => {
@@ -83,7 +84,7 @@ function OwnPosition({ positions, onAdd }: OwnPositionProps) {
   return (
     <div className="flex items-end gap-2">
       <TextField
-        label="Your own position"
+        label="Custom Position"
         className="flex-1"
         autoComplete="off"
         value={typed}
@@ -94,7 +95,7 @@ function OwnPosition({ positions, onAdd }: OwnPositionProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // It would submit the whole form.
+          // Enter would submit the whole form.
           event.preventDefault();
           add();
         }}

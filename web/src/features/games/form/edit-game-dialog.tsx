@@ -6,12 +6,12 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { loadGameFailure } from '../game-words.ts';
+import { loadGameFailure } from '../messages.ts';
 import { GameFormDialog } from './game-form-dialog.tsx';
 
 type EditGameDialogProps = { readonly game: Game; readonly onClose: () => void };
 
-/** Reads the game itself first, whatever was read before: an edit begins from what is saved now. */
+/** Reads the game again first, because an edit must start from what is saved now and not from a cached list. */
 export function EditGameDialog({ game, onClose }: EditGameDialogProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...query(getGame, { params: { gameId: game.id } }),
@@ -19,7 +19,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps) {
     refetchOnMount: 'always',
   });
   const [current, setCurrent] = useState<Game>();
-  // From then on nothing that is read, or cannot be read, takes the form away.
+  // Once the form is open, later reads and failures must not replace it.
   if (!current && data && isFetchedAfterMount && !error) setCurrent(data);
   if (current) return <GameFormDialog teamId={game.teamId} game={current} onClose={onClose} />;
   return (

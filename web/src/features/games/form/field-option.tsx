@@ -2,6 +2,7 @@ import type { FieldOption } from 'engine';
 import { useController } from 'react-hook-form';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { messages } from '../messages.ts';
 import type { GameForm } from './use-game-form.ts';
 
 const usual = 'usual';
@@ -10,14 +11,14 @@ const everyoneFields = 'everyoneFields' satisfies FieldOption;
 
 const elevens = [
   { value: usual, label: 'Five' },
-  { value: middleInfielder, label: 'Four, and a middle infielder' },
+  { value: middleInfielder, label: 'Four plus a middle infielder' },
 ];
 
 function useFieldOption({ form }: GameForm) {
   return useController({ control: form.control, name: 'fieldOption' });
 }
 
-/** Where the eleventh player of T-ball stands: behind the bases or between them. */
+/** Whether the eleventh player of T-ball plays in the outfield or as a middle infielder. */
 export function EleventhPlayer({ form }: GameForm) {
   const { field, fieldState } = useFieldOption({ form });
   return (
@@ -41,9 +42,7 @@ export function EveryoneFields({ form }: GameForm) {
       label={
         <>
           <span className="block font-semibold">Everyone fields</span>
-          <span className="block text-ink-soft">
-            The outfield grows with the players who come that day, so nobody sits.
-          </span>
+          <span className="block text-ink-soft">{messages.everyoneFields}</span>
         </>
       }
       error={fieldState.error?.message}

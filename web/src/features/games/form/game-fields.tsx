@@ -1,11 +1,13 @@
 import { gameLimits } from 'contract/games';
-import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
+import { packOf } from 'engine';
+import { useController, useWatch } from 'react-hook-form';
+import { homeOrAwayOptions, rulePackOptions } from '#domain/games/game-labels.ts';
 import { localDay } from '#lib/dates/format-dates.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { rotationLabels, rotationOptions } from '../game-labels.ts';
+import { messages } from '../messages.ts';
 import { PositionsFields } from './positions-fields.tsx';
-import { RotationField } from './rotation-field.tsx';
-import { RulesField } from './rules-field.tsx';
 import type { GameForm } from './use-game-form.ts';
 
 export function GameFields({ form }: GameForm) {
@@ -45,7 +47,7 @@ export function GameFields({ form }: GameForm) {
         inputMode="numeric"
         min={gameLimits.inningsMin}
         max={gameLimits.inningsMax}
-        helper="7 is typical for youth, 9 for adults."
+        helper={messages.typicalInnings}
         error={errors.inningsCount?.message}
         {...form.register('inningsCount', { valueAsNumber: true })}
       />
@@ -53,5 +55,35 @@ export function GameFields({ form }: GameForm) {
       <RulesField form={form} />
       <RotationField form={form} />
     </>
+  );
+}
+
+/** Whether the optimizer rotates players or keeps them at a position; fairness comes first either way. */
+function RotationField({ form }: GameForm) {
+  const { field, fieldState } = useController({ control: form.control, name: 'rotation' });
+  const { value = 'varied', onChange, ...input } = field;
+  return (
+    <SelectField
+      label="Rotation"
+      options={rotationOptions}
+      helper={rotationLabels[value].meaning}
+      error={fieldState.error?.message}
+      {...input}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function RulesField({ form }: GameForm) {
+  const chosen = useWatch({ control: form.control, name: 'rulePackId' });
+  return (
+    <SelectField
+      label="Rules"
+      options={rulePackOptions}
+      helper={packOf(chosen || undefined).description}
+      error={form.formState.errors.rulePackId?.message}
+      {...form.register('rulePackId')}
+    />
   );
 }

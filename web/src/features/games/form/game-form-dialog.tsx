@@ -4,6 +4,7 @@ import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { messages } from '../messages.ts';
 import { GameFields } from './game-fields.tsx';
 import { gameDifferences } from './game-form-values.ts';
 import { type GameFormSubject, useGameForm } from './use-game-form.ts';
@@ -15,12 +16,7 @@ export function GameFormDialog(subject: GameFormSubject) {
     <Dialog title={isEditing ? 'Edit Game' : 'Schedule Game'} isOpen onClose={subject.onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <GameFields form={form} />
-        {canBeFinal && (
-          <CheckboxField
-            label="This game is over. It counts as completed and can no longer be edited."
-            {...form.register('isFinal')}
-          />
-        )}
+        {canBeFinal && <CheckboxField label={messages.gameOver} {...form.register('isFinal')} />}
         <FormError message={failure} />
         {newer && (
           <NewerVersionNotice

@@ -7,11 +7,11 @@ test('[3.29b] with a designated hitter the form asks what is meant: an extra hit
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
   await form.fillAll();
-  expect(form.dialog.queryByLabelText('The Tenth Player Is')).toBeNull();
+  expect(form.dialog.queryByLabelText('Tenth Player')).toBeNull();
   await choose('Position Configuration', '10-Player with Designated Hitter');
-  form.dialog.getByText('Bats beside the nine who start in the field.');
+  form.dialog.getByText('Bats along with the nine fielders.');
   expect(form.dialog.queryByLabelText('Bats For')).toBeNull();
-  await choose('The Tenth Player Is', 'A designated hitter: nine bat');
+  await choose('Tenth Player', 'Designated hitter (nine bat)');
   expect(form.dialog.getByRole('option', { name: 'pitcher', selected: true })).toBeTruthy();
   await choose('Bats For', 'catcher');
   await form.submit();
@@ -24,7 +24,7 @@ test('a designated hitter is forgotten with another configuration', async () => 
   const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
   await form.fillAll();
   await choose('Position Configuration', '10-Player with Designated Hitter');
-  await choose('The Tenth Player Is', 'A designated hitter: nine bat');
+  await choose('Tenth Player', 'Designated hitter (nine bat)');
   await choose('Position Configuration', 'Standard 9-Player Baseball');
   await form.submit();
   await form.page.findByText('Game scheduled.');
@@ -38,7 +38,7 @@ test('eleven players in T-ball can be four outfielders and a middle infielder', 
   expect(form.dialog.queryByLabelText('Outfielders')).toBeNull();
   await choose('Position Configuration', 'T-Ball (11 Players)');
   form.dialog.getByText('P · C · 1B · 2B · 3B · SS · LF · LCF · CF · RCF · RF');
-  await choose('Outfielders', 'Four, and a middle infielder');
+  await choose('Outfielders', 'Four plus a middle infielder');
   form.dialog.getByText('P · C · 1B · 2B · 3B · SS · MI · LF · LCF · RCF · RF');
   await form.submit();
   await form.page.findByText('Game scheduled.');
@@ -70,12 +70,12 @@ test('custom positions begin from the configuration before and are the coach’s
   await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'Custom');
   await press('Remove P');
   await press('Add CF');
-  await form.fill('Your own position', 'Rover{Enter}');
+  await form.fill('Custom Position', 'Rover{Enter}');
   expect(sentChanges(form)).toEqual([]);
-  await form.fill('Your own position', 'Rover');
+  await form.fill('Custom Position', 'Rover');
   await press('Add');
   await form.dialog.findByText('Each position can be named once');
-  await form.fill('Your own position', '<b>');
+  await form.fill('Custom Position', '<b>');
   await press('Add');
   await form.dialog.findByText('Position contains characters that cannot be used');
   await form.submit();

@@ -2,15 +2,15 @@ import { type Game, gameChange, gameDay, gameLimits, gameMessages, newGame } fro
 import { type FieldOption, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
-import { hitterWords, positionsLine, rotationWords } from '../game-words.ts';
+import { formatHitter, formatPositions, rotationLabels } from '../game-labels.ts';
 
-/** `today` is the coach's own day, asked at each check: a form may stay open over midnight. */
+/** `today` is a function because a form may stay open past midnight; it returns the coach's own day. */
 export function gameForm(today: () => string) {
   return newGame.omit({ id: true }).extend({
     gameDate: gameDay.refine((day) => day >= today(), gameMessages.dateInThePast),
-    /** Once true, the game is completed and this was its last change. */
+    /** True marks the game as completed, after which it cannot be edited. */
     isFinal: gameChange.shape.isFinal,
-    // An empty time field means no time, not a time that is wrong.
+    // An empty time field means no time, not an invalid one.
     startTime: z
       .string()
       .transform((time): string | null | undefined => time || null)
@@ -43,16 +43,16 @@ export function gameFormValues(game: Game | undefined): GameFormInput {
   };
 }
 
-const configurationOf: Readonly<Record<FieldOption, GameFormOutput['positionConfiguration']>> = {
+const optionConfigurations: Readonly<Record<FieldOption, GameFormOutput['positionConfiguration']>> = {
   middleInfielder: 'TBall11',
   everyoneFields: 'Custom',
 };
 
 /**
- * What is sent. Positions of its own belong to a custom configuration only, a designated hitter to the one named for it.
- * The day goes as midnight UTC, and no rule pack means basic rules.
+ * The request body. Custom positions are sent only with the custom configuration and a designated hitter only with
+ * `WithDH`. The day is sent as midnight UTC, and no rule pack means basic rules.
  */
-export function newGameOf({
+export function toNewGame({
   isFinal: _,
   gameDate,
   rulePackId,
@@ -67,12 +67,12 @@ export function newGameOf({
     ...(rulePackId ? { rulePackId } : {}),
     customPositions: values.positionConfiguration === 'Custom' ? customPositions : null,
     designatedHitterFor: values.positionConfiguration === 'WithDH' ? designatedHitterFor : null,
-    fieldOption: fieldOption && configurationOf[fieldOption] === values.positionConfiguration ? fieldOption : null,
+    fieldOption: fieldOption && optionConfigurations[fieldOption] === values.positionConfiguration ? fieldOption : null,
   };
 }
 
-export function gameChangeOf(values: GameFormOutput, version: number | undefined) {
-  return { ...newGameOf(values), version, ...(values.isFinal ? { isFinal: true } : {}) };
+export function toGameChange(values: GameFormOutput, version: number | undefined) {
+  return { ...toNewGame(values), version, ...(values.isFinal ? { isFinal: true } : {}) };
 }
 
 export function gameDifferences(newer: Game, mine: GameFormInput): string[] {
@@ -87,9 +87,9 @@ export function gameDifferences(newer: Game, mine: GameFormInput): string[] {
     (theirs.positionConfiguration !== mine.positionConfiguration ||
       theirs.fieldOption !== mine.fieldOption ||
       String(theirs.customPositions) !== String(mine.customPositions)) &&
-      `Positions: ${positionsLine(newer)}`,
-    theirs.designatedHitterFor !== mine.designatedHitterFor && `Batting: ${hitterWords(newer.designatedHitterFor)}`,
-    theirs.rotation !== mine.rotation && `Rotation: ${rotationWords[newer.rotation].name}`,
+      `Positions: ${formatPositions(newer)}`,
+    theirs.designatedHitterFor !== mine.designatedHitterFor && `Batting: ${formatHitter(newer.designatedHitterFor)}`,
+    theirs.rotation !== mine.rotation && `Rotation: ${rotationLabels[newer.rotation].name}`,
     theirs.rulePackId !== mine.rulePackId && 'Rules differ',
   ].filter((line) => line !== false);
 }

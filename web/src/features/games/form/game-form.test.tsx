@@ -148,9 +148,9 @@ test('[3.29] the positions of a game can be chosen, by the names coaches know', 
 test('players may stay at a position instead of trying many', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   await form.fillAll();
-  form.dialog.getByText('Players move around and are rarely in one place twice running.');
+  form.dialog.getByText('Players rotate; rarely the same spot two innings in a row.');
   await form.page.coach.selectOptions(form.dialog.getByLabelText('Rotation'), 'Stay at a position');
-  form.dialog.getByText('Players move as little as fair sits and infield time allow.');
+  form.dialog.getByText('Players change positions only as much as fair sits and infield time require.');
   await form.submit();
   await form.page.findByText('Game scheduled.');
   expect(sentChanges(form)).toMatchObject([{ rotation: 'settled' }]);

@@ -1,29 +1,28 @@
 import { positionWords, STANDARD_NINE } from 'engine';
 import { useController } from 'react-hook-form';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { messages } from '../messages.ts';
 import type { GameForm } from './use-game-form.ts';
 
 const extraHitter = 'extra';
 const kinds = [
-  { value: extraHitter, label: 'An extra hitter: ten bat' },
-  { value: 'designated', label: 'A designated hitter: nine bat' },
+  { value: extraHitter, label: 'Extra hitter (ten bat)' },
+  { value: 'designated', label: 'Designated hitter (nine bat)' },
 ];
 const positions = STANDARD_NINE.map((value) => ({ value, label: positionWords(value) }));
 
-/** Most coaches who say designated hitter mean an extra one, so the form asks. */
+/** The form asks, because most coaches who say designated hitter mean an extra hitter. */
 export function HitterFields({ form }: GameForm) {
   const { field, fieldState } = useController({ control: form.control, name: 'designatedHitterFor' });
   const isExtra = !field.value;
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField
-        label="The Tenth Player Is"
+        label="Tenth Player"
         options={kinds}
         value={isExtra ? extraHitter : 'designated'}
         onChange={({ target }) => field.onChange(target.value === extraHitter ? null : 'P')}
-        helper={
-          isExtra ? 'Bats beside the nine who start in the field.' : 'Bats for one of the nine who start in the field.'
-        }
+        helper={isExtra ? messages.extraHitter : messages.designatedHitter}
       />
       {!isExtra && (
         <SelectField
@@ -32,7 +31,7 @@ export function HitterFields({ form }: GameForm) {
           error={fieldState.error?.message}
           {...field}
           value={field.value ?? 'P'}
-          helper="Whoever starts there does not bat."
+          helper={messages.notBatting}
         />
       )}
     </div>

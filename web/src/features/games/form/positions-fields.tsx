@@ -1,7 +1,7 @@
 import { fieldPositions, POSITION_CONFIGURATIONS } from 'engine';
 import { useController } from 'react-hook-form';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { configurationNames } from '../game-words.ts';
+import { configurationNames } from '../game-labels.ts';
 import { CustomPositions } from './custom-positions.tsx';
 import { EleventhPlayer, EveryoneFields } from './field-option.tsx';
 import { HitterFields } from './hitter-fields.tsx';
@@ -25,7 +25,7 @@ export function PositionsFields({ form }: GameForm) {
         value={value}
         onChange={({ target }) => {
           onChange(target.value);
-          // A list that was begun must not stop a game that no longer uses it.
+          // An unfinished list must not make a game invalid that no longer uses it.
           positions.field.onChange(target.value === 'Custom' ? [...shown] : null);
           option.field.onChange(null);
         }}

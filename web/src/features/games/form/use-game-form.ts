@@ -9,8 +9,8 @@ import { isOutcomeUnknown, useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { createGameFailure, loadGameFailure, updateGameFailure } from '../game-words.ts';
-import { type GameFormOutput, gameChangeOf, gameForm, gameFormValues, newGameOf } from './game-form-values.ts';
+import { createGameFailure, loadGameFailure, messages, updateGameFailure } from '../messages.ts';
+import { type GameFormOutput, gameForm, gameFormValues, toGameChange, toNewGame } from './game-form-values.ts';
 
 const form = gameForm(() => localDay(new Date()));
 const fields = [
@@ -45,20 +45,20 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
 
   const createOnce = useCreateOnce({
     create: (id, values: GameFormOutput) =>
-      call(createGame, { params: { teamId }, body: { ...newGameOf(values), id } }),
+      call(createGame, { params: { teamId }, body: { ...toNewGame(values), id } }),
     change: ({ id, version }: Game, values) =>
-      call(updateGame, { params: { gameId: id }, body: gameChangeOf(values, version) }),
+      call(updateGame, { params: { gameId: id }, body: toGameChange(values, version) }),
   });
 
   const refreshList = () => queryClient.invalidateQueries({ queryKey: getQueryKey(listGames, { params: { teamId } }) });
 
   const save = useMutation({
     mutationFn: (values: GameFormOutput) =>
-      game ? call(updateGame, { params, body: gameChangeOf(values, newest.version) }) : createOnce(values),
+      game ? call(updateGame, { params, body: toGameChange(values, newest.version) }) : createOnce(values),
     onSuccess: async (saved) => {
       queryClient.setQueryData(query(getGame, { params: { gameId: saved.id } }).queryKey, saved);
       await refreshList();
-      showToast(game ? 'Game updated.' : 'Game scheduled.');
+      showToast(game ? messages.saved : messages.scheduled);
     },
     onError: async (error) => {
       if (isOutcomeUnknown(error)) void refreshList();
@@ -73,10 +73,10 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
     form: control,
     isSaving: save.isPending,
     failure: save.isError && !isVersionConflict(save.error) ? failure : unread,
-    /** Whether the game can be said to have been played: its day has come. */
+    /** A game can be marked as over from its day on. */
     canBeFinal: game !== undefined && !game.isUpcoming,
     newer: newest.newer,
-    // Of the form that is still there only: one closed while it was saving must not close the next.
+    // `onSuccess` of mutate() is skipped after an unmount, so a late response cannot close the next dialog.
     submit: control.handleSubmit((values) => save.mutate(values, { onSuccess: onClose })),
     takeNewer: () => {
       control.reset(gameFormValues(newest.newer));

@@ -1,16 +1,14 @@
 import type { Game } from 'contract/games';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
-import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { statusTone } from '../game-words.ts';
-import { StartTime } from './start-time.tsx';
+import { GameTime } from './game-time.tsx';
 
 export type GameActions = {
-  /** Games of a team that can only be read. */
+  /** True for a read-only team. */
   readonly isReadOnly: boolean;
   /** Where the team plays; null while it is not set. */
   readonly zone: string | null;
@@ -25,7 +23,7 @@ export function GameCard({ game, ...actions }: GameCardProps) {
   const whenId = `${titleId}-when`;
   return (
     <Card
-      // Some teams meet more than once.
+      // Two games may have the same opponent, so the label includes the date.
       aria-labelledby={`${titleId} ${whenId}`}
       className="grid gap-4 sm:flex sm:flex-wrap sm:items-center sm:justify-between"
     >
@@ -45,20 +43,7 @@ export function GameCard({ game, ...actions }: GameCardProps) {
   );
 }
 
-type GameTimeProps = { readonly id?: string; readonly game: Game; readonly zone: string | null };
-
-export function GameTime({ id, game, zone }: GameTimeProps) {
-  return (
-    <p id={id} className="flex flex-wrap gap-x-2 text-sm">
-      <time dateTime={game.gameDate.slice(0, 10)} className="font-semibold">
-        {formatGameDay(game.gameDate)}
-      </time>
-      <StartTime game={game} timeZone={zone} />
-    </p>
-  );
-}
-
-/** The state of the saved lineup; nothing without one. */
+/** Shows the status of the saved lineup, and nothing when there is no lineup. */
 export function LineupBadge({ game: { lineupStatus } }: { readonly game: Game }) {
   if (!lineupStatus) return null;
   return lineupStatus === 'final' ? <Badge tone="success">Final</Badge> : <Badge tone="clay">Draft</Badge>;
@@ -88,4 +73,10 @@ function GameButtons({ game, isReadOnly, onEdit, onDelete }: GameCardProps) {
       </Button>
     </div>
   );
+}
+
+/** Gray for a completed game, green for an upcoming one, blue on game day. */
+function statusTone({ isCompleted, isUpcoming }: Game): 'neutral' | 'success' | 'info' {
+  if (isCompleted) return 'neutral';
+  return isUpcoming ? 'success' : 'info';
 }

@@ -6,7 +6,7 @@ import { getQueryKey, query } from '#lib/http/query.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { deleteGameFailure } from '../game-words.ts';
+import { deleteGameFailure, messages } from '../messages.ts';
 
 type GameDeleteDialogProps = { readonly game: Game; readonly onClose: () => void };
 
@@ -16,12 +16,12 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
   const removal = useMutation({
     mutationFn: () => call(deleteGame, { params: { gameId: game.id } }),
     onSuccess: () => {
-      // Its card does not wait for the list to be read, which may fail.
+      // The card disappears at once: reading the list again may fail.
       queryClient.setQueryData(query(listGames, { params }).queryKey, (games) =>
         games?.filter(({ id }) => id !== game.id),
       );
       void queryClient.invalidateQueries({ queryKey: getQueryKey(listGames, { params }) });
-      showToast('Game deleted.');
+      showToast(messages.deleted);
     },
   });
   return (
@@ -30,14 +30,14 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
       isOpen
       isDanger
       onCancel={onClose}
-      // Of the dialog that is still there only: one closed meanwhile must not close the next.
+      // `onSuccess` of mutate() is skipped after an unmount, so a late response cannot close the next dialog.
       onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
       confirmLabel="Delete Game"
       pendingLabel={removal.isPending && 'Deleting...'}
     >
       <p>
         Delete the game against <strong className="text-ink">{game.opponent}</strong> on {formatGameDay(game.gameDate)}?
-        {game.hasLineup && ' Its lineup goes with it.'} This cannot be undone.
+        {game.hasLineup && ' Its lineup will be deleted too.'} This can't be undone.
       </p>
       {removal.isError && <Alert tone="error">{deleteGameFailure(removal.error)}</Alert>}
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { findNextGame } from '#domain/games/next-game.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { messages } from '../messages.ts';
 import { type GameActions, GameCard } from './game-card.tsx';
 import { type GameFilter, gameFilters, gamesIn } from './game-filters.ts';
 import { NextGameCard } from './next-game-card.tsx';
@@ -44,7 +45,7 @@ function NoGames({ filter, onAdd, isReadOnly }: NoGamesProps) {
       title="No games scheduled"
       action={!isReadOnly && <Button onClick={onAdd}>Schedule Your First Game</Button>}
     >
-      Put a game on the calendar, then make its lineup in seconds.
+      {messages.noGames}
     </EmptyState>
   );
 }

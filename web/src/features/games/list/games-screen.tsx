@@ -10,12 +10,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { messages } from '../messages.ts';
 import { TeamGames } from './team-games.tsx';
 
 type GamesScreenProps = {
-  /** What else can be done with a whole schedule, beside the main button. */
+  /** Buttons for the whole schedule, beside the main button. */
   readonly actions: (team: Team) => ReactNode;
-  /** Stands above the games when the plan has something to say about the team. */
+  /** Shown above the games, for example when the plan makes the team read-only. */
   readonly notice: (team: Team) => ReactNode;
 };
 
@@ -44,7 +45,7 @@ function NoTeamSelected({ teams }: { readonly teams: readonly Team[] }) {
       title="No Team Selected"
       action={<LinkButton to={paths.teams}>{teams.length === 0 ? 'Create a Team' : 'Select a Team'}</LinkButton>}
     >
-      Games belong to a team. {teams.length === 0 ? 'Create one first.' : 'Choose which one you are planning for.'}
+      {teams.length === 0 ? messages.teamNeeded : messages.teamNotSelected}
     </EmptyState>
   );
 }

@@ -4,7 +4,8 @@ import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { GameTime, LineupBadge } from './game-card.tsx';
+import { LineupBadge } from './game-card.tsx';
+import { GameTime } from './game-time.tsx';
 
 type NextGameCardProps = {
   readonly game: Game;
@@ -14,7 +15,7 @@ type NextGameCardProps = {
 
 const titleId = 'next-game';
 
-/** Above the tabs, in which games are sorted newest first and the next one can be far down. */
+/** Shown above the tabs, because they list the newest game first and the next game can be far down. */
 export function NextGameCard({ game, zone }: NextGameCardProps) {
   return (
     <Card

@@ -12,7 +12,7 @@ import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { EditGameDialog } from '../form/edit-game-dialog.tsx';
 import { GameFormDialog } from '../form/game-form-dialog.tsx';
-import { loadGamesFailure } from '../game-words.ts';
+import { loadGamesFailure } from '../messages.ts';
 import { GameDeleteDialog } from './game-delete-dialog.tsx';
 import { GameList } from './game-list.tsx';
 

@@ -1,5 +1,5 @@
 import type { Game } from 'contract/games';
-import { formatStartTime } from '#lib/dates/format-dates.ts';
+import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import {
   differsFromLocalTime,
   formatLocalTime,
@@ -7,13 +7,26 @@ import {
   zonedTimeToDate,
 } from '#lib/dates/time-zones.ts';
 
+type GameTimeProps = { readonly id?: string; readonly game: Game; readonly zone: string | null };
+
+export function GameTime({ id, game, zone }: GameTimeProps) {
+  return (
+    <p id={id} className="flex flex-wrap gap-x-2 text-sm">
+      <time dateTime={game.gameDate.slice(0, 10)} className="font-semibold">
+        {formatGameDay(game.gameDate)}
+      </time>
+      <StartTime game={game} timeZone={zone} />
+    </p>
+  );
+}
+
 type StartTimeProps = {
   readonly game: Pick<Game, 'gameDate' | 'startTime'>;
   /** Where the team plays; null while it is not set. */
   readonly timeZone: string | null;
 };
 
-/** The time at the field; on a device in another time zone with the zone, and with the time on this device. */
+/** The local time at the field; a device in another time zone also shows the zone and its own time. */
 export function StartTime({ game: { gameDate, startTime }, timeZone }: StartTimeProps) {
   if (startTime === null) return null;
   const day = gameDate.slice(0, 10);

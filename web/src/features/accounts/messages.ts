@@ -1,0 +1,67 @@
+/** Shown when the server sends no message; section 8 of the product specification prescribes most of these. */
+export const signInMessages = {
+  registration: 'Registration failed. Please try again.',
+  registered: 'Your account has been created.',
+  login: 'Login failed. Please check your credentials and try again.',
+  loggedIn: 'Login successful! Redirecting...',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  passwordRule: 'Must contain at least 8 characters with uppercase, lowercase, and numbers',
+  verification: 'Email verification failed. The link may be expired or invalid.',
+  verificationWithoutToken: 'No verification token provided. Please check your email and click the verification link.',
+  verified: 'Email verified successfully! You can now access all features.',
+  verificationRequired: 'Please check your email and click the verification link to access this feature.',
+  verificationHint: "Don't see it? Check your spam folder, or resend the email.",
+  notVerifiedYet: "This address isn't verified yet. Open the link in the most recent email, then try again.",
+  checkFailed: "We couldn't check that. Please try again.",
+  developmentMail: 'This is a development version, so it sends no real email.',
+  resent: 'Verification email sent! Please check your inbox.',
+  resendFailed: 'Failed to resend verification email. Please try again.',
+  forgot: 'An error occurred while processing your request. Please try again.',
+  resetDone: 'Your password has been reset. You can now sign in with it.',
+  reset: 'An error occurred while resetting your password. Please try again.',
+  changeRequested:
+    'Someone who knows your password asked to change the email address of your Evenfield account. If that was you, you can close this page.',
+  cancelingEffect:
+    'Canceling keeps your account at this address, signs out every device, and stops the old password from working.',
+  changeCanceled: 'The change of your email address has been canceled. Please choose a new password.',
+  changeNotCanceled: 'The change could not be canceled. Please try again.',
+  cancellationWithoutToken: 'This link is incomplete. Open it again from the email, or reset your password.',
+} as const;
+
+export const settingsMessages = {
+  aboutName: 'Shown at the top of every page and used in the emails we send you.',
+  nameSaved: 'Your name has been saved.',
+  name: 'Your name could not be saved. Please try again.',
+  aboutEmail: 'You use it to sign in and to reset your password.',
+  aboutEmailChange: "We'll notify your current address, and the change takes effect once you confirm the new one.",
+  whyPassword: 'Keeps anyone holding your phone from taking over your account',
+  sameEmail: 'This is already your address',
+  emailRequested: 'Please check your new address for a link to confirm it.',
+  email: 'Your email address could not be changed. Please try again.',
+  aboutPassword: 'Changing it signs out all your other devices. This one stays signed in.',
+  passwordChanged: 'Your password has been changed. Your other devices have been signed out.',
+  password: 'Your password could not be changed. Please try again.',
+  aboutDevices: 'Browsers that are signed in to your account.',
+  unknownDevice: "If you don't recognize one, sign it out and change your password.",
+  sessions: 'Your devices could not be loaded. Please try again.',
+  endSession: 'The device could not be signed out. Please try again.',
+  endOtherSessions: 'Your other devices could not be signed out. Please try again.',
+  otherSessionsEnded: 'All other devices have been signed out.',
+  aboutTheme:
+    'Light is easiest to read in the sun, dark at night games. System follows your device. Saved in this browser only.',
+  aboutData:
+    'One file with everything we store about you: account, devices, teams, players, games, availability, and lineups.',
+  download: 'Your data could not be downloaded. Please try again.',
+  storedHere:
+    "Your sign-in, your current team, and what you opened are stored on this device. Signing out removes them, here and in every other tab. On a shared device, sign out when you're done.",
+  aboutDeletion: "This can't be undone. Download your data first if you might want it later.",
+  deletionList: 'This permanently deletes:',
+  confirmDeletion:
+    'Your account, teams, players, games, and lineups will be permanently deleted. Enter your password to confirm.',
+  deleted: 'Your account has been deleted.',
+  deletion: 'Your account could not be deleted. Please try again.',
+} as const;
+
+export function describeDeviceLimit(limit: number): string {
+  return `You can stay signed in on up to ${limit} devices. Signing in on another one signs out the least recently used.`;
+}
