@@ -12,6 +12,13 @@ export default defineConfig({
   test: {
     // Most tests wait for a database or a child process; Vitest's own choice takes no more than one for two cores.
     maxWorkers: 3,
-    projects: [project('engine'), project('contract'), project('server'), 'web', project('scripts')],
+    projects: [
+      project('engine'),
+      project('contract'),
+      project('sandbox'),
+      project('server'),
+      'web',
+      project('scripts'),
+    ],
   },
 });

@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted, refused } from './boundary-samples.ts';
+import { acceptedOnServer, refusedOnServer } from './server-boundary-samples.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const configuration = ['.gitignore', 'biome.json', 'scripts/biome-severities.json', 'scripts/no-inner-html.grit'];
-const manifests = ['.', 'engine', 'contract', 'server', 'web', 'e2e'].map((folder) => join(folder, 'package.json'));
+const manifests = ['.', 'engine', 'contract', 'sandbox', 'server', 'web', 'e2e'].map((folder) =>
+  join(folder, 'package.json'),
+);
+
+const allRefused = [...refused, ...refusedOnServer];
+const allAccepted = [...accepted, ...acceptedOnServer];
 
 // A check is trusted only after it was seen to fail: every sample goes into a copy of the house, never into the
 // house itself, so that an interrupted run leaves nothing behind and a running dev server sees nothing.
@@ -36,7 +42,7 @@ function biomeOutput(): string {
 
 beforeAll(() => {
   for (const path of [...configuration, ...manifests]) cpSync(join(root, path), join(copy, path));
-  for (const { path, source } of [...refused, ...accepted]) write(path, source);
+  for (const { path, source } of [...allRefused, ...allAccepted]) write(path, source);
   for (const line of biomeOutput().split('\n')) {
     const [, rule, path] = /title=(?:lint\/)?([^,]+),file=([^,]+),/.exec(line) ?? [];
     if (!rule || !path) continue;
@@ -48,13 +54,13 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('Biome refuses', () => {
-  it.each(refused)('$because', ({ path, rules }) => {
+  it.each(allRefused)('$because', ({ path, rules }) => {
     expect(objections.get(path)?.sort()).toEqual([...rules].sort());
   });
 });
 
 describe('Biome accepts', () => {
-  it.each(accepted)('$because', ({ path }) => {
+  it.each(allAccepted)('$because', ({ path }) => {
     expect(objections.get(path)).toBeUndefined();
   });
 });

@@ -5,7 +5,17 @@ import { ensureBuilt } from './built.mjs';
 import { node, root, run, tool } from './processes.mjs';
 import { countVitest } from './test-counts.mjs';
 
-const typeChecked = ['engine', 'contract', 'server', 'web', 'web/build', 'web/service-worker', 'e2e', 'scripts'];
+const typeChecked = [
+  'engine',
+  'contract',
+  'sandbox',
+  'server',
+  'web',
+  'web/build',
+  'web/service-worker',
+  'e2e',
+  'scripts',
+];
 
 function projectsIn(folder) {
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];

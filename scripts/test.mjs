@@ -13,13 +13,14 @@ const aboutNoDatabase = [
   '**/src/bad-input.test.ts',
   '**/src/hardening.test.ts',
   '**/src/site/routes.test.ts',
-  '**/src/sandbox/pages/routes.test.ts',
+  '**/sandbox/src/pages/routes.test.ts',
   '**/src/accounts/timing.test.ts',
   '**/src/accounts/limits.test.ts',
   '**/src/mail/smtp.test.ts',
   '**/src/billing/sync/event-order.test.ts',
   '**/src/billing/outages.test.ts',
   '**/src/billing/stripe/secrets.test.ts',
+  '**/src/billing/sandbox-loading.test.ts',
 ];
 
 await ensureInstalled();
@@ -51,7 +52,7 @@ function suites(postgres) {
   });
   const onPostgres = vitest('Tests of the server, on PostgreSQL', {
     // Killing and damaging the embedded database has been done above.
-    args: ['--project', 'server', '--exclude', '**/database/embedded/**'],
+    args: ['--project', 'server', '--project', 'sandbox', '--exclude', '**/database/embedded/**'],
     env: { TEST_DATABASE: 'postgres', ...server },
   });
   return [

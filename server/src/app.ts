@@ -21,7 +21,6 @@ import { contractValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
 import { playerRoutes } from '#server/players/routes.ts';
-import { sandboxRoutes } from '#server/sandbox/pages/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { searchEngineRoutes } from '#server/site/search-engines.ts';
@@ -73,7 +72,6 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(searchEngineRoutes, dependencies);
   app.register(accountRoutes, dependencies);
   app.register(subscriptionRoutes, dependencies);
-  app.register(sandboxRoutes, dependencies);
   app.register(paymentRoutes, dependencies);
   app.register(teamRoutes, dependencies);
   app.register(playerRoutes, dependencies);

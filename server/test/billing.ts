@@ -1,8 +1,8 @@
 import { confirmCheckout, getSubscriptionStatus, openPortal, startUpgrade } from 'contract/subscriptions';
-import { type Business, doBusiness } from '#server/sandbox/business.ts';
-import { payCheckout } from '#server/sandbox/checkout.ts';
-import type { CheckoutSession, Subscription } from '#server/sandbox/objects.ts';
-import { selectObject, selectObjects } from '#server/sandbox/queries.ts';
+import { payCheckout } from 'sandbox/checkout';
+import type { CheckoutSession, Subscription } from 'sandbox/objects';
+import { selectObject, selectObjects } from 'sandbox/queries';
+import { type SandboxTransaction, withSandboxTransaction } from 'sandbox/transaction';
 import type { TestServer } from './app.ts';
 import type { Caller } from './coach-fixture.ts';
 
@@ -32,33 +32,37 @@ export function sessionIdIn(address: string): string {
 }
 
 /** Does something at the payment service, without telling the product yet. */
-export function atSandbox<Result>(server: TestServer, work: (business: Business) => Promise<Result>): Promise<Result> {
-  return doBusiness(server, work);
+export function inSandbox<Result>(
+  server: TestServer,
+  work: (transaction: SandboxTransaction) => Promise<Result>,
+): Promise<Result> {
+  const { db, clock, config } = server;
+  return withSandboxTransaction({ db, clock, publicUrl: config.publicUrl }, work);
 }
 
 /** Pays at the payment service; the product has not heard of it. */
-export function payWithoutNews(server: TestServer, checkoutUrl: string): Promise<CheckoutSession> {
-  return atSandbox(server, async (business) => {
-    const session = await selectObject(business.tx, 'checkout.session', sessionIdIn(checkoutUrl));
+export function payWithoutWebhook(server: TestServer, checkoutUrl: string): Promise<CheckoutSession> {
+  return inSandbox(server, async (transaction) => {
+    const session = await selectObject(transaction.tx, 'checkout.session', sessionIdIn(checkoutUrl));
     if (!session) throw new Error(`There is no checkout at ${checkoutUrl}`);
-    return payCheckout(business, session);
+    return payCheckout(transaction, session);
   });
 }
 
 /** Delivers what the payment service has to tell. */
-export async function hearNews({ payments }: TestServer): Promise<void> {
-  await payments?.sandbox?.catchUp();
+export async function deliverWebhooks({ payments }: TestServer): Promise<void> {
+  await payments?.sandbox?.runDue();
 }
 
 /** Upgrades, pays and hears of it. */
 export async function becomePro(server: TestServer, coach: Caller): Promise<Subscription> {
-  const { subscription } = await payWithoutNews(server, await upgrade(server, coach));
-  await hearNews(server);
+  const { subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
+  await deliverWebhooks(server);
   return subscriptionAt(server, subscription ?? '');
 }
 
 export function subscriptionAt(server: TestServer, id: string): Promise<Subscription> {
-  return atSandbox(server, async ({ tx }) => {
+  return inSandbox(server, async ({ tx }) => {
     const subscription = await selectObject(tx, 'subscription', id);
     if (!subscription) throw new Error('There is no such subscription');
     return subscription;
@@ -66,5 +70,5 @@ export function subscriptionAt(server: TestServer, id: string): Promise<Subscrip
 }
 
 export function allAtSandbox(server: TestServer, kind: 'subscription' | 'checkout.session' | 'customer') {
-  return atSandbox(server, ({ tx }) => selectObjects(tx, kind));
+  return inSandbox(server, ({ tx }) => selectObjects(tx, kind));
 }

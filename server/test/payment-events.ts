@@ -1,18 +1,18 @@
+import { type SandboxEvent, toSeconds } from 'sandbox/objects';
+import { selectObjects } from 'sandbox/queries';
 import Stripe from 'stripe';
 import type { Provider } from '#server/billing/stripe/provider.ts';
-import { inSeconds, type SandboxEvent } from '#server/sandbox/objects.ts';
-import { selectObjects } from '#server/sandbox/queries.ts';
 import type { TestServer } from './app.ts';
-import { atSandbox } from './billing.ts';
+import { inSandbox } from './billing.ts';
 
 /** Known to the test and not to the sandbox, so that nothing is heard but what the test delivers. */
 const secret = 'whsec_only_this_test';
 
-export const deliveredByHand = (provider: Provider): Provider => ({ ...provider, webhookSecrets: [secret] });
+export const manualDelivery = (provider: Provider): Provider => ({ ...provider, webhookSecrets: [secret] });
 
 /** What the payment service has to tell about a customer, oldest first. */
 export async function eventsAbout(server: TestServer, customer: string): Promise<SandboxEvent[]> {
-  const all = await atSandbox(server, ({ tx }) => selectObjects(tx, 'event'));
+  const all = await inSandbox(server, ({ tx }) => selectObjects(tx, 'event'));
   return all.filter(({ data: { object } }) => 'customer' in object && object.customer === customer).toReversed();
 }
 
@@ -30,7 +30,7 @@ export async function deliver(server: TestServer, event: object, envelope: Envel
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
     secret: envelope.secret ?? secret,
-    timestamp: inSeconds(server.clock()) + (envelope.signedAfter ?? 0) / 1000,
+    timestamp: toSeconds(server.clock()) + (envelope.signedAfter ?? 0) / 1000,
     ...(envelope.scheme && { scheme: envelope.scheme }),
   });
   return post(server, payload, { 'stripe-signature': signature, 'content-type': envelope.type ?? 'application/json' });
@@ -44,7 +44,7 @@ export async function post(server: TestServer, body: string, headers: Record<str
 
 /** An event such as the payment service makes, about any object. */
 export function madeEvent(server: TestServer, type: string, object: object, changes: object = {}) {
-  const created = inSeconds(server.clock());
+  const created = toSeconds(server.clock());
   return {
     id: `evt_${crypto.randomUUID()}`,
     object: 'event',

@@ -10,6 +10,7 @@ export const paymentRoutes: Routes = async (app, dependencies) => {
   const area = paymentArea(dependencies, app.log);
   if (!area) return;
   await app.register(webhookRoutes, area);
+  if (area.payments.sandbox) await app.register(area.payments.sandbox.pages);
   const work = async () => {
     await settleOwedCancellations(area);
     await reconcileDaily(area);
@@ -17,7 +18,7 @@ export const paymentRoutes: Routes = async (app, dependencies) => {
   const books = createWorker(work, { log: app.log, scheduler: dependencies.scheduler });
   app.addHook('onReady', async () => {
     books.start();
-    area.payments.sandbox?.deliverThrough(app);
+    area.payments.sandbox?.setWebhookTarget(app);
   });
   app.addHook('preClose', books.stop);
 };

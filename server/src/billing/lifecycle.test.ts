@@ -1,17 +1,17 @@
+import { expireCheckout } from 'sandbox/checkout';
+import type { Subscription } from 'sandbox/objects';
+import { selectObject } from 'sandbox/queries';
+import { endSubscription, payOpenInvoice, renewNow, setCancellation } from 'sandbox/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expireCheckout } from '#server/sandbox/checkout.ts';
-import type { Subscription } from '#server/sandbox/objects.ts';
-import { selectObject } from '#server/sandbox/queries.ts';
-import { endSubscription, payNextMonthNow, payWhatIsDue, setCancellation } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import {
-  atSandbox,
   becomePro,
   confirm,
   day,
-  hearNews,
+  deliverWebhooks,
+  inSandbox,
   openedPortal,
-  payWithoutNews,
+  payWithoutWebhook,
   sessionIdIn,
   statusOf,
   subscriptionAt,
@@ -34,11 +34,11 @@ const monthFrom = (moment: Date) => new Date(new Date(moment).setUTCMonth(moment
 /** Something happens to the subscription at the payment service, and is told. */
 async function happens(
   { id }: Subscription,
-  work: (business: Parameters<typeof endSubscription>[0], now: Subscription) => Promise<unknown>,
+  work: (transaction: Parameters<typeof endSubscription>[0], now: Subscription) => Promise<unknown>,
 ) {
   const now = await subscriptionAt(server, id);
-  await atSandbox(server, (business) => work(business, now));
-  await hearNews(server);
+  await inSandbox(server, (transaction) => work(transaction, now));
+  await deliverWebhooks(server);
 }
 
 const subjectsTo = async ({ userId }: SignedInCoach) =>
@@ -49,8 +49,8 @@ test('[4.32c] [B-01] a coach who pays is Pro as soon as the payment service says
   expect(await statusOf(coach)).toMatchObject({ ...basic, canUpgrade: true, hasActiveSubscription: false });
   const checkout = await upgrade(server, coach);
   expect(await statusOf(coach)).toMatchObject(basic);
-  await payWithoutNews(server, checkout);
-  await hearNews(server);
+  await payWithoutWebhook(server, checkout);
+  await deliverWebhooks(server);
   const status = await statusOf(coach);
   const dates = { startDate: after(0), endDate: monthFrom(server.clock()), graceEndsAt: null };
   expect(status).toMatchObject({ ...pro, mode: 'sandbox', ...dates });
@@ -59,20 +59,20 @@ test('[4.32c] [B-01] a coach who pays is Pro as soon as the payment service says
 describe('[B-02] the end is the same', () => {
   const roads: Readonly<Record<string, (coach: SignedInCoach, sessionId: string) => Promise<unknown>>> = {
     'when the event comes before the browser': async (coach, sessionId) => {
-      await hearNews(server);
+      await deliverWebhooks(server);
       await confirm(coach, sessionId);
     },
     'when the browser comes before the event': async (coach, sessionId) => {
       await confirm(coach, sessionId);
-      await hearNews(server);
+      await deliverWebhooks(server);
     },
-    'when only the event comes': () => hearNews(server),
+    'when only the event comes': () => deliverWebhooks(server),
     'when only the browser comes': (coach, sessionId) => confirm(coach, sessionId),
-    'when both come at once': (coach, sessionId) => Promise.all([hearNews(server), confirm(coach, sessionId)]),
+    'when both come at once': (coach, sessionId) => Promise.all([deliverWebhooks(server), confirm(coach, sessionId)]),
   };
   test.each(Object.entries(roads))('%s', async (_road, travel) => {
     const coach = await signedInCoach(server);
-    const { id } = await payWithoutNews(server, await upgrade(server, coach));
+    const { id } = await payWithoutWebhook(server, await upgrade(server, coach));
     await travel(coach, id);
     expect(await statusOf(coach)).toMatchObject({ ...pro, startDate: after(0) });
     const confirmed = { outcome: 'paid', subscription: { planType: 'Pro', hasProAccess: true } };
@@ -92,15 +92,15 @@ describe('[B-10] a coach who does not pay stays Basic and can try again', () => 
   test('after the checkout has expired', async () => {
     const coach = await signedInCoach(server);
     const checkout = await upgrade(server, coach);
-    await atSandbox(server, async (business) => {
-      const session = await selectObject(business.tx, 'checkout.session', sessionIdIn(checkout));
-      if (session) await expireCheckout(business, session);
+    await inSandbox(server, async (transaction) => {
+      const session = await selectObject(transaction.tx, 'checkout.session', sessionIdIn(checkout));
+      if (session) await expireCheckout(transaction, session);
     });
-    await hearNews(server);
+    await deliverWebhooks(server);
     expect(await confirm(coach, sessionIdIn(checkout))).toMatchObject({ body: { outcome: 'unpaid' } });
     const second = await upgrade(server, coach);
     expect(second).not.toBe(checkout);
-    await payWithoutNews(server, second);
+    await payWithoutWebhook(server, second);
     expect(await confirm(coach, sessionIdIn(second))).toMatchObject({ body: { outcome: 'paid' } });
     expect(await statusOf(coach)).toMatchObject(pro);
   });
@@ -110,13 +110,13 @@ describe('[B-11] a failed payment', () => {
   test('leaves seven days, of which the coach is told, and is forgotten when it is made good', async () => {
     const coach = await signedInCoach(server);
     const subscription = await becomePro(server, coach);
-    await happens(subscription, (at, now) => payNextMonthNow(at, now, { isPaid: false }));
+    await happens(subscription, (at, now) => renewNow(at, now, { isPaid: false }));
     const late = { planType: 'Pro', status: 'Past Due', hasProAccess: true, hasActiveSubscription: true };
     const graceEndsAt = after(7 * day);
     expect(await statusOf(coach)).toMatchObject({ ...late, graceEndsAt });
     server.clock.advance(6 * day);
     expect(await statusOf(coach)).toMatchObject({ ...late, graceEndsAt });
-    await happens(subscription, payWhatIsDue);
+    await happens(subscription, payOpenInvoice);
     expect(await statusOf(coach)).toMatchObject({ ...pro, graceEndsAt: null });
     expect(await subjectsTo(coach)).toEqual(['Your payment for Evenfield Pro failed']);
   });
@@ -124,7 +124,7 @@ describe('[B-11] a failed payment', () => {
   test('closes Pro after seven days, even if nothing more is heard, and the subscription can still be paid', async () => {
     const coach = await signedInCoach(server);
     const subscription = await becomePro(server, coach);
-    await happens(subscription, (at, now) => payNextMonthNow(at, now, { isPaid: false }));
+    await happens(subscription, (at, now) => renewNow(at, now, { isPaid: false }));
     server.clock.advance(7 * day - 1);
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
     server.clock.advance(1);
@@ -155,7 +155,7 @@ describe('[B-12] a cancelled subscription', () => {
     expect(await statusOf(coach)).toMatchObject(cancelled);
     server.clock.advance(1);
     expect(await statusOf(coach)).toMatchObject(basic);
-    await hearNews(server);
+    await deliverWebhooks(server);
     expect(await statusOf(coach)).toMatchObject({ ...basic, hasActiveSubscription: false, canUpgrade: true });
     expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
   });
@@ -167,7 +167,7 @@ describe('[B-12] a cancelled subscription', () => {
     await happens(subscription, (at, now) => setCancellation(at, now, { isCancelled: false }));
     expect(await statusOf(coach)).toMatchObject(pro);
     server.clock.advance(32 * day);
-    await hearNews(server);
+    await deliverWebhooks(server);
     expect(await statusOf(coach)).toMatchObject(pro);
     expect(await subjectsTo(coach)).toEqual([]);
   });
@@ -181,7 +181,7 @@ test('[A13.3b] the invoices of a subscription can be opened while it is paid, pa
   expect(await openedPortal(server, coach)).toMatchObject({ status: 400 });
   const subscription = await becomePro(server, coach);
   expect(await statusOf(coach)).toMatchObject({ hasInvoices: true });
-  await happens(subscription, (at, now) => payNextMonthNow(at, now, { isPaid: false }));
+  await happens(subscription, (at, now) => renewNow(at, now, { isPaid: false }));
   expect(await statusOf(coach)).toMatchObject({ status: 'Past Due', hasInvoices: true });
   await happens(subscription, endSubscription);
   expect(await statusOf(coach)).toMatchObject({ ...basic, hasActiveSubscription: false, hasInvoices: true });

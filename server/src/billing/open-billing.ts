@@ -1,13 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Sandbox } from 'sandbox/sandbox';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
-import type { Scheduler } from '#server/jobs/scheduler.ts';
-import { startSandbox } from '#server/sandbox/sandbox.ts';
+import { everyFiveSeconds, type Scheduler } from '#server/jobs/scheduler.ts';
 import type { Payments } from './payments.ts';
 import { voidOtherModes } from './queries.ts';
 import { rememberedPortalConfiguration } from './stripe/portal-configuration.ts';
-import { type Provider, sandboxProvider, stripeClient, stripeProvider } from './stripe/provider.ts';
+import {
+  type Provider,
+  type SandboxKeys,
+  sandboxKeys,
+  sandboxProvider,
+  stripeClient,
+  stripeProvider,
+} from './stripe/provider.ts';
 import { sharedSyncs } from './sync/shared-syncs.ts';
 
 export type PaymentsOptions = {
@@ -24,8 +31,9 @@ export type PaymentsOptions = {
 export async function openPayments(options: PaymentsOptions): Promise<Payments | null> {
   const { db, clock, config, reach = (provider: Provider) => provider } = options;
   if (config.billingMode === 'off') return null;
-  const sandbox = config.billingMode === 'sandbox' ? await startSandbox(options) : null;
-  const provider = await reach(sandbox ? sandboxProvider(sandbox) : stripeProvider(configured(config)));
+  const keys = sandboxKeys(config);
+  const sandbox = config.billingMode === 'sandbox' ? await openSandbox(options, keys) : null;
+  const provider = await reach(sandbox ? sandboxProvider(sandbox, keys) : stripeProvider(configured(config)));
   await voidOtherModes(db, provider.mode, clock());
   const stripe = stripeClient(provider);
   return {
@@ -38,6 +46,16 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments |
     sandbox,
     close: async () => sandbox?.close(),
   };
+}
+
+/** Imported here only, so that a server without the sandbox does not load its code. */
+async function openSandbox(
+  { db, clock, config, log, scheduler }: PaymentsOptions,
+  keys: SandboxKeys,
+): Promise<Sandbox> {
+  const { startSandbox } = await import('sandbox/sandbox');
+  const { publicUrl } = config;
+  return startSandbox({ db, clock, publicUrl, log, schedule: scheduler ?? everyFiveSeconds, ...keys });
 }
 
 function configured({ stripe }: Config) {

@@ -6,7 +6,7 @@ import {
   becomePro,
   confirm,
   openedPortal,
-  payWithoutNews,
+  payWithoutWebhook,
   returnAddresses,
   statusOf,
   upgrade,
@@ -63,7 +63,7 @@ describe('[B-08] when the payment service stumbles while a checkout is made', ()
       const checkout = await upgrade(server, coach);
       expect(new Set(keysOf(create).slice(before)).size).toBe(1);
       expect(await checkoutsOf(coach)).toHaveLength(1);
-      await payWithoutNews(server, checkout);
+      await payWithoutWebhook(server, checkout);
     },
   );
 
@@ -87,7 +87,7 @@ describe('[B-08] when the payment service stumbles while a checkout is made', ()
 
   test('or a portal or a confirmation is asked for, the coach is told in words and nothing changes', async () => {
     const coach = await signedInCoach(server);
-    const { id } = await payWithoutNews(server, await upgrade(server, coach));
+    const { id } = await payWithoutWebhook(server, await upgrade(server, coach));
     provider.fail('GET /v1/checkout/sessions', 'error', 3);
     expect(await confirm(coach, id)).toMatchObject(unreachable);
     await confirm(coach, id);
@@ -103,14 +103,14 @@ describe('[B-09] one coach has one subscription', () => {
     const pages = await Promise.all([upgrade(server, coach), upgrade(server, coach), upgrade(server, coach)]);
     expect(new Set(pages).size).toBe(1);
     const [page = ''] = pages;
-    const paid = await Promise.all([payWithoutNews(server, page), payWithoutNews(server, page)]);
+    const paid = await Promise.all([payWithoutWebhook(server, page), payWithoutWebhook(server, page)]);
     expect(new Set(paid.map(({ subscription }) => subscription)).size).toBe(1);
     expect(await checkoutsOf(coach)).toHaveLength(1);
   });
 
   test('when the second tab comes after the payment and before the news: it leads to what manages it', async () => {
     const coach = await signedInCoach(server);
-    await payWithoutNews(server, await upgrade(server, coach));
+    await payWithoutWebhook(server, await upgrade(server, coach));
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
     expect(await checkoutsOf(coach)).toHaveLength(1);

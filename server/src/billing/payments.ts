@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type Stripe from 'stripe';
 import type { PaymentMode } from '#server/database/schema.ts';
 import type { SharedSyncs } from './sync/shared-syncs.ts';
+
+/** What the server does with the sandbox beside calling its API; declared here, because no file but one may import it. */
+export type SandboxControl = {
+  readonly pages: FastifyPluginAsyncZod;
+  readonly setWebhookTarget: (app: Pick<FastifyInstance, 'inject'>) => void;
+  /** Renews, ends and expires what is due and delivers webhooks. */
+  readonly runDue: () => Promise<void>;
+};
 
 /** What the server needs to be paid. */
 export type Payments = {
@@ -13,14 +22,7 @@ export type Payments = {
   readonly portalConfiguration: () => Promise<string>;
   /** Lets calls at once for one customer share what they ask. */
   readonly sharedSyncs: SharedSyncs;
-  /** Null unless payments are pretended. */
-  readonly sandbox: PretendedPayments | null;
+  /** Null unless the sandbox is enabled. */
+  readonly sandbox: SandboxControl | null;
   readonly close: () => Promise<void>;
-};
-
-type PretendedPayments = {
-  /** Where its events go from now on. */
-  readonly deliverThrough: (app: Pick<FastifyInstance, 'inject'>) => void;
-  /** Lets happen what the clock says has happened, and delivers what waits. */
-  readonly catchUp: () => Promise<void>;
 };

@@ -2,7 +2,7 @@ import { deleteAccount, exportAccount } from 'contract/account-settings';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allAtSandbox, becomePro, hearNews, payWithoutNews, subscriptionAt, upgrade } from '#test/billing.ts';
+import { allAtSandbox, becomePro, deliverWebhooks, payWithoutWebhook, subscriptionAt, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
 import { goodPassword, mailsAt, registerCoach } from '../../test/register-coach.ts';
 import { paymentArea } from './billing-deps.ts';
@@ -60,7 +60,7 @@ test('[B-13] deleting an account ends its subscription, and the customer is forg
   expect(mail?.text).toContain('Your subscription ends with it: you will not be charged again.');
   // What still arrives about it worries nobody.
   const alerts = lines.filter((line) => line.includes('"alert"')).length;
-  await hearNews(server);
+  await deliverWebhooks(server);
   expect(lines.filter((line) => line.includes('"alert"'))).toHaveLength(alerts);
 });
 
@@ -95,7 +95,7 @@ test('[B-13] a checkout that was open when the account went can no longer be pai
   const coach = await registerCoach(server);
   const checkout = await upgrade(server, coach);
   expect(await leave(coach)).toMatchObject({ status: 200 });
-  const settled = await payWithoutNews(server, checkout).catch(() => null);
+  const settled = await payWithoutWebhook(server, checkout).catch(() => null);
   expect(settled?.status ?? 'gone').not.toBe('complete');
 });
 

@@ -1,12 +1,13 @@
 import type { HomeOrAway } from 'contract/games';
 import type { CoEdGroup, FieldOption, PositionConfiguration, PositionPreference, Rotation } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { SandboxTables } from 'sandbox/queries';
 
 /**
  * The tables as queries see them: columns in camelCase, `timestamptz` a Date, `date` the day `2026-05-09`, `time`
  * `18:30:00`, counts numbers. Times are written by the application, so that its clock is the only one.
  */
-export type Schema = {
+export type Schema = SandboxTables & {
   users: UserRow;
   sessions: SessionRow;
   mailTokens: MailTokenRow;
@@ -25,7 +26,6 @@ export type Schema = {
   paymentEvents: PaymentEventRow;
   owedCancellations: OwedCancellationRow;
   paymentReconciliations: PaymentReconciliationRow;
-  sandboxObjects: SandboxObjectRow;
 };
 
 /** The connection every query takes first. A transaction is one too. */
@@ -206,17 +206,6 @@ type CalendarFeedRow = {
   /** IANA name of the zone the times at the field are in. */
   timeZone: string;
   createdAt: Date;
-};
-
-type SandboxObjectRow = {
-  id: string;
-  kind: string;
-  customer: string | null;
-  position: Generated<number>;
-  /** When time takes its course with it; null waits for nothing. */
-  dueAt: Date | null;
-  createdAt: Date;
-  data: Json<object>;
 };
 
 /** Where a payment was made: `test` and `live` are the two halves of one account with Stripe. */

@@ -2,11 +2,11 @@ import { addPlayer } from 'contract/players';
 import { chooseBasicTeam, getSubscriptionStatus } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import type { Insertable } from 'kysely';
+import { setCancellation } from 'sandbox/subscriptions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
-import { setCancellation } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { atSandbox, becomePro, day, hearNews } from '#test/billing.ts';
+import { becomePro, day, deliverWebhooks, inSandbox } from '#test/billing.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertTeam } from '#test/database/rows.ts';
 import { testedDatabase } from '#test/database/tested-database.ts';
@@ -146,8 +146,8 @@ describe('Pro', () => {
     const coach = await signedInCoach(server);
     const buyAndCancel = async () => {
       const subscription = await becomePro(server, coach);
-      await atSandbox(server, (at) => setCancellation(at, subscription, { isCancelled: true }));
-      await hearNews(server);
+      await inSandbox(server, (at) => setCancellation(at, subscription, { isCancelled: true }));
+      await deliverWebhooks(server);
     };
     await buyAndCancel();
     const teams: string[] = [];
@@ -157,11 +157,11 @@ describe('Pro', () => {
     server.clock.advance(15 * day);
     expect(await editableOf(coach)).toEqual([teams[2]]);
     await choose(coach, teams[0] ?? '');
-    await hearNews(server);
+    await deliverWebhooks(server);
     await buyAndCancel();
     expect((await editableOf(coach)).toSorted()).toEqual(teams.toSorted());
     server.clock.advance(35 * day);
-    await hearNews(server);
+    await deliverWebhooks(server);
     expect(await needsChoice(coach)).toBe(true);
     expect(await editableOf(coach)).toEqual([teams[2]]);
   });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allAtSandbox, payWithoutNews, sessionIdIn, statusOf, upgrade } from '#test/billing.ts';
+import { allAtSandbox, payWithoutWebhook, sessionIdIn, statusOf, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
-import { deliveredByHand } from '#test/payment-events.ts';
+import { manualDelivery } from '#test/payment-events.ts';
 import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
 
 const provider = faultyProvider();
@@ -10,7 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => deliveredByHand(await provider.reach(real)),
+    reach: async (real) => manualDelivery(await provider.reach(real)),
   });
 });
 afterEach(() => provider.rewrite(null));
@@ -63,7 +63,7 @@ describe('[B-07] once the operator has changed the price', () => {
     const { answered, release } = provider.hold(`GET /v1/checkout/sessions/${sessionIdIn(old)}`);
     const pressed = upgrade(server, coach);
     await answered;
-    await payWithoutNews(server, old);
+    await payWithoutWebhook(server, old);
     release();
     expect(await pressed).toContain('/sandbox/portal/');
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');

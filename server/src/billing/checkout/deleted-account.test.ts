@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { allAtSandbox, returnAddresses } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
-import { deliveredByHand } from '#test/payment-events.ts';
+import { manualDelivery } from '#test/payment-events.ts';
 import { goodPassword, registerCoach } from '../../../test/register-coach.ts';
 
 const provider = faultyProvider();
@@ -12,7 +12,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => deliveredByHand(await provider.reach(real)),
+    reach: async (real) => manualDelivery(await provider.reach(real)),
   });
 });
 afterAll(async () => {

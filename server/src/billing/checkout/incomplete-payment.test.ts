@@ -1,11 +1,11 @@
+import type { CheckoutSession } from 'sandbox/objects';
+import { selectObject, writeObject } from 'sandbox/queries';
+import { payOpenInvoice } from 'sandbox/subscriptions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckoutSession } from '#server/sandbox/objects.ts';
-import { selectObject, writeObject } from '#server/sandbox/queries.ts';
-import { payWhatIsDue } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { atSandbox, confirm, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
+import { confirm, inSandbox, payWithoutWebhook, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
-import { deliveredByHand } from '#test/payment-events.ts';
+import { manualDelivery } from '#test/payment-events.ts';
 import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
 
 const provider = faultyProvider();
@@ -13,7 +13,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => deliveredByHand(await provider.reach(real)),
+    reach: async (real) => manualDelivery(await provider.reach(real)),
   });
 });
 afterEach(() => provider.rewrite(null));
@@ -24,11 +24,11 @@ afterAll(async () => {
 
 /** A checkout that was completed with a payment that the bank has not made; the sandbox says that it will not. */
 async function refusedByTheBank(coach: SignedInCoach): Promise<CheckoutSession> {
-  return refuse(await payWithoutNews(server, await upgrade(server, coach)));
+  return refuse(await payWithoutWebhook(server, await upgrade(server, coach)));
 }
 
 function refuse(paid: CheckoutSession): Promise<CheckoutSession> {
-  return atSandbox(server, async ({ tx }) => {
+  return inSandbox(server, async ({ tx }) => {
     const subscription = await selectObject(tx, 'subscription', paid.subscription ?? '');
     const invoice = await selectObject(tx, 'invoice', paid.invoice ?? '');
     if (!subscription || !invoice) throw new Error('Nothing was sold');
@@ -64,12 +64,12 @@ describe('[B-10] a payment that takes its time', () => {
     const coach = await signedInCoach(server);
     const session = await refusedByTheBank(coach);
     expect(await confirm(coach, session.id)).toMatchObject({ status: 200, body: { outcome: 'unpaid' } });
-    const second = await payWithoutNews(server, await upgrade(server, coach));
+    const second = await payWithoutWebhook(server, await upgrade(server, coach));
     expect(await confirm(coach, second.id)).toMatchObject({ body: { outcome: 'paid' } });
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
     expect(await subscriptionsOf(session.customer)).toEqual(['active', 'canceled']);
     // The first one can be paid by nobody any more, and its page says so.
-    const invoice = await atSandbox(server, ({ tx }) => selectObject(tx, 'invoice', session.invoice ?? ''));
+    const invoice = await inSandbox(server, ({ tx }) => selectObject(tx, 'invoice', session.invoice ?? ''));
     expect(invoice).toMatchObject({ status: 'void' });
     const settled = { outcome: 'unpaid', subscription: { hasProAccess: true } };
     expect(await confirm(coach, session.id)).toMatchObject({ status: 200, body: settled });
@@ -94,7 +94,7 @@ describe('[B-10] a payment that takes its time', () => {
     const { answered, release } = provider.hold('GET /v1/subscriptions');
     const pressed = upgrade(server, coach);
     await answered;
-    const { customer } = await refuse(await payWithoutNews(server, checkout));
+    const { customer } = await refuse(await payWithoutWebhook(server, checkout));
     bankMakesUpItsMind();
     release();
     // Its page says that it is complete.
@@ -109,7 +109,7 @@ describe('[B-10] a payment that takes its time', () => {
     const pressed = upgrade(server, coach);
     await answered;
     const waiting = await subscriptionAt(server, session.subscription ?? '');
-    await atSandbox(server, (business) => payWhatIsDue(business, waiting));
+    await inSandbox(server, (transaction) => payOpenInvoice(transaction, waiting));
     release();
     expect(await pressed).toContain('/sandbox/portal/');
     expect(await subscriptionsOf(session.customer)).toEqual(['active']);

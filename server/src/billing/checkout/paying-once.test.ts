@@ -1,15 +1,15 @@
+import type { CheckoutSession } from 'sandbox/objects';
+import { writeObject } from 'sandbox/queries';
+import { endSubscription, startSubscription } from 'sandbox/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckoutSession } from '#server/sandbox/objects.ts';
-import { writeObject } from '#server/sandbox/queries.ts';
-import { endSubscription, startSubscription } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import {
   allAtSandbox,
-  atSandbox,
   becomePro,
   confirm,
-  hearNews,
-  payWithoutNews,
+  deliverWebhooks,
+  inSandbox,
+  payWithoutWebhook,
   sessionIdIn,
   statusOf,
   subscriptionAt,
@@ -26,16 +26,16 @@ afterAll(() => server.close());
 /** The payment service says so of a subscription, in a word the sandbox itself never uses. */
 async function saysOf(session: CheckoutSession, status: string) {
   const subscription = await subscriptionAt(server, session.subscription ?? '');
-  await atSandbox(server, ({ tx }) => writeObject(tx, Object({ ...subscription, status }), null));
+  await inSandbox(server, ({ tx }) => writeObject(tx, Object({ ...subscription, status }), null));
 }
 
 describe('[B-09] a coach is not led to a second payment', () => {
   test('beside a subscription in a state nobody knows, which is Basic and can be managed', async () => {
     const coach = await signedInCoach(server);
-    const session = await payWithoutNews(server, await upgrade(server, coach));
+    const session = await payWithoutWebhook(server, await upgrade(server, coach));
     await saysOf(session, 'hibernating');
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
-    await hearNews(server);
+    await deliverWebhooks(server);
     const basic = { planType: 'Basic', status: 'Active', hasProAccess: false };
     expect(await statusOf(coach)).toMatchObject({ ...basic, hasActiveSubscription: true, canUpgrade: false });
   });
@@ -43,9 +43,9 @@ describe('[B-09] a coach is not led to a second payment', () => {
   test('nor when an older one has ended', async () => {
     const coach = await signedInCoach(server);
     const ended = await becomePro(server, coach);
-    await atSandbox(server, (business) => endSubscription(business, ended));
-    await hearNews(server);
-    const session = await payWithoutNews(server, await upgrade(server, coach));
+    await inSandbox(server, (transaction) => endSubscription(transaction, ended));
+    await deliverWebhooks(server);
+    const session = await payWithoutWebhook(server, await upgrade(server, coach));
     await saysOf(session, 'hibernating');
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
   });
@@ -53,7 +53,7 @@ describe('[B-09] a coach is not led to a second payment', () => {
   test('while the first one is still under way at the bank', async () => {
     const coach = await signedInCoach(server);
     const checkout = await upgrade(server, coach);
-    const session = await payWithoutNews(server, checkout);
+    const session = await payWithoutWebhook(server, checkout);
     await saysOf(session, 'incomplete');
     const sessions = (await allAtSandbox(server, 'checkout.session')).length;
     const page = new URL(await upgrade(server, coach));
@@ -76,12 +76,12 @@ test('a coach who presses Upgrade eight times at once is led to one checkout eac
 
 test('a coach who paid is not told the opposite when they come back after the subscription has ended', async () => {
   const coach = await signedInCoach(server);
-  const session = await payWithoutNews(server, await upgrade(server, coach));
+  const session = await payWithoutWebhook(server, await upgrade(server, coach));
   expect(await confirm(coach, session.id)).toMatchObject({ body: { outcome: 'paid' } });
   const subscription = await subscriptionAt(server, session.subscription ?? '');
-  await atSandbox(server, (business) => endSubscription(business, subscription));
+  await inSandbox(server, (transaction) => endSubscription(transaction, subscription));
   expect(await confirm(coach, session.id)).toMatchObject({ status: 404 });
   const { customer, metadata } = subscription;
-  await atSandbox(server, (business) => startSubscription(business, { customer, metadata }));
+  await inSandbox(server, (transaction) => startSubscription(transaction, { customer, metadata }));
   expect(await confirm(coach, session.id)).toMatchObject({ body: { outcome: 'paid' } });
 });

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { StripeConfig } from '#server/config.ts';
+import type { Config, StripeConfig } from '#server/config.ts';
 import type { PaymentMode } from '#server/database/schema.ts';
-import type { Sandbox } from '#server/sandbox/sandbox.ts';
+import { deriveKey } from '#server/secrets/derived-keys.ts';
 
 /** Whom payments are made through, and how that service is reached. */
 export type Provider = {
@@ -22,7 +22,19 @@ export function stripeProvider({ secretKey, webhookSecrets, priceId }: StripeCon
   return { mode, address: null, secretKey, webhookSecrets, priceId, patienceMilliseconds };
 }
 
-export function sandboxProvider({ host, port, secretKey, webhookSecret, priceId }: Sandbox): Provider {
+export type SandboxKeys = { readonly secretKey: string; readonly webhookSecret: string };
+
+/** The keys are derived, so that every process of a server has the same ones and no operator has to configure them. */
+export function sandboxKeys({ jwtSecret }: Pick<Config, 'jwtSecret'>): SandboxKeys {
+  const hex = (purpose: 'sandbox-api' | 'sandbox-webhook') =>
+    Buffer.from(deriveKey(jwtSecret, purpose)).toString('hex');
+  return { secretKey: `sk_test_${hex('sandbox-api')}`, webhookSecret: `whsec_${hex('sandbox-webhook')}` };
+}
+
+export function sandboxProvider(
+  { host, port, priceId }: { readonly host: string; readonly port: number; readonly priceId: string },
+  { secretKey, webhookSecret }: SandboxKeys,
+): Provider {
   const address = { host, port };
   return { mode: 'sandbox', address, secretKey, webhookSecrets: [webhookSecret], priceId, patienceMilliseconds };
 }

@@ -1,11 +1,11 @@
+import { selectObject, writeObject } from 'sandbox/queries';
+import { endSubscription, startSubscription } from 'sandbox/subscriptions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paymentArea } from '#server/billing/billing-deps.ts';
-import { selectObject, writeObject } from '#server/sandbox/queries.ts';
-import { endSubscription, startSubscription } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { atSandbox, confirm, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
+import { confirm, inSandbox, payWithoutWebhook, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
-import { deliveredByHand } from '#test/payment-events.ts';
+import { manualDelivery } from '#test/payment-events.ts';
 import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
 import { mailsAt } from '../../../test/register-coach.ts';
 import { reconcile } from './reconciliation.ts';
@@ -17,7 +17,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => deliveredByHand(await provider.reach(real)),
+    reach: async (real) => manualDelivery(await provider.reach(real)),
     log: { write: (line: string) => lines.push(line) },
   });
 });
@@ -34,14 +34,14 @@ function area() {
 }
 
 async function paidBy(coach: SignedInCoach) {
-  const { id, customer, subscription } = await payWithoutNews(server, await upgrade(server, coach));
+  const { id, customer, subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
   expect(await confirm(coach, id)).toMatchObject({ body: { outcome: 'paid' } });
   return { customer, sessionId: id, subscriptionId: subscription ?? '' };
 }
 
 async function ends(subscriptionId: string) {
   const now = await subscriptionAt(server, subscriptionId);
-  await atSandbox(server, (business) => endSubscription(business, now));
+  await inSandbox(server, (transaction) => endSubscription(transaction, now));
 }
 
 const subjectsTo = async ({ userId }: SignedInCoach) =>
@@ -88,8 +88,8 @@ describe('[B-11] a subscription that is no longer told of as Pro', () => {
 describe('[B-12] a plan that the operator gave', () => {
   test('stays when a payment beside it never goes through', async () => {
     const coach = await signedInCoach(server, { planType: 'Pro' });
-    const paid = await payWithoutNews(server, await upgrade(server, coach));
-    await atSandbox(server, async ({ tx }) => {
+    const paid = await payWithoutWebhook(server, await upgrade(server, coach));
+    await inSandbox(server, async ({ tx }) => {
       const subscription = await selectObject(tx, 'subscription', paid.subscription ?? '');
       if (subscription) await writeObject(tx, { ...subscription, status: 'incomplete_expired' }, null);
     });
@@ -114,9 +114,9 @@ describe('[B-12] a plan that the operator gave', () => {
 test('a first payment that was never made is no difference in the books of a coach who has paid since', async () => {
   const coach = await signedInCoach(server);
   const { customer } = await paidBy(coach);
-  await atSandbox(server, async (business) => {
-    const never = await startSubscription(business, { customer, metadata: {} });
-    await writeObject(business.tx, { ...never, status: 'incomplete_expired' }, null);
+  await inSandbox(server, async (transaction) => {
+    const never = await startSubscription(transaction, { customer, metadata: {} });
+    await writeObject(transaction.tx, { ...never, status: 'incomplete_expired' }, null);
   });
   const alerts = () => lines.filter((line) => line.includes('the books differed'));
   const before = alerts().length;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
+import type { SandboxEvent, Subscription } from 'sandbox/objects';
+import { endSubscription, payOpenInvoice, renewNow, setCancellation } from 'sandbox/subscriptions';
+import type { SandboxTransaction } from 'sandbox/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entitlement } from '#server/billing/entitlement.ts';
-import type { Business } from '#server/sandbox/business.ts';
-import type { SandboxEvent, Subscription } from '#server/sandbox/objects.ts';
-import { endSubscription, payNextMonthNow, payWhatIsDue, setCancellation } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { atSandbox, payWithoutNews, subscriptionAt, upgrade } from '#test/billing.ts';
+import { inSandbox, payWithoutWebhook, subscriptionAt, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
-import { deliver, deliveredByHand, eventsAbout } from '#test/payment-events.ts';
+import { deliver, eventsAbout, manualDelivery } from '#test/payment-events.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
 
 const provider = faultyProvider();
@@ -15,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => deliveredByHand(await provider.reach(real)),
+    reach: async (real) => manualDelivery(await provider.reach(real)),
   });
 });
 afterAll(async () => {
@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 /** Completed, created and paid come first; these may follow in any order. */
-const turns: Readonly<Record<string, (at: Business, now: Subscription) => Promise<unknown>>> = {
-  'a payment fails': (at, now) => payNextMonthNow(at, now, { isPaid: false }),
-  'it is made good': payWhatIsDue,
-  'a month is paid': (at, now) => payNextMonthNow(at, now, { isPaid: true }),
+const turns: Readonly<Record<string, (at: SandboxTransaction, now: Subscription) => Promise<unknown>>> = {
+  'a payment fails': (at, now) => renewNow(at, now, { isPaid: false }),
+  'it is made good': payOpenInvoice,
+  'a month is paid': (at, now) => renewNow(at, now, { isPaid: true }),
   'it is cancelled': (at, now) => setCancellation(at, now, { isCancelled: true }),
   'it is resumed': (at, now) => setCancellation(at, now, { isCancelled: false }),
   'it ends': endSubscription,
@@ -35,7 +35,7 @@ const turns: Readonly<Record<string, (at: Business, now: Subscription) => Promis
 
 async function subscribedWithoutNews() {
   const coach = await signedInCoach(server);
-  const { customer, subscription } = await payWithoutNews(server, await upgrade(server, coach));
+  const { customer, subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
   return { coach, customer, subscriptionId: subscription ?? '' };
 }
 
@@ -76,7 +76,7 @@ test('[B-03] duplicates and permutations of the events of a life end where the s
       for (const name of names) {
         const now = await subscriptionAt(server, subscriptionId);
         if (now.status === 'canceled') break;
-        await atSandbox(server, (business) => turns[name]?.(business, now) ?? Promise.resolve());
+        await inSandbox(server, (transaction) => turns[name]?.(transaction, now) ?? Promise.resolve());
       }
       const events = await eventsAbout(server, customer);
       expect(events.length).toBeGreaterThanOrEqual(3);
@@ -99,7 +99,7 @@ test('[B-03] an event that is told while the subscription goes on changing never
   const early = await eventsAbout(server, customer);
   for (const [index, name] of ['a payment fails', 'it is made good', 'it is cancelled', 'it ends'].entries()) {
     const now = await subscriptionAt(server, subscriptionId);
-    await atSandbox(server, (business) => turns[name]?.(business, now) ?? Promise.resolve());
+    await inSandbox(server, (transaction) => turns[name]?.(transaction, now) ?? Promise.resolve());
     expect(await deliver(server, early[index % early.length] ?? {})).toBe(200);
   }
   for (const event of (await eventsAbout(server, customer)).toReversed())
@@ -115,7 +115,7 @@ test('[B-03] an old answer that arrives late does not replace a newer one', asyn
   const late = deliver(server, first ?? {});
   await answered;
   const now = await subscriptionAt(server, subscriptionId);
-  await atSandbox(server, (business) => endSubscription(business, now));
+  await inSandbox(server, (transaction) => endSubscription(transaction, now));
   expect(await deliver(server, second ?? {})).toBe(200);
   release();
   expect(await late).toBe(200);

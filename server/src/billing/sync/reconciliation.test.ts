@@ -1,10 +1,10 @@
+import { endSubscription, setCancellation } from 'sandbox/subscriptions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentArea } from '#server/billing/billing-deps.ts';
 import { voidOtherModes } from '#server/billing/queries.ts';
-import { endSubscription, setCancellation } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { atSandbox, confirm, day, payWithoutNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
-import { deliveredByHand } from '#test/payment-events.ts';
+import { confirm, day, inSandbox, payWithoutWebhook, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
+import { manualDelivery } from '#test/payment-events.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
 import { reconcile, reconcileDaily } from './reconciliation.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   // Nothing is ever heard: every event is signed with a secret this server does not have.
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: deliveredByHand,
+    reach: manualDelivery,
     log: { write: (line: string) => lines.push(line) },
   });
 });
@@ -30,7 +30,7 @@ function area() {
 
 async function proWithoutNews() {
   const coach = await signedInCoach(server);
-  const { id, subscription } = await payWithoutNews(server, await upgrade(server, coach));
+  const { id, subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
   return { coach, sessionId: id, subscriptionId: subscription ?? '' };
 }
 
@@ -43,11 +43,11 @@ describe('the books', () => {
     expect(alerts()).toHaveLength(1);
 
     const now = await subscriptionAt(server, subscriptionId);
-    await atSandbox(server, (business) => setCancellation(business, now, { isCancelled: true }));
+    await inSandbox(server, (transaction) => setCancellation(transaction, now, { isCancelled: true }));
     await reconcile(area());
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Cancelled' });
 
-    await atSandbox(server, (business) => endSubscription(business, now));
+    await inSandbox(server, (transaction) => endSubscription(transaction, now));
     await reconcile(area());
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', status: 'Active', canUpgrade: true });
     expect(alerts()).toHaveLength(3);

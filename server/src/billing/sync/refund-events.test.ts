@@ -3,7 +3,7 @@ import { paymentArea } from '#server/billing/billing-deps.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { becomePro, statusOf, subscriptionAt } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
-import { booksOf, deliver, deliveredByHand, madeEvent } from '#test/payment-events.ts';
+import { booksOf, deliver, madeEvent, manualDelivery } from '#test/payment-events.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
 import { mailsAt } from '../../../test/register-coach.ts';
 import { syncCustomer } from './sync-customer.ts';
@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => deliveredByHand(await provider.reach(real)),
+    reach: async (real) => manualDelivery(await provider.reach(real)),
     log: { write: (line: string) => lines.push(line) },
   });
 });

@@ -1,9 +1,9 @@
+import { type Subscription, toSeconds } from 'sandbox/objects';
+import { startSubscription } from 'sandbox/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentArea } from '#server/billing/billing-deps.ts';
-import { inSeconds, type Subscription } from '#server/sandbox/objects.ts';
-import { startSubscription } from '#server/sandbox/subscriptions.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { atSandbox, becomePro, day, hearNews, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
+import { becomePro, day, deliverWebhooks, inSandbox, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
 import { madeEvent } from '#test/payment-events.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
@@ -25,7 +25,7 @@ type Charge = { readonly refunded: boolean; readonly disputed: boolean; readonly
 async function tellOf(paid: Subscription, type: 'charge.refunded' | 'charge.dispute.created', charge: Charge) {
   const { customer } = paid;
   const id = `ch_${crypto.randomUUID()}`;
-  const created = inSeconds(charge.created ?? server.clock());
+  const created = toSeconds(charge.created ?? server.clock());
   const about = { ...charge, id, object: 'charge', customer, created, payment_intent: 'pi_1' };
   provider.answer(`GET /v1/charges/${id}`, about);
   const invoice = { id: 'in_1', object: 'invoice', parent: { subscription_details: { subscription: paid.id } } };
@@ -33,7 +33,7 @@ async function tellOf(paid: Subscription, type: 'charge.refunded' | 'charge.disp
   const object = type === 'charge.refunded' ? { id, customer } : { id: 'dp_1', charge: id };
   const area = paymentArea(server, server.app.log);
   if (area) await takeEvent(area, Object(madeEvent(server, type, object)));
-  await hearNews(server);
+  await deliverWebhooks(server);
 }
 
 const basic = { planType: 'Basic', status: 'Active', hasProAccess: false, canUpgrade: true };
@@ -71,7 +71,7 @@ describe('[B-12] when a payment is taken back', () => {
     const subscription = await becomePro(server, coach);
     const paidAt = server.clock();
     server.clock.advance(40 * day);
-    await hearNews(server);
+    await deliverWebhooks(server);
     await tellOf(subscription, 'charge.refunded', { refunded: true, disputed: false, created: paidAt });
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
   });
@@ -80,7 +80,7 @@ describe('[B-12] when a payment is taken back', () => {
     const coach = await signedInCoach(server);
     const kept = await becomePro(server, coach);
     const { customer, metadata } = kept;
-    const second = await atSandbox(server, (business) => startSubscription(business, { customer, metadata }));
+    const second = await inSandbox(server, (transaction) => startSubscription(transaction, { customer, metadata }));
     await tellOf(second, 'charge.refunded', { refunded: true, disputed: false });
     expect(await subscriptionAt(server, second.id)).toMatchObject({ status: 'canceled' });
     expect(await subscriptionAt(server, kept.id)).toMatchObject({ status: 'active' });
@@ -90,7 +90,7 @@ describe('[B-12] when a payment is taken back', () => {
   test('of a customer of another product of the same account, nothing of theirs is touched', async () => {
     const { stripe } = server.payments ?? Object(null);
     const { id: customer } = await stripe.customers.create({ email: 'someone@example.com' });
-    const theirs = await atSandbox(server, (business) => startSubscription(business, { customer, metadata: {} }));
+    const theirs = await inSandbox(server, (transaction) => startSubscription(transaction, { customer, metadata: {} }));
     await tellOf(theirs, 'charge.refunded', { refunded: true, disputed: false });
     expect(await subscriptionAt(server, theirs.id)).toMatchObject({ status: 'active' });
   });

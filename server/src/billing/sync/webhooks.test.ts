@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { confirm, payWithoutNews, sessionIdIn, statusOf, upgrade } from '#test/billing.ts';
+import { confirm, payWithoutWebhook, sessionIdIn, statusOf, upgrade } from '#test/billing.ts';
 import { faultyProvider } from '#test/faulty-provider.ts';
-import { booksOf, deliver, deliveredByHand, eventsAbout, madeEvent, post } from '#test/payment-events.ts';
+import { booksOf, deliver, eventsAbout, madeEvent, manualDelivery, post } from '#test/payment-events.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
 
 const minute = 60_000;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
     log: { write: (line: string) => lines.push(line) },
-    reach: async (real) => deliveredByHand(await provider.reach(real)),
+    reach: async (real) => manualDelivery(await provider.reach(real)),
   });
 });
 afterAll(async () => {
@@ -27,7 +27,7 @@ const alerts = () => lines.filter((line) => line.includes('"alert":"payments"') 
 /** A coach who has paid, and the events of which the product has not heard. */
 async function coachWithNews() {
   const coach = await signedInCoach(server);
-  const { customer, id } = await payWithoutNews(server, await upgrade(server, coach));
+  const { customer, id } = await payWithoutWebhook(server, await upgrade(server, coach));
   const events = await eventsAbout(server, customer);
   const completed = events.find(({ type }) => type === 'checkout.session.completed');
   if (!completed) throw new Error('The payment service has nothing to tell');

@@ -1,0 +1,176 @@
+import { proPrice } from 'contract/subscriptions';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '#test/start-sandbox.ts';
+
+let test: TestSandbox;
+let stripe: Stripe;
+beforeAll(async () => {
+  test = await startTestSandbox();
+  stripe = test.stripe;
+});
+afterAll(() => test.close());
+
+const newCheckout = (customer: string) =>
+  ({
+    mode: 'subscription',
+    customer,
+    client_reference_id: 'coach-1',
+    line_items: [{ price: test.sandbox.priceId, quantity: 1 }],
+    metadata: { intent: 'one' },
+    subscription_data: { metadata: { userId: 'coach-1' } },
+    success_url: 'http://evenfield.test/subscription/success?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://evenfield.test/subscription',
+  }) as const satisfies Stripe.Checkout.SessionCreateParams;
+
+const refusalOf = async (call: Promise<unknown>) => {
+  try {
+    await call;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was refused');
+};
+
+describe('the official client', () => {
+  it('finds the price of Pro', async () => {
+    const price = await stripe.prices.retrieve(test.sandbox.priceId);
+    expect(price).toMatchObject({
+      unit_amount: proPrice.amount,
+      currency: 'usd',
+      livemode: false,
+      recurring: { interval: 'month' },
+    });
+  });
+
+  it('keeps a customer and finds one by what was noted', async () => {
+    const made = await stripe.customers.create({ email: 'casey@example.org', metadata: { userId: 'coach-7' } });
+    await stripe.customers.update(made.id, { metadata: { team: 'Otters', userId: 'coach-8' } });
+    expect(await stripe.customers.retrieve(made.id)).toMatchObject({
+      email: 'casey@example.org',
+      metadata: { userId: 'coach-8', team: 'Otters' },
+    });
+    const { data } = await stripe.customers.search({ query: "metadata['userId']:'coach-8'" });
+    expect(data.map(({ id }) => id)).toEqual([made.id]);
+    expect((await stripe.customers.list({ email: 'nobody@example.org' })).data).toEqual([]);
+  });
+
+  it('forgets a deleted customer and ends what was running', async () => {
+    const { id } = await stripe.customers.create({ email: 'gone@example.org' });
+    expect(await stripe.customers.del(id)).toMatchObject({ deleted: true });
+    expect(await stripe.customers.retrieve(id)).toEqual(expect.objectContaining({ id, deleted: true }));
+    expect((await stripe.customers.list({ email: 'gone@example.org' })).data).toEqual([]);
+    expect(await refusalOf(stripe.checkout.sessions.create(newCheckout(id)))).toMatchObject({
+      code: 'resource_missing',
+      param: 'customer',
+    });
+  });
+
+  it('opens a checkout on the origin it returns to, and expires it', async () => {
+    const { id: customer } = await stripe.customers.create();
+    const session = await stripe.checkout.sessions.create(newCheckout(customer));
+    expect(session).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+      client_reference_id: 'coach-1',
+      amount_total: proPrice.amount,
+      subscription: null,
+      url: `http://evenfield.test/sandbox/checkout/${session.id}`,
+    });
+    const again = await stripe.checkout.sessions.retrieve(session.id, { expand: ['line_items', 'customer'] });
+    expect(again.line_items?.data[0]?.price?.id).toBe(test.sandbox.priceId);
+    expect(again.customer).toMatchObject({ id: customer, object: 'customer' });
+    expect(await stripe.checkout.sessions.expire(session.id)).toMatchObject({ status: 'expired', url: null });
+    expect(await refusalOf(stripe.checkout.sessions.expire(session.id))).toBeInstanceOf(
+      Stripe.errors.StripeInvalidRequestError,
+    );
+    expect((await stripe.checkout.sessions.list({ customer, status: 'open' })).data).toEqual([]);
+  });
+
+  it('goes through a list page by page, newest first', async () => {
+    const { id: customer } = await stripe.customers.create();
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      made.unshift((await stripe.checkout.sessions.create(newCheckout(customer))).id);
+    }
+    const seen: string[] = [];
+    for await (const { id } of stripe.checkout.sessions.list({ customer, limit: 2 })) seen.push(id);
+    expect(seen).toEqual(made);
+  });
+
+  it('needs a configuration before it opens a portal', async () => {
+    const { id: customer } = await stripe.customers.create();
+    const return_url = 'http://evenfield.test/subscription';
+    expect(await refusalOf(stripe.billingPortal.sessions.create({ customer, return_url }))).toMatchObject({
+      message: expect.stringContaining('No configuration provided'),
+    });
+    const { id: configuration } = await stripe.billingPortal.configurations.create({
+      features: { invoice_history: { enabled: true } },
+      metadata: { evenfield: 'portal' },
+    });
+    expect((await stripe.billingPortal.configurations.list()).data).toMatchObject([
+      { id: configuration, metadata: { evenfield: 'portal' } },
+    ]);
+    const portal = await stripe.billingPortal.sessions.create({ customer, return_url, configuration });
+    expect(portal.url).toBe(`http://evenfield.test/sandbox/portal/${portal.id}`);
+  });
+});
+
+describe('refusals', () => {
+  it('turn away whoever lacks the secret key', async () => {
+    const stranger = test.clientWith('sk_test_wrong');
+    expect(await refusalOf(stranger.customers.create())).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    expect((await fetch(`http://127.0.0.1:${test.sandbox.port}/v1/customers`)).status).toBe(401);
+  });
+
+  it('name what is missing as Stripe does', async () => {
+    expect(await refusalOf(stripe.subscriptions.retrieve('sub_none'))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      message: "No such subscription: 'sub_none'",
+    });
+    expect(await refusalOf(stripe.prices.retrieve('price_other'))).toMatchObject({ code: 'resource_missing' });
+    const { id: customer } = await stripe.customers.create();
+    const other = { ...newCheckout(customer), line_items: [{ price: 'price_other', quantity: 1 }] };
+    expect(await refusalOf(stripe.checkout.sessions.create(other))).toMatchObject({
+      statusCode: 400,
+      code: 'resource_missing',
+      param: 'line_items[0][price]',
+    });
+    const { success_url: _, ...incomplete } = newCheckout(customer);
+    expect(await refusalOf(stripe.checkout.sessions.create(incomplete))).toMatchObject({
+      code: 'parameter_missing',
+      param: 'success_url',
+    });
+    expect(await refusalOf(stripe.products.list())).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe('an idempotency key', () => {
+  it('brings the same answer for the same call and does nothing twice', async () => {
+    const { id: customer } = await stripe.customers.create();
+    const idempotencyKey = 'checkout:coach-1:intent-1';
+    const first = await stripe.checkout.sessions.create(newCheckout(customer), { idempotencyKey });
+    const second = await stripe.checkout.sessions.create(newCheckout(customer), { idempotencyKey });
+    expect(second.id).toBe(first.id);
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect((await stripe.checkout.sessions.list({ customer })).data).toHaveLength(1);
+  });
+
+  it('makes one object of calls at once', async () => {
+    const { id: customer } = await stripe.customers.create();
+    const create = () =>
+      stripe.checkout.sessions.create(newCheckout(customer), { idempotencyKey: `at-once:${customer}` });
+    const sessions = await Promise.all(Array.from({ length: 8 }, create));
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
+    expect((await stripe.checkout.sessions.list({ customer })).data).toHaveLength(1);
+  });
+
+  it('is refused with other parameters', async () => {
+    const idempotencyKey = 'customer:coach-9';
+    await stripe.customers.create({ email: 'one@example.org' }, { idempotencyKey });
+    const other = await refusalOf(stripe.customers.create({ email: 'two@example.org' }, { idempotencyKey }));
+    expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    expect((await stripe.customers.list({ email: 'two@example.org' })).data).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import qs from 'qs';
+import { type SandboxDeps, type SandboxTransaction, withSandboxTransaction } from '#sandbox/transaction.ts';
+import { checkoutSessionCalls } from './checkout-sessions.ts';
+import { customerCalls } from './customers.ts';
+import type { Call, Given } from './endpoint.ts';
+import { StripeApiError } from './errors.ts';
+import { expandObjects } from './expand.ts';
+import { withIdempotency } from './idempotency.ts';
+import { recordCalls } from './invoices.ts';
+import { portalCalls } from './portal.ts';
+import { subscriptionCalls } from './subscriptions.ts';
+
+const calls = [customerCalls, checkoutSessionCalls, subscriptionCalls, portalCalls, recordCalls].flat();
+
+export type ApiDeps = SandboxDeps & {
+  readonly secretKey: string;
+  /** Something has happened that may have written events. */
+  readonly afterChange: () => void;
+};
+
+/** The part of Stripe's API that a shop with one subscription needs, in its own language of forms and errors. */
+export function createSandboxApi(dependencies: ApiDeps): FastifyInstance {
+  const api = fastify({ routerOptions: { querystringParser: plainForm }, forceCloseConnections: true });
+  const form = { parseAs: 'string' } as const;
+  api.addContentTypeParser('application/x-www-form-urlencoded', form, async (_request: FastifyRequest, body: string) =>
+    plainForm(body),
+  );
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('request-id', `req_${randomUUID()}`);
+    if (!isBearer(request, dependencies.secretKey)) {
+      throw new StripeApiError('Invalid API Key provided.', { status: 401 });
+    }
+  });
+  api.setErrorHandler((error, _request, reply) => {
+    const refusal = error instanceof StripeApiError ? error : null;
+    const defect = { error: { type: 'api_error', message: String(error) } };
+    return reply.code(refusal?.status ?? 500).send(refusal?.body ?? defect);
+  });
+  api.setNotFoundHandler((request) => {
+    throw new StripeApiError(`Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`, {
+      status: 404,
+    });
+  });
+  for (const call of calls) addCall(api, call, dependencies);
+  return api;
+}
+
+function addCall(api: FastifyInstance, call: Call, dependencies: ApiDeps): void {
+  api.route<{ Params: { id?: string } }>({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      const given = { id: request.params.id ?? '', parameters: request.body ?? request.query ?? {} };
+      const { answer, isReplayed } = await withSandboxTransaction(dependencies, async (transaction) => {
+        const work = () => answerTo(transaction, call, given);
+        if (call.method !== 'POST' || typeof key !== 'string') return { answer: await work(), isReplayed: false };
+        return withIdempotency(transaction, { key, request: `${request.url} ${JSON.stringify(given)}` }, work);
+      });
+      if (isReplayed) reply.header('idempotent-replayed', 'true');
+      if (call.method !== 'GET') dependencies.afterChange();
+      return answer;
+    },
+  });
+}
+
+async function answerTo(transaction: SandboxTransaction, call: Call, given: Given): Promise<object> {
+  return expandObjects(transaction, await call.answer(transaction, given), given.parameters);
+}
+
+/** Brackets to depth, as the client writes them: `line_items[0][price]=…`. */
+function plainForm(text: string): Record<string, unknown> {
+  return qs.parse(text, { depth: 5, plainObjects: false });
+}
+
+function isBearer(request: FastifyRequest, secretKey: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${secretKey}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type PortalSession, toSeconds } from '#sandbox/objects.ts';
+import { selectObject, selectObjects } from '#sandbox/queries.ts';
+import { endSubscription, payOpenInvoice, renewNow, setCancellation } from '#sandbox/subscriptions.ts';
+import { type SandboxTransaction, withSandboxTransaction } from '#sandbox/transaction.ts';
+import { invoicePage } from './invoice-page.ts';
+import { type PageRoutes, pageParams as params, sendNotFound, sendPage } from './page-routes.ts';
+import { portalExpiredPage, portalPage } from './portal-page.ts';
+
+const body = z.object({ action: z.enum(['cancel', 'resume', 'fail', 'succeed', 'end']) });
+const lifeSeconds = 30 * 60;
+
+export const portalRoutes: PageRoutes = async (app, { deliverWebhooks, ...dependencies }) => {
+  const { db, clock } = dependencies;
+
+  app.get('/sandbox/portal/:id', { schema: { hide: true, params } }, async (request, reply) => {
+    const session = await selectObject(db, 'billing_portal.session', request.params.id);
+    if (!session) return sendNotFound(reply);
+    if (isOver(session, clock())) return sendPage(reply, portalExpiredPage(session), 410);
+    const [subscription = null] = await selectObjects(db, 'subscription', session.customer);
+    const invoices = await selectObjects(db, 'invoice', session.customer);
+    return sendPage(reply, portalPage({ session, subscription, invoices }));
+  });
+
+  app.post('/sandbox/portal/:id', { schema: { hide: true, params, body } }, async (request, reply) => {
+    const session = await selectObject(db, 'billing_portal.session', request.params.id);
+    if (!session) return sendNotFound(reply);
+    if (!isOver(session, clock())) {
+      await withSandboxTransaction(dependencies, (transaction) => choose(transaction, session, request.body.action));
+      await deliverWebhooks();
+    }
+    return reply.redirect(`/sandbox/portal/${session.id}`, 303);
+  });
+
+  app.get('/sandbox/invoices/:id', { schema: { hide: true, params } }, async (request, reply) => {
+    const invoice = await selectObject(db, 'invoice', request.params.id);
+    return invoice ? sendPage(reply, invoicePage(invoice)) : sendNotFound(reply);
+  });
+};
+
+type Action = z.infer<typeof body>['action'];
+
+/** A button of a page that is no longer true does nothing; the page that follows tells how things are. */
+async function choose(transaction: SandboxTransaction, { customer }: PortalSession, action: Action): Promise<void> {
+  const [subscription] = await selectObjects(transaction.tx, 'subscription', customer);
+  if (!subscription || subscription.status === 'canceled') return;
+  const { status, cancel_at_period_end: isCancelled } = subscription;
+  if (action === 'cancel' || action === 'resume') {
+    const wanted = { isCancelled: action === 'cancel' };
+    if (isCancelled !== wanted.isCancelled) await setCancellation(transaction, subscription, wanted);
+  } else if (action === 'end') {
+    if (isCancelled) await endSubscription(transaction, subscription);
+  } else if (status === 'past_due') {
+    if (action === 'succeed') await payOpenInvoice(transaction, subscription);
+  } else if (!isCancelled) {
+    await renewNow(transaction, subscription, { isPaid: action === 'succeed' });
+  }
+}
+
+function isOver({ created }: PortalSession, now: Date): boolean {
+  return toSeconds(now) >= created + lifeSeconds;
+}

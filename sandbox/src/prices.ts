@@ -1,0 +1,17 @@
+import { proPrice } from 'contract/subscriptions';
+import type { Price } from './objects.ts';
+
+/** The monthly price of Pro, the only price that the sandbox sells. */
+export const monthlyPrice: Price = {
+  id: 'price_sandbox_pro_monthly',
+  object: 'price',
+  active: true,
+  created: 0,
+  currency: proPrice.currency,
+  livemode: false,
+  metadata: {},
+  product: 'prod_sandbox_pro',
+  recurring: { interval: proPrice.interval, interval_count: 1 },
+  type: 'recurring',
+  unit_amount: proPrice.amount,
+};

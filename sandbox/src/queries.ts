@@ -1,0 +1,110 @@
+import { type ColumnType, type Generated, type Kysely, sql, type Transaction } from 'kysely';
+import { fromSeconds, type SandboxKind, type SandboxObject, type SandboxObjects } from './objects.ts';
+
+/** The sandbox stores everything in one table of the server's database. */
+export type SandboxTables = {
+  sandboxObjects: {
+    id: string;
+    kind: string;
+    customer: string | null;
+    position: Generated<number>;
+    /** When the object has to be processed next; null for an object that waits for nothing. */
+    dueAt: Date | null;
+    createdAt: Date;
+    /** Written as text (`JSON.stringify`), because the driver would send a list as a PostgreSQL array. */
+    data: ColumnType<object, string, string>;
+  };
+};
+
+export type SandboxDb = Kysely<SandboxTables>;
+export type SandboxTx = Transaction<SandboxTables>;
+
+const sandboxLock = 7_302_554;
+
+/** One change at a time, in all processes: a sandbox has to be right, not fast. */
+export async function lockSandbox(tx: SandboxTx): Promise<void> {
+  // All coaches wait for this one lock, and longer than for a row of their own.
+  await sql`set local lock_timeout = '2s'`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sandboxLock})`.execute(tx);
+}
+
+/** Adds the object or replaces the one of the same id. */
+export async function writeObject(tx: SandboxTx, object: SandboxObject, dueAt: Date | null): Promise<void> {
+  const data = JSON.stringify(object);
+  const { id, object: kind, created } = object;
+  const customer = 'customer' in object ? object.customer : null;
+  await tx
+    .insertInto('sandboxObjects')
+    .values({ id, kind, customer, dueAt, createdAt: fromSeconds(created), data })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ dueAt, data }))
+    .execute();
+}
+
+export async function selectObject<Kind extends SandboxKind>(
+  db: SandboxDb,
+  kind: Kind,
+  id: string,
+): Promise<SandboxObjects[Kind] | null> {
+  const row = await db
+    .selectFrom('sandboxObjects')
+    .select('data')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? (row.data as SandboxObjects[Kind]) : null;
+}
+
+/** Newest first. */
+export async function selectObjects<Kind extends SandboxKind>(
+  db: SandboxDb,
+  kind: Kind,
+  customer?: string,
+): Promise<SandboxObjects[Kind][]> {
+  const rows = await db
+    .selectFrom('sandboxObjects')
+    .select('data')
+    .where('kind', '=', kind)
+    .$if(customer !== undefined, (query) => query.where('customer', '=', customer ?? ''))
+    .orderBy('position', 'desc')
+    .execute();
+  return rows.map(({ data }) => data as SandboxObjects[Kind]);
+}
+
+/** The one that has waited longest of those whose time has come. */
+export async function selectDue<Kind extends SandboxKind>(
+  db: SandboxDb,
+  kind: Kind,
+  now: Date,
+): Promise<SandboxObjects[Kind] | null> {
+  const row = await db
+    .selectFrom('sandboxObjects')
+    .select('data')
+    .where('kind', '=', kind)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? (row.data as SandboxObjects[Kind]) : null;
+}
+
+export async function deleteObjectsOfCustomer(tx: SandboxTx, customer: string): Promise<void> {
+  await tx
+    .deleteFrom('sandboxObjects')
+    .where((eb) => eb.or([eb('customer', '=', customer), eb('id', '=', customer)]))
+    .execute();
+}
+
+/** Kinds that lose their meaning with time: answers kept for a repetition, and events that have arrived. */
+export async function deleteObjectsBefore(
+  tx: SandboxTx,
+  kind: 'idempotency_record' | 'event',
+  moment: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('sandboxObjects')
+    .where('kind', '=', kind)
+    .where('createdAt', '<', moment)
+    .where('dueAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,209 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '#test/start-sandbox.ts';
+import { payCheckout } from './checkout.ts';
+import { selectObject } from './queries.ts';
+import { startSandbox } from './sandbox.ts';
+import { payOpenInvoice, renewNow } from './subscriptions.ts';
+import { withSandboxTransaction } from './transaction.ts';
+
+const day = 24 * 60 * 60_000;
+let test: TestSandbox;
+let stripe: Stripe;
+beforeAll(async () => {
+  test = await startTestSandbox();
+  stripe = test.stripe;
+  test.sandbox.setWebhookTarget(test.shop.app);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.shop.isClosed = false;
+  await test.sandbox.runDue();
+  test.shop.events.length = 0;
+});
+
+async function openCheckout() {
+  const { id: customer } = await stripe.customers.create();
+  return stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: test.sandbox.priceId, quantity: 1 }],
+    subscription_data: { metadata: { userId: 'coach-1' } },
+    success_url: 'http://evenfield.test/subscription/success?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://evenfield.test/subscription',
+  });
+}
+
+const pay = (id: string) =>
+  withSandboxTransaction(test, async (transaction) => {
+    const session = await selectObject(transaction.tx, 'checkout.session', id);
+    return session && payCheckout(transaction, session);
+  });
+
+async function startedSubscription() {
+  const { id } = await openCheckout();
+  await pay(id);
+  await test.sandbox.runDue();
+  const { subscription, customer } = await stripe.checkout.sessions.retrieve(id);
+  test.shop.events.length = 0;
+  return { id: String(subscription), customer: String(customer) };
+}
+
+/** The events of one customer, or of everybody. */
+const told = (customer?: string) =>
+  test.shop.events
+    .filter(({ data }) => customer === undefined || ('customer' in data.object && data.object.customer === customer))
+    .map(({ type }) => type);
+const periodOf = ({ items }: Stripe.Subscription) => {
+  const { current_period_start: start = 0, current_period_end: end = 0 } = items.data[0] ?? {};
+  return [start, end].map((seconds) => new Date(seconds * 1000).toISOString().slice(0, 10));
+};
+
+describe('a checkout', () => {
+  it('becomes an active subscription with a paid invoice, and signed events tell of it', async () => {
+    const { id, customer } = await openCheckout();
+    await pay(id);
+    await test.sandbox.runDue();
+    const session = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
+    expect(session).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      subscription: {
+        status: 'active',
+        customer,
+        metadata: { userId: 'coach-1' },
+        latest_invoice: { status: 'paid', amount_paid: 499, billing_reason: 'subscription_create' },
+      },
+    });
+    expect(told()).toEqual(['invoice.paid', 'customer.subscription.created', 'checkout.session.completed']);
+    expect(test.shop.events.every(({ livemode }) => livemode === false)).toBe(true);
+  });
+
+  it('is paid once, however often and at once it is paid', async () => {
+    const { id, customer } = await openCheckout();
+    await Promise.all([pay(id), pay(id), pay(id)]);
+    expect((await stripe.subscriptions.list({ customer: String(customer), status: 'all' })).data).toHaveLength(1);
+  });
+
+  it('is over after thirty minutes and then cannot be paid', async () => {
+    const { id, customer } = await openCheckout();
+    test.clock.advance(30 * 60_000);
+    await pay(id);
+    await test.sandbox.runDue();
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired', subscription: null });
+    expect((await stripe.subscriptions.list({ customer: String(customer) })).data).toEqual([]);
+    expect(told()).toEqual(['checkout.session.expired']);
+  });
+});
+
+describe('time', () => {
+  it('renews a subscription month by month, also after a long silence', async () => {
+    const { id, customer } = await startedSubscription();
+    const [, firstEnd = ''] = periodOf(await stripe.subscriptions.retrieve(id));
+    test.clock.advance(70 * day);
+    await test.sandbox.runDue();
+    const later = await stripe.subscriptions.retrieve(id);
+    expect(later.status).toBe('active');
+    expect(periodOf(later)[0]?.slice(8)).toBe(firstEnd.slice(8));
+    expect(new Date(periodOf(later)[1] ?? 0).getTime()).toBeGreaterThan(test.clock().getTime());
+    expect((await stripe.invoices.list({ customer })).data).toHaveLength(3);
+    expect(told(customer).filter((type) => type === 'invoice.paid')).toHaveLength(2);
+  });
+
+  it('ends a cancelled subscription with its paid month, and not before', async () => {
+    const { id, customer } = await startedSubscription();
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    test.clock.advance(27 * day);
+    await test.sandbox.runDue();
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    test.clock.advance(5 * day);
+    await test.sandbox.runDue();
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    expect(told(customer)).toEqual(['customer.subscription.updated', 'customer.subscription.deleted']);
+  });
+
+  it('forgets a cancellation that was taken back', async () => {
+    const { id } = await startedSubscription();
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    expect(await stripe.subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({
+      cancel_at: null,
+      canceled_at: null,
+    });
+    test.clock.advance(35 * day);
+    await test.sandbox.runDue();
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
+  });
+
+  it('ends a subscription whose bill stays unpaid for three weeks', async () => {
+    const { id, customer } = await startedSubscription();
+    const change = async (work: typeof payOpenInvoice) =>
+      withSandboxTransaction(test, async (transaction) => {
+        const stored = await selectObject(transaction.tx, 'subscription', id);
+        return stored && work(transaction, stored);
+      });
+    const fail: typeof payOpenInvoice = (transaction, stored) => renewNow(transaction, stored, { isPaid: false });
+    await change(fail);
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due');
+    await change(payOpenInvoice);
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
+    await change(fail);
+    test.clock.advance(22 * day);
+    await test.sandbox.runDue();
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    expect(told(customer)).toEqual([
+      'invoice.payment_failed',
+      'customer.subscription.updated',
+      'invoice.paid',
+      'customer.subscription.updated',
+      'invoice.payment_failed',
+      'customer.subscription.updated',
+      'customer.subscription.deleted',
+    ]);
+  });
+});
+
+describe('the books', () => {
+  it('are the same after a restart and in every process', async () => {
+    const { id } = await startedSubscription();
+    const second = await startSandbox(test);
+    expect(second.port).not.toBe(test.sandbox.port);
+    const answer = await fetch(`http://127.0.0.1:${second.port}/v1/subscriptions/${id}`, {
+      headers: { authorization: `Bearer ${test.secretKey}` },
+    });
+    expect(await answer.json()).toMatchObject({ id, status: 'active' });
+    await second.close();
+  });
+
+  it('keep an event that was not taken, and post it again', async () => {
+    const { id } = await startedSubscription();
+    test.shop.isClosed = true;
+    await stripe.subscriptions.cancel(id);
+    await test.sandbox.runDue();
+    expect(told()).toEqual([]);
+    test.shop.isClosed = false;
+    await test.sandbox.runDue();
+    expect(told()).toEqual([]);
+    test.clock.advance(60_000);
+    await test.sandbox.runDue();
+    expect(told()).toEqual(['customer.subscription.deleted']);
+    test.clock.advance(600_000);
+    await test.sandbox.runDue();
+    expect(told()).toHaveLength(1);
+  });
+
+  it('post an event once, however many processes see it', async () => {
+    const second = await startSandbox(test);
+    const { id } = await startedSubscription();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    test.shop.thinking = promise;
+    await stripe.subscriptions.cancel(id);
+    const first = test.sandbox.runDue();
+    while (told().length === 0) await new Promise(setImmediate);
+    second.setWebhookTarget(test.shop.app);
+    await second.runDue();
+    resolve();
+    await first;
+    await second.close();
+    expect(told()).toEqual(['customer.subscription.deleted']);
+  });
+});
