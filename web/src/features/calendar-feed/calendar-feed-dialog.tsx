@@ -1,6 +1,6 @@
 import type { Team } from 'contract/teams';
 import { formatDate, localTimeZone } from '#lib/dates/format-dates.ts';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -29,10 +29,15 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
           </Alert>
         )}
         {!feed.data && feed.isError && (
-          <ErrorState message={wordsFor(feed.error, 'Failed to load the calendar feed')} onRetry={feed.refetch} />
+          <ErrorState
+            message={errorMessage(feed.error, { fallback: 'Failed to load the calendar feed' })}
+            onRetry={feed.refetch}
+          />
         )}
         {feed.isPending && <SkeletonRows rows={1} label="Loading calendar feed..." className="h-14" />}
-        {failure && <Alert tone="error">{wordsFor(failure, 'Failed to change the calendar feed')}</Alert>}
+        {failure && (
+          <Alert tone="error">{errorMessage(failure, { fallback: 'Failed to change the calendar feed' })}</Alert>
+        )}
         {isTurnedOff && <Alert tone="success">The feed is off. The old address no longer works.</Alert>}
       </div>
       <DialogActions>

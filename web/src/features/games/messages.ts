@@ -1,5 +1,4 @@
-import { ApiError, unlessOffline } from '#lib/http/api-error.ts';
-import { failureWithStatus } from '#lib/http/error-message.ts';
+import { type ErrorMessageOptions, serverMessage } from '#lib/http/error-message.ts';
 
 export const messages = {
   teamNeeded: 'Games belong to a team. Create a team first.',
@@ -20,38 +19,21 @@ export function describePositionLimit(limit: number): string {
   return `A game can have up to ${limit} positions.`;
 }
 
-export function loadGamesFailure(error: unknown): string {
-  if (isNotFound(error)) return 'Team not found or access denied';
-  return failureWithStatus(error, 'Failed to fetch games');
-}
+const noTeam = { 404: 'Team not found or access denied' } as const;
+const noGame = { 404: 'Game not found or access denied' } as const;
 
-export function loadGameFailure(error: unknown): string {
-  if (isNotFound(error)) return 'Game not found or access denied';
-  return failureWithStatus(error, 'Failed to fetch game');
-}
-
-export function createGameFailure(error: unknown): string {
-  if (isNotFound(error)) return 'Team not found or access denied';
-  return refusedOr(error, 'Failed to create game', 'An error occurred while creating the game');
-}
-
-export function updateGameFailure(error: unknown): string {
-  if (isNotFound(error)) return 'Game not found or access denied';
-  return refusedOr(error, 'Failed to update game', 'Failed to update game');
-}
-
-export function deleteGameFailure(error: unknown): string {
-  if (isNotFound(error)) return 'Game not found or access denied';
-  return failureWithStatus(error, 'Failed to delete game');
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
-function refusedOr(error: unknown, whenRefused: string, otherwise: string): string {
-  if (!(error instanceof ApiError)) return otherwise;
-  if (error.status === 403 && error.hasMessage) return error.message;
-  if (error.status !== 400) return unlessOffline(error, otherwise);
-  return error.hasMessage ? error.message : whenRefused;
-}
+export const gameErrors = {
+  list: { fallback: 'Failed to fetch games', detail: 'status-text', byStatus: noTeam },
+  read: { fallback: 'Failed to fetch game', detail: 'status-text', byStatus: noGame },
+  create: {
+    fallback: 'An error occurred while creating the game',
+    detail: 'none',
+    byStatus: { ...noTeam, 400: (error) => serverMessage(error) ?? 'Failed to create game', 403: serverMessage },
+  },
+  update: {
+    fallback: 'Failed to update game',
+    detail: 'none',
+    byStatus: { ...noGame, 400: serverMessage, 403: serverMessage },
+  },
+  delete: { fallback: 'Failed to delete game', detail: 'status-text', byStatus: noGame },
+} as const satisfies Record<string, ErrorMessageOptions>;

@@ -3,7 +3,8 @@ import { getAvailability } from 'contract/availability';
 import { type Game, getGame } from 'contract/games';
 import { userQuery } from '#domain/account/site.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
-import { ApiError, unlessOffline, wordsFor } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -71,7 +72,14 @@ function LoadFailure({ problem, isGame, onRetry }: LoadFailureProps) {
   }
   const fallback = isGame ? 'Failed to load game details' : 'The lineup could not be loaded.';
   return (
-    <ErrorState message={isGame ? unlessOffline(problem, fallback) : wordsFor(problem, fallback)} onRetry={onRetry} />
+    <ErrorState
+      message={
+        isGame
+          ? errorMessage(problem, { fallback: fallback, detail: 'none' })
+          : errorMessage(problem, { fallback: fallback })
+      }
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { BATTING, type Player, THROWING } from 'contract/players';
-import { ApiError, unlessOffline, wordsFor } from '#lib/http/api-error.ts';
+import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 
 export const battingOptions = BATTING.map((label, value) => ({ value, label }));
 export const throwingOptions = THROWING.map((label, value) => ({ value, label }));
@@ -24,10 +24,9 @@ export function coEdWord({ coEdGroup }: Pick<Player, 'coEdGroup'>): string | und
 
 export const noTeam = "Team not found or you don't have access to this team.";
 
-export function loadPlayersFailure(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return noTeam;
-  return unlessOffline(error, 'Failed to load players. Please try again.');
-}
-
-export const savePlayerFailure = (error: unknown) => wordsFor(error, 'Failed to save player');
-export const deletePlayerFailure = (error: unknown) => unlessOffline(error, 'Failed to delete player');
+/** What the screens of players show for failed calls. */
+export const playerErrors = {
+  list: { fallback: 'Failed to load players. Please try again.', detail: 'none', byStatus: { 404: noTeam } },
+  save: { fallback: 'Failed to save player' },
+  delete: { fallback: 'Failed to delete player', detail: 'none' },
+} as const satisfies Record<string, ErrorMessageOptions>;

@@ -3,7 +3,7 @@ import type { Player } from 'contract/players';
 import { listTeams, type Team } from 'contract/teams';
 import { type ReactNode, useState } from 'react';
 import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
-import { failureWithStatus } from '#lib/http/error-message.ts';
+import { loadTeamsError } from '#domain/teams/load-teams-error.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -33,12 +33,7 @@ export function PlayersScreen({ actions, notice }: PlayersScreenProps) {
   return (
     <>
       <PageHeading title="Players" />
-      {!teams && error && (
-        <ErrorState
-          message={`Failed to load teams: ${failureWithStatus(error, 'Failed to fetch teams')}`}
-          onRetry={refetch}
-        />
-      )}
+      {!teams && error && <ErrorState message={loadTeamsError(error)} onRetry={refetch} />}
       {!teams && !error && <SkeletonRows rows={6} label="Loading players..." className="h-14" />}
       {teams && (
         <Alert

@@ -3,7 +3,7 @@ import { chooseBasicTeam, getSubscriptionStatus } from 'contract/subscriptions';
 import { listTeams, type Team } from 'contract/teams';
 import { useState } from 'react';
 import { call } from '#lib/http/api.ts';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
@@ -35,7 +35,9 @@ export function ChooseTeamDialog({ teams, onClose }: ChooseTeamDialogProps) {
           ))}
         </fieldset>
         {choice.isError && (
-          <Alert tone="error">{wordsFor(choice.error, 'The choice could not be saved. Please try again.')}</Alert>
+          <Alert tone="error">
+            {errorMessage(choice.error, { fallback: 'The choice could not be saved. Please try again.' })}
+          </Alert>
         )}
       </div>
       <DialogActions>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { ButtonVariants } from '#ui/buttons/button-variants.ts';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -16,7 +16,9 @@ export function PortalButton({ children, ...variants }: PortalButtonProps) {
   const open = () =>
     portal.mutate(undefined, {
       onError: (error) =>
-        showToast(wordsFor(error, 'The subscription page could not be opened. Please try again.'), { tone: 'error' }),
+        showToast(errorMessage(error, { fallback: 'The subscription page could not be opened. Please try again.' }), {
+          tone: 'error',
+        }),
     });
   return (
     <Button {...variants} pendingLabel={portal.isPending && 'Opening...'} onClick={open}>

@@ -13,7 +13,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PlanBadge, PlanDates, PlanIncludes, type PlanType } from './plan-parts.tsx';
-import { upgradeFailure, useManageSubscription, useUpgrade } from './use-billing.ts';
+import { upgradeErrorMessage, useManageSubscription, useUpgrade } from './use-billing.ts';
 
 /** The plan on the dashboard. */
 export function SubscriptionCard() {
@@ -65,7 +65,7 @@ function Billing({ planType }: { readonly planType: PlanType }) {
           Plan details
         </TextLink>
       </div>
-      {upgrade.isError && <Alert tone="error">{upgradeFailure(upgrade.error)}</Alert>}
+      {upgrade.isError && <Alert tone="error">{upgradeErrorMessage(upgrade.error)}</Alert>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getSubscriptionStatus, type SubscriptionView } from 'contract/subscriptions';
 import type { ReactNode } from 'react';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -26,7 +26,7 @@ export function SubscriptionScreen({ notice }: SubscriptionScreenProps) {
     refetchInterval: askAgainAfter,
   });
   useFollowPlan(data);
-  const failure = wordsFor(error, 'Your subscription could not be read.');
+  const failure = errorMessage(error, { fallback: 'Your subscription could not be read.' });
   return (
     <>
       <PageHeading title="Subscription" actions={data?.mode === 'sandbox' && <SandboxBadge />}>

@@ -1,13 +1,13 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { upgradeFailure, useUpgrade } from './use-billing.ts';
+import { upgradeErrorMessage, useUpgrade } from './use-billing.ts';
 
 /** Leads to the checkout. */
 export function UpgradeButton() {
   const upgrade = useUpgrade();
   return (
     <div className="mt-auto grid gap-3">
-      {upgrade.isError && <Alert tone="error">{upgradeFailure(upgrade.error)}</Alert>}
+      {upgrade.isError && <Alert tone="error">{upgradeErrorMessage(upgrade.error)}</Alert>}
       <Button
         size="large"
         wide

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { openPortal, startUpgrade } from 'contract/subscriptions';
 import { call } from '#lib/http/api.ts';
-import { ApiError, unlessOffline } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { logFailure } from '#lib/log.ts';
 import { paths } from '#lib/navigation/paths.ts';
 
@@ -29,12 +30,10 @@ export function useManageSubscription() {
   });
 }
 
-/** The text of the response, whether it is JSON with a message or plain text. */
-export function upgradeFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) {
-    return unlessOffline(error, 'An error occurred during upgrade');
-  }
-  if (error.hasMessage) return error.message;
+/** Shows the text of the response, whether it is JSON with a message or plain text. */
+export function upgradeErrorMessage(error: unknown): string {
+  const hasResponse = error instanceof ApiError && error.status !== 0;
+  if (!hasResponse) return errorMessage(error, { fallback: 'An error occurred during upgrade' });
   const text = typeof error.body === 'string' ? error.body.trim() : '';
-  return text || 'Failed to create checkout session';
+  return errorMessage(error, { fallback: text || 'Failed to create checkout session' });
 }

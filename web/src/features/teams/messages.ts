@@ -1,8 +1,4 @@
-import { ApiError } from '#lib/http/api-error.ts';
-import { failureWithStatus } from '#lib/http/error-message.ts';
-
-const unexpected = 'An unexpected error occurred';
-
+import { type ErrorMessageOptions, serverMessage } from '#lib/http/error-message.ts';
 export const messages = {
   noTeams: 'A team holds your roster and your games. Just a name to start; everything else can wait.',
   timeZone: 'Game times use this time zone.',
@@ -11,30 +7,25 @@ export const messages = {
   basicLimit: 'The Basic plan includes 1 team.',
 } as const;
 
-export function loadTeamsFailure(error: unknown): string {
-  return `Failed to load teams: ${failureWithStatus(error, 'Failed to fetch teams')}`;
-}
+const unexpected = 'An unexpected error occurred';
 
-export function createTeamFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return unexpected;
-  if (error.status === 400) return error.hasMessage ? error.message : 'Failed to create team';
-  return failureWithStatus(error, 'Failed to create team');
-}
-
-export function updateTeamFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return unexpected;
-  if (error.status === 404) return 'Team not found';
-  if (error.status === 403 && error.hasMessage) return error.message;
-  if (error.status === 400 && error.hasMessage) return `Failed to update team: ${error.message}`;
-  return failureWithStatus(error, 'Failed to update team');
-}
-
-export function deleteTeamFailure(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return 'Team not found';
-  return failureWithStatus(error, 'Failed to delete team');
-}
-
-export function fetchTeamFailure(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return 'Team not found';
-  return failureWithStatus(error, 'Failed to fetch team');
-}
+export const teamErrors = {
+  read: { fallback: 'Failed to fetch team', detail: 'status-text', byStatus: { 404: 'Team not found' } },
+  create: {
+    fallback: 'Failed to create team',
+    detail: 'status-text',
+    byStatus: { 400: (error) => serverMessage(error) ?? 'Failed to create team' },
+    unexpected,
+  },
+  update: {
+    fallback: 'Failed to update team',
+    detail: 'status-text',
+    byStatus: {
+      400: (error) => (error.hasMessage ? `Failed to update team: ${error.message}` : undefined),
+      403: serverMessage,
+      404: 'Team not found',
+    },
+    unexpected,
+  },
+  delete: { fallback: 'Failed to delete team', detail: 'status-text', byStatus: { 404: 'Team not found' } },
+} as const satisfies Record<string, ErrorMessageOptions>;

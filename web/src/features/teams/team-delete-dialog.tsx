@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteTeam, listTeams, type Team } from 'contract/teams';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
 import { call } from '#lib/http/api.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { deleteTeamFailure } from './messages.ts';
+import { teamErrors } from './messages.ts';
 
 type TeamDeleteDialogProps = { readonly team: Team; readonly onClose: () => void };
 
@@ -37,7 +38,7 @@ export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
         Delete <strong className="text-ink">{team.name}</strong>? The team is hidden from your list. Its players and
         game history are kept.
       </p>
-      {removal.isError && <Alert tone="error">{deleteTeamFailure(removal.error)}</Alert>}
+      {removal.isError && <Alert tone="error">{errorMessage(removal.error, teamErrors.delete)}</Alert>}
     </ConfirmDialog>
   );
 }

@@ -1,18 +1,19 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/teams.tsx';
-import { createTeamFailure, deleteTeamFailure, updateTeamFailure } from './messages.ts';
+import { teamErrors } from './messages.ts';
 
 test('[8.33] what is no answer of the server is told in words of our own', () => {
   const defect = new TypeError('undefined is not a function');
-  expect(createTeamFailure(defect)).toBe('An unexpected error occurred');
-  expect(updateTeamFailure(defect)).toBe('An unexpected error occurred');
-  expect(deleteTeamFailure(defect)).toBe('Failed to delete team');
+  expect(errorMessage(defect, teamErrors.create)).toBe('An unexpected error occurred');
+  expect(errorMessage(defect, teamErrors.update)).toBe('An unexpected error occurred');
+  expect(errorMessage(defect, teamErrors.delete)).toBe('Failed to delete team');
 });
 
 const teamPath = `/api/teams/${aTeam().id}`;

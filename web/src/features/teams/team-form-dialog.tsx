@@ -8,6 +8,7 @@ import { selectTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { isOutcomeUnknown, useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -15,7 +16,7 @@ import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { createTeamFailure, fetchTeamFailure, updateTeamFailure } from './messages.ts';
+import { teamErrors } from './messages.ts';
 import { type TeamFormOutput, teamDifferences, teamForm, teamFormValues, toNewTeam } from './team-form-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -29,7 +30,7 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
   const { form, save, submit, takeNewer, newer, unread } = useTeamForm(team, onClose);
   const { errors } = form.formState;
   const isEditing = team !== undefined;
-  const failure = isEditing ? updateTeamFailure(save.error) : createTeamFailure(save.error);
+  const failure = errorMessage(save.error, isEditing ? teamErrors.update : teamErrors.create);
   return (
     <Dialog title={isEditing ? 'Edit Team' : 'Create Team'} isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
@@ -123,7 +124,7 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
     form,
     save,
     newer: newest.newer,
-    unread: newest.loadError ? fetchTeamFailure(newest.loadError) : undefined,
+    unread: newest.loadError ? errorMessage(newest.loadError, teamErrors.read) : undefined,
     // `onSuccess` of mutate() is skipped after an unmount, so a late response cannot close the next dialog.
     submit: form.handleSubmit((values) => save.mutate(values, { onSuccess: onClose })),
     takeNewer: () => {

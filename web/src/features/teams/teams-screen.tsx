@@ -3,6 +3,7 @@ import { listTeams, type Team } from 'contract/teams';
 import { type ReactNode, useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { canCreateAnotherTeam } from '#domain/plan/plan.ts';
+import { loadTeamsError } from '#domain/teams/load-teams-error.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -12,7 +13,7 @@ import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
-import { loadTeamsFailure, messages } from './messages.ts';
+import { messages } from './messages.ts';
 import { PlanHint, TeamLimitNotice } from './plan-hint.tsx';
 import { TeamDeleteDialog } from './team-delete-dialog.tsx';
 import { TeamFormDialog } from './team-form-dialog.tsx';
@@ -49,8 +50,8 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
         }
       />
       <div className="mb-5 empty:hidden">{notice}</div>
-      {error && !teams && <ErrorState message={loadTeamsFailure(error)} onRetry={refetch} />}
-      {error && teams && <StaleDataAlert message={loadTeamsFailure(error)} onRetry={refetch} />}
+      {error && !teams && <ErrorState message={loadTeamsError(error)} onRetry={refetch} />}
+      {error && teams && <StaleDataAlert message={loadTeamsError(error)} onRetry={refetch} />}
       {!error && !teams && <SkeletonRows rows={3} label="Loading teams..." className="h-44" />}
       {teams?.length === 0 && <NoTeams onCreate={canCreate ? create : undefined} />}
       {teams && teams.length > 0 && (

@@ -50,13 +50,3 @@ export const notRespondingMessage = 'Evenfield is not responding.';
 export function malformedResponseError(status = 200): ApiError {
   return new ApiError({ status, statusText: 'The response was incomplete.', message: '' });
 }
-
-/** The server's message when it sent one, the offline message without a network, else the screen's own text. */
-export function wordsFor(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.hasMessage ? error.message : unlessOffline(error, fallback);
-}
-
-/** The offline message without a network, else the screen's own text, whatever the server said. */
-export function unlessOffline(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.isOffline ? error.message : fallback;
-}

@@ -11,7 +11,8 @@ import { BottomNavigation } from '#features/app-shell/navigation/bottom-navigati
 import { crumbsFor } from '#features/app-shell/navigation/crumbs.ts';
 import { teamLabelOf } from '#features/app-shell/navigation/team-label.ts';
 import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
-import { notRespondingMessage, unlessOffline } from '#lib/http/api-error.ts';
+import { notRespondingMessage } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
@@ -72,7 +73,7 @@ function UserFailure({ error, isCached }: { readonly error: Error; readonly isCa
   const queryClient = useQueryClient();
   const tryAgain = () =>
     queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-  const message = unlessOffline(error, notRespondingMessage);
+  const message = errorMessage(error, { fallback: notRespondingMessage, detail: 'none' });
   if (!isCached) return <ErrorState message={message} onRetry={tryAgain} />;
   // Without a network a notice above every page says so already.
   return message === notRespondingMessage && <StaleDataAlert message={message} onRetry={tryAgain} />;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { exportAccount } from 'contract/account-settings';
 import { saveFile } from '#lib/files/text-file.ts';
 import { call } from '#lib/http/api.ts';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { settingsMessages } from '../messages.ts';
@@ -18,7 +18,9 @@ export function DataSection() {
   return (
     <SettingsSection title="Your Data" about={<p>{settingsMessages.aboutData}</p>}>
       <div className="grid gap-5">
-        {download.isError && <Alert tone="error">{wordsFor(download.error, settingsMessages.download)}</Alert>}
+        {download.isError && (
+          <Alert tone="error">{errorMessage(download.error, { fallback: settingsMessages.download })}</Alert>
+        )}
         {download.isSuccess && <Alert tone="success">{fileName} has been downloaded.</Alert>}
         <Button
           variant="secondary"

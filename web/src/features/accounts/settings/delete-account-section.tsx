@@ -13,7 +13,7 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { failureAbove } from '../form-errors.ts';
+import { formErrorMessage } from '../form-errors.ts';
 import { settingsMessages } from '../messages.ts';
 import { SavedUsername } from './saved-username.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -59,7 +59,7 @@ function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
     },
     onError: (error) => showFieldErrors(error, fields, setError),
   });
-  const failure = deletion.isError && failureAbove(deletion.error, fields, settingsMessages.deletion);
+  const failure = deletion.isError && formErrorMessage(deletion.error, fields, settingsMessages.deletion);
   return (
     <Dialog role="alertdialog" title="Delete your account?" isOpen onClose={onClose}>
       <form noValidate onSubmit={handleSubmit((body) => deletion.mutate(body))} className="grid gap-5">

@@ -3,7 +3,7 @@ import { listSessions, type Session } from 'contract/account-settings';
 import { accountLimits } from 'contract/accounts';
 import { useRef } from 'react';
 import { formatDate } from '#lib/dates/format-dates.ts';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
@@ -18,7 +18,7 @@ import { useEndSessions } from './use-end-sessions.ts';
 
 export function DevicesSection() {
   const { data: sessions, error, refetch } = useQuery(query(listSessions));
-  const message = wordsFor(error, settingsMessages.sessions);
+  const message = errorMessage(error, { fallback: settingsMessages.sessions });
   return (
     <SettingsSection
       title="Devices"
@@ -59,8 +59,12 @@ function DeviceList({ sessions }: { readonly sessions: readonly Session[] }) {
           />
         ))}
       </ul>
-      {endOne.isError && <Alert tone="error">{wordsFor(endOne.error, settingsMessages.endSession)}</Alert>}
-      {endOthers.isError && <Alert tone="error">{wordsFor(endOthers.error, settingsMessages.endOtherSessions)}</Alert>}
+      {endOne.isError && (
+        <Alert tone="error">{errorMessage(endOne.error, { fallback: settingsMessages.endSession })}</Alert>
+      )}
+      {endOthers.isError && (
+        <Alert tone="error">{errorMessage(endOthers.error, { fallback: settingsMessages.endOtherSessions })}</Alert>
+      )}
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <Button
           variant="secondary"

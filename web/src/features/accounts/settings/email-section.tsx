@@ -11,7 +11,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { failureAbove } from '../form-errors.ts';
+import { formErrorMessage } from '../form-errors.ts';
 import { settingsMessages } from '../messages.ts';
 import { SavedUsername } from './saved-username.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -52,7 +52,7 @@ function EmailForm({ current }: { readonly current: string }) {
     onSuccess: () => reset(),
     onError: (error) => showFieldErrors(error, fields, setError),
   });
-  const failure = change.isError && failureAbove(change.error, fields, settingsMessages.email);
+  const failure = change.isError && formErrorMessage(change.error, fields, settingsMessages.email);
   return (
     <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="grid gap-5">
       <SavedUsername email={current} />

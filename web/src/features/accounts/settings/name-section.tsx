@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { failureAbove } from '../form-errors.ts';
+import { formErrorMessage } from '../form-errors.ts';
 import { settingsMessages } from '../messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -30,7 +30,7 @@ export function NameSection({ user }: { readonly user: User }) {
     },
     onError: (error) => showFieldErrors(error, fields, setError),
   });
-  const failure = save.isError && failureAbove(save.error, fields, settingsMessages.name);
+  const failure = save.isError && formErrorMessage(save.error, fields, settingsMessages.name);
   return (
     <SettingsSection title="Name" about={<p>{settingsMessages.aboutName}</p>}>
       <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="grid gap-5">

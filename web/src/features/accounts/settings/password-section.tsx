@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { failureAbove } from '../form-errors.ts';
+import { formErrorMessage } from '../form-errors.ts';
 import { settingsMessages } from '../messages.ts';
 import { PasswordRequirements } from '../password-requirements.tsx';
 import { SavedUsername } from './saved-username.tsx';
@@ -22,7 +22,7 @@ const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPas
 export function PasswordSection({ user }: { readonly user: User }) {
   const { form, change } = usePasswordChange();
   const { errors, isDirty } = form.formState;
-  const failure = change.isError && failureAbove(change.error, fields, settingsMessages.password);
+  const failure = change.isError && formErrorMessage(change.error, fields, settingsMessages.password);
   return (
     <SettingsSection title="Password" about={<p>{settingsMessages.aboutPassword}</p>}>
       <form noValidate onSubmit={form.handleSubmit((body) => change.mutate(body))} className="grid gap-5">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelEmailChange } from 'contract/accounts';
 import { call } from '#lib/http/api.ts';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -32,7 +32,9 @@ export function EmailChangeCancellation({ token }: { readonly token: string }) {
   return (
     <div className="grid gap-5">
       {cancellation.isError && (
-        <CancellationFailed message={wordsFor(cancellation.error, signInMessages.changeNotCanceled)} />
+        <CancellationFailed
+          message={errorMessage(cancellation.error, { fallback: signInMessages.changeNotCanceled })}
+        />
       )}
       <p>{signInMessages.changeRequested}</p>
       <p className="text-ink-soft text-sm">{signInMessages.cancelingEffect}</p>

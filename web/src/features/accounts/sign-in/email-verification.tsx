@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { getCurrentUser, resendVerification, verifyEmail } from 'contract/accounts';
 import { useEffect } from 'react';
 import { call } from '#lib/http/api.ts';
-import { unlessOffline, wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -33,7 +33,7 @@ export function EmailVerification({ token }: { readonly token: string }) {
       </p>
     );
   if (verification.isError)
-    return <VerificationFailed message={wordsFor(verification.error, signInMessages.verification)} />;
+    return <VerificationFailed message={errorMessage(verification.error, { fallback: signInMessages.verification })} />;
   return (
     <div className="grid gap-5">
       <Alert tone="success">{verification.data?.message || signInMessages.verified}</Alert>
@@ -64,7 +64,11 @@ export function VerificationFailed({ message }: { readonly message: string }) {
     <div className="grid gap-5">
       <Alert tone="error">{message}</Alert>
       {resend.isSuccess && <Alert tone="success">{signInMessages.resent}</Alert>}
-      {resend.isError && <Alert tone="error">{unlessOffline(resend.error, signInMessages.resendFailed)}</Alert>}
+      {resend.isError && (
+        <Alert tone="error">
+          {errorMessage(resend.error, { fallback: signInMessages.resendFailed, detail: 'none' })}
+        </Alert>
+      )}
       <Button onClick={promptAndResend} pendingLabel={resend.isPending && 'Sending...'}>
         Resend Verification Email
       </Button>

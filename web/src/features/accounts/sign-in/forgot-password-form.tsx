@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { emailOnly, forgotPassword } from 'contract/accounts';
 import { useForm } from 'react-hook-form';
 import { call } from '#lib/http/api.ts';
-import { unlessOffline } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -29,7 +29,9 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: () => void }) 
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <FormError message={request.isError && unlessOffline(request.error, signInMessages.forgot)} />
+      <FormError
+        message={request.isError && errorMessage(request.error, { fallback: signInMessages.forgot, detail: 'none' })}
+      />
       <Button type="submit" wide pendingLabel={request.isPending && 'Sending...'}>
         Send Reset Link
       </Button>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { call } from '#lib/http/api.ts';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { returnPath, sessionHasExpired } from '#lib/navigation/return-path.ts';
 import { session } from '#lib/session/session.ts';
@@ -59,7 +59,7 @@ export function LoginForm() {
           Forgot your password?
         </TextLink>
       </div>
-      <FormError message={signIn.isError && wordsFor(signIn.error, signInMessages.login)} />
+      <FormError message={signIn.isError && errorMessage(signIn.error, { fallback: signInMessages.login })} />
       {signIn.isSuccess && <Alert tone="success">{signInMessages.loggedIn}</Alert>}
       <Button type="submit" wide pendingLabel={signIn.isPending && 'Signing In...'}>
         Sign In

@@ -14,7 +14,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { registrationFailure } from '../form-errors.ts';
+import { registrationErrorMessage } from '../form-errors.ts';
 import { signInMessages } from '../messages.ts';
 
 const redirectDelayMs = 2000;
@@ -41,7 +41,7 @@ export function RegisterForm() {
         By creating an account you agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
         <TextLink to={paths.privacy}>Privacy Policy</TextLink>.
       </p>
-      <FormError message={signUp.isError && registrationFailure(signUp.error)} />
+      <FormError message={signUp.isError && registrationErrorMessage(signUp.error)} />
       {signUp.isSuccess && <Alert tone="success">{signUp.data?.message || signInMessages.registered}</Alert>}
       <Button type="submit" wide pendingLabel={signUp.isPending && 'Creating Account...'}>
         Create Account

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { call } from '#lib/http/api.ts';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useTimer } from '#lib/use-timer.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -47,7 +47,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         {...register('confirmPassword')}
       />
       <PasswordRequirements password={password} />
-      <FormError message={reset.isError && wordsFor(reset.error, signInMessages.reset)} />
+      <FormError message={reset.isError && errorMessage(reset.error, { fallback: signInMessages.reset })} />
       <Button type="submit" wide pendingLabel={reset.isPending && 'Resetting Password...'}>
         Reset Password
       </Button>

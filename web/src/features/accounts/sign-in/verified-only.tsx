@@ -3,7 +3,7 @@ import { resendVerification } from 'contract/accounts';
 import { Outlet } from 'react-router';
 import { siteQuery, userQuery } from '#domain/account/site.ts';
 import { call } from '#lib/http/api.ts';
-import { unlessOffline, wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { textLinkClassName } from '#ui/buttons/text-link.tsx';
@@ -36,7 +36,9 @@ export function VerifiedOnly() {
           <ResendButton email={user.email} />
         </div>
         {check.isSuccess && <Alert tone="info">{signInMessages.notVerifiedYet}</Alert>}
-        {check.isError && <Alert tone="error">{wordsFor(check.error, signInMessages.checkFailed)}</Alert>}
+        {check.isError && (
+          <Alert tone="error">{errorMessage(check.error, { fallback: signInMessages.checkFailed })}</Alert>
+        )}
         <MailboxLink />
       </div>
     </Card>
@@ -57,7 +59,7 @@ function ResendButton({ email }: { readonly email: string }) {
       )}
       {resend.isError && (
         <Alert tone="error" className="w-full">
-          {unlessOffline(resend.error, signInMessages.resendFailed)}
+          {errorMessage(resend.error, { fallback: signInMessages.resendFailed, detail: 'none' })}
         </Alert>
       )}
     </>

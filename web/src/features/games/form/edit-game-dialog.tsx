@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Game, getGame } from 'contract/games';
 import { useState } from 'react';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { loadGameFailure } from '../messages.ts';
+import { gameErrors } from '../messages.ts';
 import { GameFormDialog } from './game-form-dialog.tsx';
 
 type EditGameDialogProps = { readonly game: Game; readonly onClose: () => void };
@@ -26,7 +27,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps) {
     <Dialog title="Edit Game" isOpen onClose={onClose}>
       {error ? (
         <Alert tone="error" title="Failed to load game details" action={<RetryButton onRetry={refetch} />}>
-          {loadGameFailure(error)}
+          {errorMessage(error, gameErrors.read)}
         </Alert>
       ) : (
         <SkeletonRows rows={4} label="Loading game details..." className="h-11" />

@@ -7,9 +7,10 @@ import { localDay } from '#lib/dates/format-dates.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { isOutcomeUnknown, useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { createGameFailure, loadGameFailure, messages, updateGameFailure } from '../messages.ts';
+import { gameErrors, messages } from '../messages.ts';
 import { type GameFormOutput, gameForm, gameFormValues, toGameChange, toNewGame } from './game-form-values.ts';
 
 const form = gameForm(() => localDay(new Date()));
@@ -67,8 +68,8 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
     },
   });
 
-  const failure = (game ? updateGameFailure : createGameFailure)(save.error);
-  const unread = newest.loadError ? loadGameFailure(newest.loadError) : undefined;
+  const failure = errorMessage(save.error, game ? gameErrors.update : gameErrors.create);
+  const unread = newest.loadError ? errorMessage(newest.loadError, gameErrors.read) : undefined;
   return {
     form: control,
     isSaving: save.isPending,

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteGame, type Game, listGames } from 'contract/games';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { deleteGameFailure, messages } from '../messages.ts';
+import { gameErrors, messages } from '../messages.ts';
 
 type GameDeleteDialogProps = { readonly game: Game; readonly onClose: () => void };
 
@@ -39,7 +40,7 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
         Delete the game against <strong className="text-ink">{game.opponent}</strong> on {formatGameDay(game.gameDate)}?
         {game.hasLineup && ' Its lineup will be deleted too.'} This can't be undone.
       </p>
-      {removal.isError && <Alert tone="error">{deleteGameFailure(removal.error)}</Alert>}
+      {removal.isError && <Alert tone="error">{errorMessage(removal.error, gameErrors.delete)}</Alert>}
     </ConfirmDialog>
   );
 }

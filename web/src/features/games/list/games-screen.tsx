@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
-import { failureWithStatus } from '#lib/http/error-message.ts';
+import { loadTeamsError } from '#domain/teams/load-teams-error.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -28,12 +28,7 @@ export function GamesScreen({ actions, notice }: GamesScreenProps) {
     <>
       <PageHeading title="Games" />
       {teams && <NoTeamSelected teams={teams} />}
-      {!teams && error && (
-        <ErrorState
-          message={`Failed to load teams: ${failureWithStatus(error, 'Failed to fetch teams')}`}
-          onRetry={refetch}
-        />
-      )}
+      {!teams && error && <ErrorState message={loadTeamsError(error)} onRetry={refetch} />}
       {!teams && !error && <SkeletonRows rows={3} label="Loading games..." className="h-28" />}
     </>
   );

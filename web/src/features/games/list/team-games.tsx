@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Game, listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
 import { type ReactNode, useState } from 'react';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
@@ -12,7 +13,7 @@ import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { EditGameDialog } from '../form/edit-game-dialog.tsx';
 import { GameFormDialog } from '../form/game-form-dialog.tsx';
-import { loadGamesFailure } from '../messages.ts';
+import { gameErrors } from '../messages.ts';
 import { GameDeleteDialog } from './game-delete-dialog.tsx';
 import { GameList } from './game-list.tsx';
 
@@ -44,8 +45,8 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
         }
       />
       {notice}
-      {error && games && <StaleDataAlert message={loadGamesFailure(error)} onRetry={refetch} />}
-      {error && !games && <GamesNotLoaded message={loadGamesFailure(error)} onRetry={refetch} />}
+      {error && games && <StaleDataAlert message={errorMessage(error, gameErrors.list)} onRetry={refetch} />}
+      {error && !games && <GamesNotLoaded message={errorMessage(error, gameErrors.list)} onRetry={refetch} />}
       {!error && !games && <SkeletonRows rows={3} label="Loading games..." className="h-28" />}
       {games && (
         <GameList

@@ -3,7 +3,7 @@ import { listPlayers, playerLimits } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { lazy, Suspense, useState } from 'react';
 import { saveFile } from '#lib/files/text-file.ts';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -24,7 +24,8 @@ export function RosterFileMenu({ team }: { readonly team: Team }) {
       const { players } = await queryClient.fetchQuery({ ...query(listPlayers, request), staleTime: 0 });
       saveFile(`${team.name} roster.csv`, 'text/csv', await rosterCsv(players));
     },
-    onError: (error) => showToast(wordsFor(error, 'Failed to download the roster'), { tone: 'error' }),
+    onError: (error) =>
+      showToast(errorMessage(error, { fallback: 'Failed to download the roster' }), { tone: 'error' }),
   });
   return (
     <>

@@ -7,7 +7,8 @@ import { v7 } from 'uuid';
 import { maxFileBytes } from '#lib/files/text-file.ts';
 import { isOutcomeUnknown } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
-import { ApiError, wordsFor } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { readRoster } from './roster-lines.ts';
 import { playerBody, type RosterDraft, reviewRoster } from './roster-review.ts';
@@ -60,7 +61,7 @@ export function useRosterImport(team: Team) {
     change,
     isAdding: add.isPending,
     isUncertain,
-    addFailure: add.isError ? wordsFor(add.error, 'Failed to add the players') : null,
+    addFailure: add.isError ? errorMessage(add.error, { fallback: 'Failed to add the players' }) : null,
     added: add.data?.players.length ?? 0,
     back: () => {
       add.reset();

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { call } from '#lib/http/api.ts';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -60,6 +60,7 @@ function useScheduleDownload(team: Team) {
       const games = await queryClient.fetchQuery({ ...query(listGames, { params }), staleTime: 0 });
       saveFile(`${team.name} games.csv`, 'text/csv', await scheduleCsv(games));
     },
-    onError: (error) => showToast(wordsFor(error, 'Failed to download the schedule'), { tone: 'error' }),
+    onError: (error) =>
+      showToast(errorMessage(error, { fallback: 'Failed to download the schedule' }), { tone: 'error' }),
   });
 }

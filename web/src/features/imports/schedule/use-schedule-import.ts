@@ -8,7 +8,7 @@ import { localDay, localTimeZone } from '#lib/dates/format-dates.ts';
 import { maxFileBytes } from '#lib/files/text-file.ts';
 import { isOutcomeUnknown } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { isCalendar, readScheduleCalendar } from './schedule-calendar.ts';
 import { type GameSettings, gameBody, reviewSchedule, type ScheduleDraft } from './schedule-review.ts';
@@ -59,7 +59,7 @@ export function useScheduleImport(team: Team) {
       ),
     isAdding: add.isPending,
     isUncertain,
-    addFailure: add.isError ? wordsFor(add.error, 'Failed to add the games') : null,
+    addFailure: add.isError ? errorMessage(add.error, { fallback: 'Failed to add the games' }) : null,
     added: add.data?.games.length ?? 0,
     back: () => {
       add.reset();

@@ -5,7 +5,8 @@ import { listPlayers } from 'contract/players';
 import type { PlayerId } from 'engine';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, wordsFor } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { presenceWords } from './availability-entry.ts';
@@ -71,7 +72,9 @@ export function useAvailability(
     },
     onError: (error) => {
       // At once, since the notice must stand on the page before it can be found out of sight.
-      flushSync(() => setFailure(wordsFor(error, 'Availability could not be saved. Please try again.')));
+      flushSync(() =>
+        setFailure(errorMessage(error, { fallback: 'Availability could not be saved. Please try again.' })),
+      );
       if (isInSight(document.getElementById(availabilityFailureId))) return;
       toast.current ??= showToast(`Who is in against ${opponent} could not be saved.`, { tone: 'error' });
     },

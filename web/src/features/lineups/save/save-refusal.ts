@@ -1,6 +1,7 @@
 import { type Lineup, refusedLineup, staleLineup } from 'contract/lineups';
 import type { Violation } from 'engine';
-import { ApiError, wordsFor } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import type { SavedLineup } from '../model/board-state.ts';
 import { savedOf } from './saved-lineup.ts';
 
@@ -25,7 +26,10 @@ export function readRefusal(error: unknown): SaveRefusal {
       return { kind: 'refused', message: error.message, violations: refused.data.violations, advice: changedElsewhere };
     }
   }
-  return { kind: 'failed', message: wordsFor(error, 'The lineup could not be saved. Please try again.') };
+  return {
+    kind: 'failed',
+    message: errorMessage(error, { fallback: 'The lineup could not be saved. Please try again.' }),
+  };
 }
 
 /** The newer lineup that a save was refused for; null when it has been removed since. */

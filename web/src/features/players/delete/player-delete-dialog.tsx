@@ -3,13 +3,14 @@ import { getLineup } from 'contract/lineups';
 import { deletePlayer, getDeleteImpact, listPlayers, type Player } from 'contract/players';
 import { listTeams } from 'contract/teams';
 import { call } from '#lib/http/api.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { deletePlayerFailure } from '../player-labels.ts';
+import { playerErrors } from '../player-labels.ts';
 import { CannotDelete, ConfirmDelete, DeleteFromLineups } from './player-delete-steps.tsx';
 
 type PlayerDeleteDialogProps = {
@@ -30,7 +31,7 @@ export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDial
     // Of the dialog that is still there only: one closed meanwhile must not close the next.
     onDelete: () => removal.mutate(undefined, { onSuccess: onClose }),
     isDeleting: removal.isPending,
-    failure: removal.error ? deletePlayerFailure(removal.error) : undefined,
+    failure: removal.error ? errorMessage(removal.error, playerErrors.delete) : undefined,
   };
 
   if (impact.isSuccess && !impact.isFetching) {
@@ -41,7 +42,7 @@ export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDial
   return (
     <Dialog title="Delete Player" isOpen onClose={onClose}>
       {impact.isError ? (
-        <ErrorState message={deletePlayerFailure(impact.error)} onRetry={impact.refetch} />
+        <ErrorState message={errorMessage(impact.error, playerErrors.delete)} onRetry={impact.refetch} />
       ) : (
         <div role="status" className="grid gap-2">
           <span className="sr-only">Looking for lineups with {player.fullName}...</span>

@@ -8,9 +8,10 @@ import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { isOutcomeUnknown, useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { savePlayerFailure } from '../player-labels.ts';
+import { playerErrors } from '../player-labels.ts';
 import { type PlayerFormOutput, playerBody, playerForm, playerFormValues } from './player-form-values.ts';
 
 const fields = [
@@ -74,7 +75,7 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
       if (isDuplicate(error)) return;
       showFieldErrors(error, fields, form.setError);
       const failure = isVersionConflict(error) ? await newest.loadNewerVersion(error) : error;
-      if (failure) showToast(savePlayerFailure(failure), { tone: 'error' });
+      if (failure) showToast(errorMessage(failure, playerErrors.save), { tone: 'error' });
     },
   });
 

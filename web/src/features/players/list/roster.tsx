@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPlayers, type PlayerPage, playerLimits } from 'contract/players';
 import { useEffect, useRef } from 'react';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -8,7 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { focusHeading } from '#ui/focus/focus-heading.ts';
-import { loadPlayersFailure } from '../player-labels.ts';
+import { playerErrors } from '../player-labels.ts';
 import { Paging } from './paging.tsx';
 import type { PlayerActions } from './player-actions.tsx';
 import { PlayerCards } from './player-cards.tsx';
@@ -30,8 +31,8 @@ export function Roster({ teamId, ...actions }: RosterProps) {
   return (
     <>
       <PlayerFilters control={control} />
-      {error && page && <StaleDataAlert message={loadPlayersFailure(error)} onRetry={refetch} />}
-      {error && !page && <ErrorState message={loadPlayersFailure(error)} onRetry={refetch} />}
+      {error && page && <StaleDataAlert message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
+      {error && !page && <ErrorState message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
       {!error && !page && <SkeletonRows rows={6} label="Loading players..." className="h-14" />}
       {page && <PlayersFound page={page} control={control} {...actions} />}
     </>

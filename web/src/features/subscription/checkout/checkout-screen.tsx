@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getSubscriptionStatus } from 'contract/subscriptions';
 import { userQuery } from '#domain/account/site.ts';
-import { wordsFor } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -34,7 +34,9 @@ function CheckoutResult({ sessionId }: { readonly sessionId: string }) {
   if (error && !isFetching) {
     return (
       <ResultPage title="Not confirmed yet" picture={<FieldIllustration className="size-24" />} actions={checkAgain}>
-        <Alert tone="error">{wordsFor(error, 'The payment could not be confirmed. Please try again.')}</Alert>
+        <Alert tone="error">
+          {errorMessage(error, { fallback: 'The payment could not be confirmed. Please try again.' })}
+        </Alert>
         <p>If you have paid, nothing is lost: Pro opens by itself as soon as the payment is known here.</p>
       </ResultPage>
     );
