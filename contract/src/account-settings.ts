@@ -51,6 +51,7 @@ export const accountExport = z.object({
   players: z.array(z.record(z.string(), z.unknown())),
   games: z.array(z.record(z.string(), z.unknown())),
   lineups: z.array(z.record(z.string(), z.unknown())),
+  playedGames: z.array(z.record(z.string(), z.unknown())),
   availability: z.array(z.record(z.string(), z.unknown())),
   calendarFeeds: z.array(z.record(z.string(), z.unknown())),
   subscriptions: z.array(z.record(z.string(), z.unknown())),

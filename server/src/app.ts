@@ -21,6 +21,7 @@ import { contractValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
 import { playerRoutes } from '#server/players/routes.ts';
+import { seasonRoutes } from '#server/season/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { searchEngineRoutes } from '#server/site/search-engines.ts';
@@ -80,6 +81,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(calendarRoutes, dependencies);
   app.register(availabilityRoutes, dependencies);
   app.register(lineupRoutes, dependencies);
+  app.register(seasonRoutes, dependencies);
 
   web.serve(app);
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { type Caller, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
-import { insertGame, insertLineup, insertPlayer, insertTeam } from '#test/database/rows.ts';
+import { insertGame, insertLineup, insertPlayedGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { type AccessRow, matrix, roles } from '#test/http/access-matrix.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
@@ -30,6 +30,7 @@ async function ownerWithEverything(account: Account = {}) {
   const playerId = await insertPlayer(server.db, teamId);
   const gameId = await insertGame(server.db, teamId);
   await insertLineup(server.db, { teamId, gameId });
+  await insertPlayedGame(server.db, { teamId, gameId });
   return { caller, params: { teamId, playerId, gameId, sessionId: caller.sessionId } };
 }
 

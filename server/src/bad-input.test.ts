@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
-import { insertGame, insertLineup, insertPlayer, insertTeam } from '#test/database/rows.ts';
+import { insertGame, insertLineup, insertPlayedGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
 import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   const gameId = await insertGame(server.db, teamId);
   const playerId = await insertPlayer(server.db, teamId);
   await insertLineup(server.db, { teamId, gameId });
+  await insertPlayedGame(server.db, { teamId, gameId });
   ids = { teamId, gameId, playerId };
 });
 afterAll(() => server.close());

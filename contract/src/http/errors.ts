@@ -54,6 +54,7 @@ export const refusals = {
   player_not_found: { status: 404, message: 'Player not found or access denied' },
   game_not_found: { status: 404, message: 'Game not found or access denied' },
   lineup_not_found: { status: 404, message: 'No lineup has been saved for this game yet.' },
+  played_not_found: { status: 404, message: 'No played innings have been recorded for this game.' },
   session_not_found: { status: 404, message: 'Session not found.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },

@@ -18,6 +18,7 @@ export type Schema = SandboxTables & {
   players: PlayerRow;
   games: GameRow;
   lineups: LineupRow;
+  playedGames: PlayedGameRow;
   availability: AvailabilityRow;
   calendarFeeds: CalendarFeedRow;
   paymentCustomers: PaymentCustomerRow;
@@ -175,6 +176,8 @@ type GameRow = Versioned & {
   fieldOption: FieldOption | null;
   rotation: Generated<Rotation>;
   rulePackId: string | null;
+  /** False for a game the coach leaves out of the season. */
+  countsInSeason: Generated<boolean>;
   /** When the coach marked the game as played. */
   finalAt: Date | null;
 };
@@ -197,6 +200,19 @@ type AvailabilityRow = Versioned & {
   /** First and last inning the player is there, 1-based and inclusive; null is the start and the end of the game. */
   fromInning: number | null;
   throughInning: number | null;
+};
+
+type PlayedGameRow = Versioned & {
+  teamId: string;
+  gameId: string;
+  /** One object for each inning that was played: position → player id. */
+  innings: Json<Record<string, string>[]>;
+  /** Player id → the innings, 1-based, in which the player was there. */
+  present: Json<Record<string, number[]>>;
+  battingOrder: Json<string[]>;
+  lastBatter: string | null;
+  /** Player id → pitches thrown. */
+  pitches: JsonWithDefault<Record<string, number>>;
 };
 
 type CalendarFeedRow = {

@@ -13,6 +13,7 @@ export async function selectAllTables(db: Db) {
     .orderBy('gameId')
     .orderBy('playerId')
     .execute();
+  const playedGames = await db.selectFrom('playedGames').selectAll().orderBy('teamId').orderBy('gameId').execute();
   const calendarFeeds = await db.selectFrom('calendarFeeds').selectAll().orderBy('teamId').execute();
-  return { teams, players, games, lineups, availability, calendarFeeds };
+  return { teams, players, games, lineups, playedGames, availability, calendarFeeds };
 }

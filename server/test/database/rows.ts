@@ -61,3 +61,11 @@ export async function insertLineup(
   const row = { innings: '[]', battingOrder: '[]', ...times, ...changes };
   await db.insertInto('lineups').values(row).execute();
 }
+
+export async function insertPlayedGame(
+  db: Db,
+  changes: Pick<Insertable<Schema['playedGames']>, 'teamId' | 'gameId'> & Partial<Insertable<Schema['playedGames']>>,
+): Promise<void> {
+  const row = { innings: '[]', present: '{}', battingOrder: '[]', ...times, ...changes };
+  await db.insertInto('playedGames').values(row).execute();
+}

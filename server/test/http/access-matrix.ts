@@ -73,6 +73,11 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'GET /api/games/:gameId/availability': allowOwner,
   'PUT /api/games/:gameId/availability': allowEditor(200),
   'PUT /api/games/:gameId/availability/:playerId': allowEditor(200),
+  'GET /api/teams/:teamId/season': allowOwner,
+  'GET /api/games/:gameId/played': allowOwner,
+  'PUT /api/games/:gameId/played': allowEditor(200),
+  'DELETE /api/games/:gameId/played': allowEditor(204),
+  'PUT /api/games/:gameId/counts-in-season': allowEditor(200),
   'GET /api/games/:gameId/lineup': allowOwner,
   'PUT /api/games/:gameId/lineup': allowEditor(200),
 };

@@ -16,6 +16,7 @@ export async function exportedAccount(db: Db, userId: string, now: Date): Promis
     players: ofEachTeam<Row<'players'>>(teamIds, (teamId, last) => selectAfter.players(db, teamId, last)),
     games: ofEachTeam<Row<'games'>>(teamIds, (teamId, last) => selectAfter.games(db, teamId, last)),
     lineups: ofEachTeam<Row<'lineups'>>(teamIds, (teamId, last) => selectAfter.lineups(db, teamId, last)),
+    playedGames: ofEachTeam<Row<'playedGames'>>(teamIds, (teamId, last) => selectAfter.playedGames(db, teamId, last)),
     availability: ofEachTeam<Row<'availability'>>(teamIds, (teamId, last) =>
       selectAfter.availability(db, teamId, last),
     ),

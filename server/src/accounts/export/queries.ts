@@ -67,6 +67,16 @@ export const selectAfter = {
       .limit(batchSize)
       .selectAll()
       .execute(),
+  playedGames: (db: Db, teamId: string, last: { readonly gameId: string } | undefined) =>
+    db
+      .selectFrom('playedGames')
+      .where('teamId', '=', teamId)
+      .where(isAfter({ teamId, gameId: last?.gameId ?? lowestId }))
+      .orderBy('teamId')
+      .orderBy('gameId')
+      .limit(batchSize)
+      .selectAll()
+      .execute(),
   availability: (db: Db, teamId: string, last: { readonly gameId: string; readonly playerId: string } | undefined) =>
     db
       .selectFrom('availability')

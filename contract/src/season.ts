@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { gameLimits, gameParams } from './games.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { errorBody } from './http/error-body.ts';
+import { lineupLimits } from './lineups.ts';
+import { position, positionLimits } from './primitives/positions.ts';
+import { flag, id, timestamp, version } from './primitives/text.ts';
+import { teamParams } from './teams.ts';
+
+/** `pitchesMax` is far above what any rule book allows in a day, so that a typing mistake is refused. */
+export const seasonLimits = { pitchesMax: 200, playersMax: 100 } as const;
+
+const inningMessage = 'Innings go from 1 to 15';
+const inning = z.int(inningMessage).min(1, inningMessage).max(gameLimits.inningsMax, inningMessage);
+const pitchesMessage = 'Pitches go from 0 to 200';
+const pitches = z.int(pitchesMessage).min(0, pitchesMessage).max(seasonLimits.pitchesMax, pitchesMessage);
+
+/** Position → player of one inning that was played; a position that stayed empty is absent. */
+const playedInning = z
+  .record(position, id)
+  .refine((cells) => Object.keys(cells).length <= positionLimits.perGame, 'A game has at most 20 positions')
+  .refine((cells) => new Set(Object.values(cells)).size === Object.values(cells).length, {
+    error: 'A player can be at one position in an inning',
+  });
+
+const present = z
+  .record(
+    id,
+    z
+      .array(inning)
+      .max(gameLimits.inningsMax, inningMessage)
+      .refine((innings) => new Set(innings).size === innings.length, 'Each inning can be named once'),
+  )
+  .refine((players) => Object.keys(players).length <= seasonLimits.playersMax, 'Too many players');
+
+const playedFacts = z.strictObject({
+  /** One entry per inning that was played, the first inning first. A shortened game has fewer than were planned. */
+  innings: z.array(playedInning).max(gameLimits.inningsMax, 'A game has at most 15 innings'),
+  /** Player → the innings, 1-based, in which the player was there, on the field or on the bench. */
+  present,
+  battingOrder: z
+    .array(id)
+    .max(lineupLimits.battingOrder, 'Too many players in the batting order')
+    .refine((order) => new Set(order).size === order.length, 'Each player bats once in the order'),
+  /** The last player who batted; the next game's rolling order starts after this player. Null is not known. */
+  lastBatter: id.nullable().default(null),
+  /** Player → pitches thrown in this game. An absent player was not counted. */
+  pitches: z.record(id, pitches).default({}),
+});
+
+/** `version` is the one the change was made from: 0 before the first record. */
+export const playedChange = playedFacts.extend({ version });
+export type PlayedChange = z.infer<typeof playedChange>;
+
+export const playedGame = playedChange.extend({ updatedAt: timestamp });
+export type PlayedGame = z.infer<typeof playedGame>;
+
+export const stalePlayed = errorBody.extend({ current: playedGame.nullable() });
+
+export const SEASON_SOURCES = ['played', 'final', 'none'] as const;
+
+/**
+ * What one game contributes to the season. `source` says where the innings come from: what was recorded as played, the
+ * final lineup, or nothing. `isOver` tells a final lineup of the past, which counts as played, from a plan.
+ */
+export const seasonGame = z.object({
+  gameId: id,
+  opponent: z.string(),
+  /** The game's day, such as `2026-05-09`. */
+  date: z.string(),
+  startTime: z.string().nullable(),
+  isOver: z.boolean(),
+  /** False when the coach left the game out of the season, as for a scrimmage. */
+  counts: z.boolean(),
+  source: z.enum(SEASON_SOURCES),
+  innings: z.array(z.record(z.string(), id)),
+  present: z.record(id, z.array(z.int())),
+  battingOrder: z.array(id),
+  lastBatter: id.nullable(),
+  pitches: z.record(id, z.int()),
+});
+export type SeasonGame = z.infer<typeof seasonGame>;
+
+/** The games of the team, earliest first. */
+export const season = z.object({ games: z.array(seasonGame) });
+export type Season = z.infer<typeof season>;
+
+export const getSeason = {
+  method: 'GET',
+  url: '/api/teams/:teamId/season',
+  schema: { params: teamParams, response: { 200: season, 404: errorBody } },
+  config: { access: 'signed-in', freshFor: 30_000 },
+} as const satisfies Endpoint;
+
+export const getPlayed = {
+  method: 'GET',
+  url: '/api/games/:gameId/played',
+  schema: { params: gameParams, response: { 200: playedGame, 404: errorBody } },
+  config: { access: 'signed-in', freshFor: 0 },
+} as const satisfies Endpoint;
+
+/**
+ * Records what was really played, also for a completed game. Players who have left the team may stay in a record that
+ * names them already; a player of another team is refused.
+ */
+export const putPlayed = {
+  method: 'PUT',
+  url: '/api/games/:gameId/played',
+  schema: {
+    params: gameParams,
+    body: playedChange,
+    response: { 200: playedGame, 400: errorBody, 404: errorBody, 412: stalePlayed },
+  },
+  config: { access: 'verified', invalidates: [getSeason.url] },
+} as const satisfies Endpoint;
+
+/** Removes the record, so that the final lineup counts again. */
+export const deletePlayed = {
+  method: 'DELETE',
+  url: '/api/games/:gameId/played',
+  schema: { params: gameParams, response: { 204: z.null(), 404: errorBody } },
+  config: { access: 'verified', invalidates: [getSeason.url] },
+} as const satisfies Endpoint;
+
+/** Whether the game counts in the season; can be changed at any time, also after the game. */
+export const putCountsInSeason = {
+  method: 'PUT',
+  url: '/api/games/:gameId/counts-in-season',
+  schema: {
+    params: gameParams,
+    body: z.strictObject({ counts: flag }),
+    response: { 200: z.object({ counts: z.boolean() }), 400: errorBody, 404: errorBody },
+  },
+  config: { access: 'verified', invalidates: [getSeason.url] },
+} as const satisfies Endpoint;

@@ -1,0 +1,156 @@
+import type { PlayedChange, PlayedGame } from 'contract/season';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import type { CoachedGame, CoachedTeamId, EditableGame } from '#server/teams/access.ts';
+
+type Facts = Pick<PlayedChange, 'innings' | 'present' | 'battingOrder' | 'lastBatter' | 'pitches'>;
+type Mark = {
+  readonly playerId: string;
+  readonly status: 'in' | 'out';
+  readonly fromInning: number | null;
+  readonly throughInning: number | null;
+};
+
+/** One game with what was played, its final lineup and its availability; each null or empty where there is none. */
+export type SeasonRow = {
+  readonly gameId: string;
+  readonly opponent: string;
+  readonly gameDate: string;
+  readonly startTime: string | null;
+  readonly finalAt: Date | null;
+  readonly counts: boolean;
+  readonly played: Facts | null;
+  readonly final: Pick<Facts, 'innings' | 'battingOrder'> | null;
+  readonly availability: readonly Mark[];
+};
+
+/** All games of the team in one statement, earliest first. A team has at most 500 games. */
+export function selectSeasonRows(db: Db, teamId: CoachedTeamId): Promise<SeasonRow[]> {
+  return db
+    .selectFrom('games')
+    .leftJoin('playedGames as p', (join) =>
+      join.onRef('p.teamId', '=', 'games.teamId').onRef('p.gameId', '=', 'games.id'),
+    )
+    .leftJoin('lineups as l', (join) =>
+      join.onRef('l.teamId', '=', 'games.teamId').onRef('l.gameId', '=', 'games.id').on('l.status', '=', 'final'),
+    )
+    .select([
+      'games.id as gameId',
+      'opponent',
+      'gameDate',
+      'startTime',
+      'finalAt',
+      'countsInSeason as counts',
+      sql<Facts | null>`case when p.game_id is null then null else jsonb_build_object(
+        'innings', p.innings, 'present', p.present, 'battingOrder', p.batting_order,
+        'lastBatter', p.last_batter, 'pitches', p.pitches) end`.as('played'),
+      sql<SeasonRow['final']>`case when l.game_id is null then null else jsonb_build_object(
+        'innings', l.innings, 'battingOrder', l.batting_order) end`.as('final'),
+      sql<Mark[]>`case when p.game_id is null and l.game_id is not null then (
+        select coalesce(jsonb_agg(jsonb_build_object('playerId', player_id, 'status', status,
+          'fromInning', from_inning, 'throughInning', through_inning)), '[]')
+        from availability
+        where availability.team_id = games.team_id and availability.game_id = games.id) else '[]' end`.as(
+        'availability',
+      ),
+    ])
+    .where('games.teamId', '=', teamId)
+    .orderBy('gameDate')
+    .orderBy('startTime', (order) => order.asc().nullsLast())
+    .orderBy('games.id')
+    .execute();
+}
+
+/** The players of the team and the day, in UTC, on which each was added. */
+export function selectRosterDays(db: Db, teamId: CoachedTeamId): Promise<{ id: string; addedOn: string }[]> {
+  return db
+    .selectFrom('players')
+    .select(['id', sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('addedOn')])
+    .where('teamId', '=', teamId)
+    .execute();
+}
+
+export async function selectPlayedGame(db: Db, { teamId, gameId }: CoachedGame): Promise<PlayedGame | undefined> {
+  const row = await db
+    .selectFrom('playedGames')
+    .select(playedColumns)
+    .where('teamId', '=', teamId)
+    .where('gameId', '=', gameId)
+    .executeTakeFirst();
+  return row && toPlayedGame(row);
+}
+
+/** Undefined when another device has saved a first record in the meantime. */
+export async function insertPlayedGame(
+  tx: Tx,
+  { teamId, gameId }: EditableGame,
+  change: PlayedChange,
+  now: Date,
+): Promise<PlayedGame | undefined> {
+  const row = await tx
+    .insertInto('playedGames')
+    .values({ teamId, gameId, ...toColumns(change), createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(playedColumns)
+    .executeTakeFirst();
+  return row && toPlayedGame(row);
+}
+
+/** Undefined when another version is stored than the one the change was made from. */
+export async function updatePlayedGame(
+  tx: Tx,
+  { teamId, gameId }: EditableGame,
+  change: PlayedChange,
+  now: Date,
+): Promise<PlayedGame | undefined> {
+  const row = await tx
+    .updateTable('playedGames')
+    .set((eb) => ({ ...toColumns(change), version: eb('version', '+', 1), updatedAt: now }))
+    .where('teamId', '=', teamId)
+    .where('gameId', '=', gameId)
+    .where('version', '=', change.version)
+    .returning(playedColumns)
+    .executeTakeFirst();
+  return row && toPlayedGame(row);
+}
+
+export async function deletePlayedGame(tx: Tx, { teamId, gameId }: EditableGame): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('playedGames')
+    .where('teamId', '=', teamId)
+    .where('gameId', '=', gameId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function updateCountsInSeason(
+  tx: Tx,
+  { teamId, gameId }: EditableGame,
+  { counts }: { readonly counts: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('games')
+    .set({ countsInSeason: counts, updatedAt: now })
+    .where('teamId', '=', teamId)
+    .where('id', '=', gameId)
+    .execute();
+}
+
+const playedColumns = ['version', 'innings', 'present', 'battingOrder', 'lastBatter', 'pitches', 'updatedAt'] as const;
+
+function toColumns({ innings, present, battingOrder, lastBatter, pitches }: Facts) {
+  return {
+    innings: JSON.stringify(innings),
+    present: JSON.stringify(present),
+    battingOrder: JSON.stringify(battingOrder),
+    lastBatter,
+    pitches: JSON.stringify(pitches),
+  };
+}
+
+type PlayedRow = Pick<Selectable<Schema['playedGames']>, (typeof playedColumns)[number]>;
+
+function toPlayedGame(row: PlayedRow): PlayedGame {
+  return { ...row, updatedAt: row.updatedAt.toISOString() };
+}

@@ -1,0 +1,50 @@
+import { deletePlayed, getPlayed, getSeason, putCountsInSeason, putPlayed } from 'contract/season';
+import type { Routes } from '#server/dependencies.ts';
+import { Refusal } from '#server/errors.ts';
+import { coachedGame, coachedTeam, inEditableGame } from '#server/teams/access.ts';
+import { deletePlayedGame, selectPlayedGame, updateCountsInSeason } from './queries.ts';
+import { readSeason, savePlayedGame } from './season.ts';
+
+export const seasonRoutes: Routes = async (app, dependencies) => {
+  const { db, clock } = dependencies;
+
+  app.route({
+    ...getSeason,
+    handler: async ({ coach, params }) => readSeason(db, await coachedTeam(db, coach, params.teamId), clock()),
+  });
+
+  app.route({
+    ...getPlayed,
+    handler: async ({ coach, params }) => {
+      const played = await selectPlayedGame(db, await coachedGame(db, coach, params.gameId));
+      if (!played) throw new Refusal('played_not_found');
+      return played;
+    },
+  });
+
+  app.route({
+    ...putPlayed,
+    handler: ({ coach, params, body }) =>
+      inEditableGame(dependencies, coach, params.gameId, (edit) => savePlayedGame(edit, body)),
+  });
+
+  app.route({
+    ...deletePlayed,
+    handler: async ({ coach, params }, reply) => {
+      const wasDeleted = await inEditableGame(dependencies, coach, params.gameId, ({ tx, game }) =>
+        deletePlayedGame(tx, game),
+      );
+      if (!wasDeleted) throw new Refusal('played_not_found');
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...putCountsInSeason,
+    handler: ({ coach, params, body }) =>
+      inEditableGame(dependencies, coach, params.gameId, async ({ tx, game, now }) => {
+        await updateCountsInSeason(tx, game, body, now);
+        return body;
+      }),
+  });
+};

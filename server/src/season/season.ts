@@ -1,0 +1,120 @@
+import type { PlayedChange, PlayedGame, Season, SeasonGame } from 'contract/season';
+import type { Db } from '#server/database/schema.ts';
+import { Refusal } from '#server/errors.ts';
+import { getGameStatus } from '#server/games/game-day.ts';
+import { lockGame } from '#server/games/queries.ts';
+import { selectRoster } from '#server/players/queries.ts';
+import type { CoachedTeamId, GameEdit } from '#server/teams/access.ts';
+import {
+  insertPlayedGame,
+  type SeasonRow,
+  selectPlayedGame,
+  selectRosterDays,
+  selectSeasonRows,
+  updatePlayedGame,
+} from './queries.ts';
+
+export async function readSeason(db: Db, teamId: CoachedTeamId, now: Date): Promise<Season> {
+  const rows = await selectSeasonRows(db, teamId);
+  const roster = rows.some(({ played, final }) => !played && final) ? await selectRosterDays(db, teamId) : [];
+  return { games: rows.map((row) => toSeasonGame(row, roster, now)) };
+}
+
+type RosterDay = Awaited<ReturnType<typeof selectRosterDays>>[number];
+
+function toSeasonGame(row: SeasonRow, roster: readonly RosterDay[], now: Date): SeasonGame {
+  const { gameId, opponent, gameDate, startTime, counts, played, final } = row;
+  const game = {
+    gameId,
+    opponent,
+    date: gameDate,
+    startTime: startTime?.slice(0, 'HH:mm'.length) ?? null,
+    isOver: getGameStatus(row, now).isCompleted,
+    counts,
+  };
+  if (played) return { ...game, ...played, source: 'played' };
+  if (!final) return { ...game, ...nothingPlayed, source: 'none' };
+  const present = presentInFinalLineup(row, final.innings, roster);
+  return { ...game, ...final, present, lastBatter: null, pitches: {}, source: 'final' };
+}
+
+const nothingPlayed = { innings: [], present: {}, battingOrder: [], lastBatter: null, pitches: {} };
+
+/**
+ * The innings each player was there, for a game whose innings were not recorded: the answers to the availability, for
+ * the players who were on the team by the day of the game or have a position in the lineup.
+ */
+function presentInFinalLineup(
+  { gameDate, availability }: SeasonRow,
+  innings: readonly Readonly<Record<string, string>>[],
+  roster: readonly RosterDay[],
+): Record<string, number[]> {
+  const fielded = new Set(innings.flatMap((cells) => Object.values(cells)));
+  const marks = new Map(availability.map((mark) => [mark.playerId, mark]));
+  const entries = roster
+    .filter(({ id, addedOn }) => addedOn <= gameDate || fielded.has(id))
+    .map(({ id }) => {
+      const mark = marks.get(id);
+      const from = mark?.fromInning ?? 1;
+      const through = mark?.throughInning ?? innings.length;
+      const there = innings.flatMap((cells, index) => {
+        const isThere = mark?.status !== 'out' && index + 1 >= from && index + 1 <= through;
+        return isThere || Object.values(cells).includes(id) ? [index + 1] : [];
+      });
+      return [id, there] as const;
+    });
+  return Object.fromEntries(entries);
+}
+
+/** Completed games are not refused: what was played is known only afterwards. */
+export async function savePlayedGame({ tx, game, now }: GameEdit, change: PlayedChange): Promise<PlayedGame> {
+  if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
+  const current = await selectPlayedGame(tx, game);
+  if (change.version !== (current?.version ?? 0)) throw stalePlayedGame(current);
+  const roster = await selectRoster(tx, game.teamId);
+  refuseUnknownPlayers(change, new Set([...roster.map(({ id }) => id), ...(current ? playersNamedIn(current) : [])]));
+  refuseAbsentFielders(change);
+  const saved = current ? await updatePlayedGame(tx, game, change, now) : await insertPlayedGame(tx, game, change, now);
+  if (!saved) throw stalePlayedGame(await selectPlayedGame(tx, game));
+  return saved;
+}
+
+function stalePlayedGame(current: PlayedGame | undefined): Refusal {
+  return new Refusal('stale_version', { body: { current: current ?? null } });
+}
+
+type Facts = Pick<PlayedChange, 'innings' | 'present' | 'battingOrder' | 'lastBatter' | 'pitches'>;
+
+function playersNamedIn({ innings, present, battingOrder, lastBatter, pitches }: Facts): ReadonlySet<string> {
+  return new Set([
+    ...innings.flatMap((cells) => Object.values(cells)),
+    ...Object.keys(present),
+    ...battingOrder,
+    ...(lastBatter === null ? [] : [lastBatter]),
+    ...Object.keys(pitches),
+  ]);
+}
+
+function refuseUnknownPlayers(change: PlayedChange, known: ReadonlySet<string>): void {
+  const unknown = [...playersNamedIn(change)].filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  throw new Refusal('invalid', { errors: { players: unknown.map((id) => `${id} is not a player of this team`) } });
+}
+
+/** A player on the field was there, and nobody was there in an inning that was not played. */
+function refuseAbsentFielders({ innings, present, lastBatter, battingOrder }: PlayedChange): void {
+  const fielders = innings.flatMap((cells, index) =>
+    Object.entries(cells)
+      .filter(([, player]) => !present[player]?.includes(index + 1))
+      .map(([position]) => [`innings.${index}.${position}`, ['This player was not there in this inning']] as const),
+  );
+  const beyond = Object.entries(present)
+    .filter(([, there]) => there.some((inning) => inning > innings.length))
+    .map(([player]) => [`present.${player}`, ['This inning was not played']] as const);
+  const batter =
+    lastBatter !== null && !battingOrder.includes(lastBatter)
+      ? [['lastBatter', ['This player is not in the batting order']] as const]
+      : [];
+  const errors = Object.fromEntries([...fielders, ...beyond, ...batter]);
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+}
