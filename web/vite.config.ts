@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { serverSegments } from 'contract/http/server-paths';
 import { defineConfig } from 'vite';
 import { contractFingerprint } from './build/contract-fingerprint.ts';
 import { precompress } from './build/precompress.ts';
@@ -7,7 +8,7 @@ import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
-const proxied = ['/api', '/auth', '/calendar', '/dev', '/healthz', '/readyz', '/sandbox', '/webhooks'];
+const proxy = Object.fromEntries(serverSegments.map((segment) => [`/${segment}`, server]));
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), prerender(), precompress()],
@@ -19,6 +20,6 @@ export default defineConfig({
   },
   // One file for each part that the engine loads by itself: a first lineup does not wait for HiGHS.
   worker: { format: 'es' },
-  server: { proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
-  preview: { proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
+  server: { proxy },
+  preview: { proxy },
 });

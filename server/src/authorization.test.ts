@@ -1,4 +1,5 @@
 import type { Endpoint } from 'contract/http/endpoint';
+import { pathWithoutPage } from 'contract/http/server-paths';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
@@ -99,6 +100,18 @@ describe('the server', () => {
     const unnamed = answered.filter((address) => !address.startsWith('HEAD ') && !isNamed(address));
     expect(unnamed).toEqual([]);
     expect(answered).toContain('GET /api/teams');
+    await app.close();
+  });
+
+  it('has routes only under its own segments, besides the files for search engines and the web app', async () => {
+    const { db, config, clock, payments, scheduler } = server;
+    const app = buildApp({ db, config, clock, payments, scheduler, log: pino({ level: 'silent' }) });
+    const paths = new Set<string>();
+    app.addHook('onRoute', ({ url }) => void paths.add(url));
+    await app.ready();
+    const filesAtTheRoot = ['/', '/index.html', '/robots.txt', '/sitemap.xml', '/*'];
+    expect([...paths].filter((path) => !pathWithoutPage.test(path) && !filesAtTheRoot.includes(path))).toEqual([]);
+    expect(paths).toContain('/webhooks/stripe');
     await app.close();
   });
 

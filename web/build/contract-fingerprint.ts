@@ -7,7 +7,9 @@ const folder = join(import.meta.dirname, '../../contract/src');
 /** Changes whenever web and server change what they say to each other. */
 export function contractFingerprint(): string {
   const hash = createHash('sha256');
-  const names = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+  const names = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   for (const name of names.sort()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 }

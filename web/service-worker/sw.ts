@@ -1,7 +1,7 @@
+import { pathWithoutPage } from 'contract/http/server-paths';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { serverPaths } from './server-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,7 +16,7 @@ const engineFiles = files.filter(isEngine).map(addressOf);
 
 precacheAndRoute(files.filter((file) => !isEngine(file)));
 registerRoute(({ url }) => engineFiles.includes(url.href), new CacheFirst({ cacheName: engineCache }));
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [serverPaths] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [pathWithoutPage] }));
 
 // The page of a first visit works without a network from then on, not only after its next load.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { serverSegments } from 'contract/http/server-paths';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerErrorHandler } from '#server/http/error-handler.ts';
@@ -104,6 +105,12 @@ describe('the web app', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toContain('<title>');
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  it.each(serverSegments)('answers an unknown path under /%s with 404 instead of a page', async (segment) => {
+    const response = await app.inject({ url: `/${segment}/unknown` });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('<title>');
   });
 
   it.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%00'])(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { pathWithoutPage } from 'contract/http/server-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { readWebPages } from './web-pages.ts';
@@ -27,7 +28,8 @@ export function openWebApp(config: Pick<Config, 'channel' | 'publicUrl'>, direct
   const pages = readWebPages(directory, config);
   return {
     sendPage: (request, reply) => {
-      const isPageRequest = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url);
+      const isPageRequest =
+        (request.method === 'GET' || request.method === 'HEAD') && !pathWithoutPage.test(request.url);
       return isPageRequest ? pages.send(request, reply) : null;
     },
     serve: (app) => {
@@ -47,6 +49,3 @@ export function openWebApp(config: Pick<Config, 'channel' | 'publicUrl'>, direct
     },
   };
 }
-
-/** A missing asset must be a 404: the page in its place would be cached as a broken script. */
-const notPages = /^\/(api|auth|calendar|dev|assets|healthz|readyz|sandbox|webhooks|\.well-known)(?=[/?#]|$)/;
