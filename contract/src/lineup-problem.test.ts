@@ -1,4 +1,4 @@
-import { check, packOf } from 'engine';
+import { check, findPack } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { type LineupSources, toLineupProblem } from './lineup-problem.ts';
 
@@ -23,10 +23,10 @@ const problemOf = (changes: Partial<LineupSources>) =>
 
 describe('the problem of a game', () => {
   it('[5.45] has the basic rules when the game names no pack, else those of the pack', () => {
-    expect(problemOf({}).rules).toEqual(packOf('basic').rules);
+    expect(problemOf({}).rules).toEqual(findPack('basic').rules);
     const little = problemOf({ game: { ...game, rulePackId: 'little-league-regular-season' } });
-    expect(little.rules).toEqual(packOf('little-league-regular-season').rules);
-    expect(little.rules).not.toEqual(packOf('basic').rules);
+    expect(little.rules).toEqual(findPack('little-league-regular-season').rules);
+    expect(little.rules).not.toEqual(findPack('basic').rules);
   });
 
   it('asks for the rotation of the game', () => {
@@ -40,9 +40,9 @@ describe('the problem of a game', () => {
       { positionConfiguration: 'WithDH' as const, designatedHitterFor: '3B' },
       { level: 'required', mode: 'designatedHitter', battingFor: '3B' },
     ],
-    [{ designatedHitterFor: '3B' }, packOf('basic').rules.B1],
+    [{ designatedHitterFor: '3B' }, findPack('basic').rules.B1],
   ])('has the batting of the game %j', (change, B1) => {
-    expect(problemOf({ game: { ...game, ...change } }).rules).toEqual({ ...packOf('basic').rules, B1 });
+    expect(problemOf({ game: { ...game, ...change } }).rules).toEqual({ ...findPack('basic').rules, B1 });
   });
 
   it('[B.14] lets the pack decide what a lineup breaks', () => {

@@ -1,10 +1,10 @@
 import {
   type Player as Fielder,
   fieldPositions,
+  findPack,
   INFIELD,
   type Position,
   type Problem,
-  packOf,
   type Rules,
 } from 'engine';
 import type { PlayerAvailability } from './availability.ts';
@@ -51,7 +51,7 @@ export function toLineupProblem({ game, players, availability, locks }: LineupSo
     positions: listPositions(game, fielders),
     infield: INFIELD,
     players: fielders,
-    rules: { ...packOf(game.rulePackId ?? undefined).rules, ...chooseBattingRule(game) },
+    rules: { ...findPack(game.rulePackId ?? undefined).rules, ...chooseBattingRule(game) },
     locks,
     played: [],
     // Eight or seven still play: the outfield gives way in the innings that are short.

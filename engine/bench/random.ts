@@ -33,7 +33,7 @@ function count(what: string): void {
   counts.set(what, (counts.get(what) ?? 0) + 1);
 }
 
-function findingsOf(report: Report): readonly Finding[] {
+function listFindings(report: Report): readonly Finding[] {
   if (report.seconds <= longest) return report.findings;
   return [...report.findings, { kind: 'too much work', text: `${report.seconds.toFixed(1)} s` }];
 }
@@ -43,7 +43,7 @@ async function play(number: number): Promise<void> {
   const report = await worker.examine(problem, number % 5 === 0);
   seconds.push(report.seconds);
   count(`${report.status ?? 'no answer'}, ${report.verdict}`);
-  const findings = findingsOf(report);
+  const findings = listFindings(report);
   for (const kind of new Set(findings.map((finding) => finding.kind))) count(kind);
   for (const { kind, text } of findings) {
     console.log(`FINDING  problem ${number}: ${kind}. ${text.slice(0, 300)}`);
@@ -56,7 +56,9 @@ async function play(number: number): Promise<void> {
 async function printSmallest(): Promise<void> {
   for (const [kind, { number, problem, text }] of smallest) {
     const isFailing = async (smaller: Problem) =>
-      findingsOf(await worker.examine(smaller, kind === 'not deterministic')).some((finding) => finding.kind === kind);
+      listFindings(await worker.examine(smaller, kind === 'not deterministic')).some(
+        (finding) => finding.kind === kind,
+      );
     const least = await shrunk(problem, isFailing, Number(values.shrink));
     console.log(`\n${kind}, problem ${number} made smaller:\n${JSON.stringify(least)}\n${text.slice(0, 600)}`);
   }

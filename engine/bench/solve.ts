@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { solve } from '#engine/solve.ts';
-import { type Instance, problemOf } from './games/instance.ts';
+import { type Instance, toProblem } from './games/instance.ts';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, 'no-highs': { type: 'boolean', default: false } },
@@ -10,7 +10,7 @@ const { values } = parseArgs({
 const instances: readonly Instance[] = JSON.parse(await text(process.stdin));
 for (const instance of instances) {
   const started = performance.now();
-  const solution = await solve(problemOf(instance), { seed: Number(values.seed), highs: !values['no-highs'] });
+  const solution = await solve(toProblem(instance), { seed: Number(values.seed), highs: !values['no-highs'] });
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const { id } = instance;
   const answer =

@@ -28,7 +28,7 @@ export async function anotherLineup(problem: Problem, given: Draft, options: Sol
 
 /** As fair as can be; in a settled game a few moves may be open. */
 function isFairest(solution: Solution): solution is Exclude<Solution, { readonly status: 'infeasible' }> {
-  return solution.status === 'proven' || (solution.status === 'feasible' && solution.moves !== undefined);
+  return solution.status === 'proven' || (solution.status === 'feasible' && solution.positionChanges !== undefined);
 }
 
 /** Cells in which two lineups differ. */

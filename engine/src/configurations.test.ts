@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldPositions, INFIELD, POSITION_CONFIGURATIONS } from './configurations.ts';
-import { positionWords } from './text/format.ts';
+import { formatPosition } from './text/format.ts';
 import type { Position } from './vocabulary.ts';
 
 const outfieldOf = (positions: readonly Position[]) =>
@@ -16,7 +16,7 @@ describe('eleven players in T-ball', () => {
     const positions = fieldPositions('TBall11', { option: 'middleInfielder' });
     expect([positions.length, outfieldOf(positions)]).toEqual([11, 'LF LCF RCF RF']);
     expect(positions).toContain('MI');
-    expect(positionWords('MI')).toBe('middle infield');
+    expect(formatPosition('MI')).toBe('middle infield');
   });
 });
 

@@ -12,9 +12,9 @@ export {
   type PositionConfiguration,
   STANDARD_NINE,
 } from './configurations.ts';
-export type { Change, JoinedChange, SingleChange } from './explain/suggested-fixes.ts';
+export type { JoinedFix, SingleFix, SuggestedFix } from './explain/suggested-fixes.ts';
 export { type WhatIf, whatIf } from './explain/what-if.ts';
-export { basicRules, packOf, packs, type RulePack } from './packs.ts';
+export { basicRules, findPack, packs, type RulePack } from './packs.ts';
 export type {
   CoEdQuota,
   Draft,
@@ -29,21 +29,21 @@ export type {
   Violation,
 } from './problem.ts';
 export {
-  applyChange,
+  applyFix,
   balancedOrder,
   battingLags,
   battingOrderFor,
   continuousOrder,
   dailyPitchLimit,
+  describeShortHanded,
   fieldPositions,
+  formatPosition,
+  listSingleFixes,
   mayPitchOn,
-  partsOf,
   positionsGivenUp,
-  positionWords,
   printLineup,
   restDays,
   shortHandedPositions,
-  shortHandedWords,
   sitsByPlayer,
   unexcused,
 } from './public-functions.ts';

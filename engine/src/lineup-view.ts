@@ -64,7 +64,7 @@ function readPlayer(
   player: Player,
 ): PlayerInnings {
   const positions = innings.map((inning, index) =>
-    positionsOf(problem, index).filter((position) => playerAt(inning, position) === player.id),
+    listPositions(problem, index).filter((position) => playerAt(inning, position) === player.id),
   );
   const present = innings.map((_, index) => index + 1).filter((inning) => player.present[inning - 1] === true);
   const unplaced = present.filter((inning) => positions[inning - 1]?.length === 0);
@@ -80,7 +80,7 @@ function readPlayer(
 }
 
 /** The game's positions; in a played inning also those given up since, for instance after an injury. */
-export function positionsOf({ positions, played }: Problem, index: number): readonly Position[] {
+export function listPositions({ positions, played }: Problem, index: number): readonly Position[] {
   const before = Object.keys(played[index] ?? {});
   return [...positions, ...before.filter((position) => !positions.includes(position))];
 }

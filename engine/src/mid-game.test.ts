@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { scenario } from '../bench/games/scenarios.ts';
 import { draft, game } from '../test/game.ts';
 import { check } from './check.ts';
-import { relaxedByHistory } from './explain/relax-mid-game.ts';
-import { applyChange } from './explain/suggested-fixes.ts';
+import { relaxMidGame } from './explain/relax-mid-game.ts';
+import { applyFix } from './explain/suggested-fixes.ts';
 import type { Draft, Problem } from './problem.ts';
 import { solve } from './solve.ts';
 import { sitsByPlayer } from './summary.ts';
@@ -57,9 +57,9 @@ it('a team that falls to eight gives up a position for the rest of the game only
   const rest = after(nine, lineup, 2, (id) => id !== 'a');
   const stuck = await solve(rest);
   if (stuck.status !== 'infeasible') throw new Error(stuck.status);
-  const [change] = stuck.changes ?? [];
-  expect(change?.words).toBe('Play without center field.');
-  const eight = change ? applyChange(rest, change) : rest;
+  const [change] = stuck.fixes ?? [];
+  expect(change?.label).toBe('Play without center field');
+  const eight = change ? applyFix(rest, change) : rest;
   const changed = await planned(eight);
   expect(changed.innings.slice(0, 2)).toEqual(lineup.innings.slice(0, 2));
   expect(check(eight, changed)).toEqual([]);
@@ -148,7 +148,7 @@ it('gives up only the rules that the innings played made impossible', () => {
   };
   const played = { P: 'aaa', C: 'bbb', SS: 'ddd' };
   const problem = game({ innings: 5, positions: 'P C SS', players: 4, rules, played });
-  expect(relaxedByHistory(problem, undefined)?.rules).toEqual({ ...rules, F1: { level: 'wanted', spread: 1 } });
+  expect(relaxMidGame(problem, undefined)?.rules).toEqual({ ...rules, F1: { level: 'wanted', spread: 1 } });
 });
 
 it('[P1] the limit for pitchers is never given up, whatever was played', async () => {

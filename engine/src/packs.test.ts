@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { scenario } from '../bench/games/scenarios.ts';
 import { check } from './check.ts';
-import { packOf, packs } from './packs.ts';
+import { findPack, packs } from './packs.ts';
 import type { Rules } from './problem.ts';
 import { solve } from './solve.ts';
 import { validateProblem } from './validate/problem.ts';
@@ -13,7 +13,11 @@ it('every pack has an id of its own and cites its source', () => {
 });
 
 it('a game that names no pack, or one that is gone, has the basic rules', () => {
-  expect([packOf(undefined), packOf(''), packOf('gone')].map(({ id }) => id)).toEqual(['basic', 'basic', 'basic']);
+  expect([findPack(undefined), findPack(''), findPack('gone')].map(({ id }) => id)).toEqual([
+    'basic',
+    'basic',
+    'basic',
+  ]);
 });
 
 it.each(packs.map((pack) => [pack.name, pack.rules] as const))(

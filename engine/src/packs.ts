@@ -171,6 +171,6 @@ export function basicRules(_innings: number): Rules {
 }
 
 /** The pack of this id; a blank or unknown id means Basic. */
-export function packOf(id: string | undefined): RulePack {
+export function findPack(id: string | undefined): RulePack {
   return packs.find((pack) => pack.id === id) ?? basic;
 }

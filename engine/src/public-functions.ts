@@ -17,14 +17,14 @@ import { guarded, optional, text } from './validate/schema.ts';
 // The annotations let bundlers leave out what an app does not use.
 
 /** The problem after a change; the one given stays as it is. */
-export const applyChange = /* @__PURE__ */ guarded(
-  [problemSchema, schemas.change],
-  fixes.applyChange,
+export const applyFix = /* @__PURE__ */ guarded(
+  [problemSchema, schemas.suggestedFix],
+  fixes.applyFix,
   (problem) => problem,
 );
 
 /** The single changes of a change. */
-export const partsOf = /* @__PURE__ */ guarded([schemas.change], fixes.partsOf, () => []);
+export const listSingleFixes = /* @__PURE__ */ guarded([schemas.suggestedFix], fixes.listSingleFixes, () => []);
 
 /** The figures behind the fairness bars, one entry per player in the problem's order. */
 export const sitsByPlayer = /* @__PURE__ */ guarded([problemSchema, draftSchema], summary.sitsByPlayer, () => []);
@@ -85,7 +85,7 @@ export const positionsGivenUp = /* @__PURE__ */ guarded(
 );
 
 /** One sentence for each set of positions that a short-handed team gives up. */
-export const shortHandedWords = /* @__PURE__ */ guarded([problemSchema], dummies.shortHandedWords, () => []);
+export const describeShortHanded = /* @__PURE__ */ guarded([problemSchema], dummies.describeShortHanded, () => []);
 
 /** Pitches a player of this age may throw in a day; undefined where the organization states no limit. */
 export const dailyPitchLimit = /* @__PURE__ */ guarded(
@@ -109,4 +109,4 @@ export const mayPitchOn = /* @__PURE__ */ guarded(
 );
 
 /** `C` becomes `catcher`; a coach's own position is called by its own name. */
-export const positionWords = /* @__PURE__ */ guarded([text], words.positionWords, () => 'a position');
+export const formatPosition = /* @__PURE__ */ guarded([text], words.formatPosition, () => 'a position');

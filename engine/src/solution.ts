@@ -1,4 +1,4 @@
-import type { Change } from './explain/suggested-fixes.ts';
+import type { SuggestedFix } from './explain/suggested-fixes.ts';
 import type { Draft, Violation } from './problem.ts';
 
 /** `proven`: no lineup is better. `feasible`: rules kept, optimum not proven. `infeasible`: no lineup exists. */
@@ -17,7 +17,7 @@ export type Solution =
        * In a settled game that is as fair as can be, and met as many preferences: how often players change position, and at
        * most how many of these changes another lineup could save.
        */
-      readonly moves?: { readonly made: number; readonly open: number } | undefined;
+      readonly positionChanges?: { readonly made: number; readonly avoidable: number } | undefined;
       /** Rules this lineup does not meet; required ones only when no lineup that keeps them all was found. */
       readonly broken: readonly Violation[];
       /** Sentences for the coach: what was proven, what could not be had. */
@@ -27,8 +27,8 @@ export type Solution =
       readonly status: 'infeasible';
       /** Sentences for the coach: what makes every lineup impossible. */
       readonly why: readonly string[];
-      /** The smallest single changes that make a lineup possible, each tried; `applyChange` applies one. */
-      readonly changes?: readonly Change[];
+      /** The smallest single changes that make a lineup possible, each tried; `applyFix` applies one. */
+      readonly fixes?: readonly SuggestedFix[];
     };
 
 /** A lineup before its broken rules are listed; `proof` says what is known of it. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ScenarioId, scenario } from '../bench/games/scenarios.ts';
-import { figuresOf } from '../bench/tables/lineup-figures.ts';
+import { measureLineup } from '../bench/tables/lineup-figures.ts';
 import { draft, game } from '../test/game.ts';
 import { check } from './check.ts';
-import { applyChange } from './explain/suggested-fixes.ts';
+import { applyFix } from './explain/suggested-fixes.ts';
 import { basicRules } from './packs.ts';
 import { solve } from './solve.ts';
 import { sitsByPlayer } from './summary.ts';
@@ -29,7 +29,7 @@ describe('the scenarios on which engines are compared', () => {
       for (let seed = 1; seed <= 5; seed += 1) {
         const solution = await solve(problem, { seed });
         if (solution.status !== 'proven') throw new Error(`${id} with seed ${seed} is ${solution.status}`);
-        expect(figuresOf(problem, solution.lineup)).toEqual(perfect);
+        expect(measureLineup(problem, solution.lineup)).toEqual(perfect);
         const pitchers = solution.lineup.innings.map(({ P }) => P);
         const changes = pitchers.filter((pitcher, index) => pitcher !== pitchers[index - 1]);
         expect(new Set(changes).size, `a pitcher returns: ${pitchers.join(' ')}`).toBe(changes.length);
@@ -42,7 +42,12 @@ describe('the scenarios on which engines are compared', () => {
   it('scenario C, with scarce positions, reaches the proven best figures', async () => {
     const solution = await solve(scenario('C'));
     if (solution.status === 'infeasible') throw new Error('C has lineups');
-    expect(figuresOf(scenario('C'), solution.lineup)).toEqual({ ...perfect, repeats: 2, noInfield: 4, noOutfield: 6 });
+    expect(measureLineup(scenario('C'), solution.lineup)).toEqual({
+      ...perfect,
+      repeats: 2,
+      noInfield: 4,
+      noOutfield: 6,
+    });
     expect(solution.broken.every(({ level }) => level === 'wanted')).toBe(true);
     // Four players may not enter the infield at all, so only the six without outfield count as broken.
     expect(solution.broken.length).toBe(6);
@@ -52,12 +57,12 @@ describe('the scenarios on which engines are compared', () => {
     const none = await solve(scenario('H'));
     if (none.status !== 'infeasible') throw new Error('nine positions need nine players');
     expect(none.why).toEqual(['Only 8 players for 9 positions in the 1st, 2nd, 3rd, 4th, 5th and 6th.']);
-    expect(none.changes?.map(({ words }) => words)).toEqual(['Play without center field.']);
-    const [change] = none.changes ?? [];
-    const changed = change ? applyChange(scenario('H'), change) : scenario('H');
+    expect(none.fixes?.map(({ label }) => label)).toEqual(['Play without center field']);
+    const [change] = none.fixes ?? [];
+    const changed = change ? applyFix(scenario('H'), change) : scenario('H');
     const solution = await solve(changed);
     if (solution.status !== 'proven') throw new Error(solution.status);
-    expect(figuresOf(changed, solution.lineup)).toEqual({ ...perfect, spread: 0 });
+    expect(measureLineup(changed, solution.lineup)).toEqual({ ...perfect, spread: 0 });
   });
 });
 

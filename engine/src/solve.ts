@@ -1,6 +1,6 @@
 import { findViolations } from './check.ts';
 import { impossibleInnings } from './explain/impossible-innings.ts';
-import type { Change } from './explain/suggested-fixes.ts';
+import type { SuggestedFix } from './explain/suggested-fixes.ts';
 import type { Problem } from './problem.ts';
 import { seededRandom } from './random.ts';
 import { boundOf, solveCounts } from './search/counts/counts.ts';
@@ -13,7 +13,7 @@ import { betterPlan, evaluate, isClosed, type Known, type Plan } from './search/
 import { improvePlan } from './search/timetable/improve-plan.ts';
 import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts';
 import { toDraft } from './search/timetable/to-draft.ts';
-import { shortHandedWords, withDummyPlayers, withoutDummyPlayers } from './short-handed/dummy-players.ts';
+import { describeShortHanded, withDummyPlayers, withoutDummyPlayers } from './short-handed/dummy-players.ts';
 import type { Infeasible, Planned, Solution, SolveOptions } from './solution.ts';
 import { validateProblem } from './validate/problem.ts';
 import { optionsSchema } from './validate/problem-schema.ts';
@@ -37,7 +37,8 @@ const otherSeeds = 1_000_003;
  */
 export async function solve(problem: Problem, options: SolveOptions = {}): Promise<Solution> {
   const mistakes = [...validateProblem(problem), ...optionsSchema(options, 'options')];
-  if (mistakes.length > 0) return { status: 'infeasible', why: mistakes, changes: await unlocking(problem, options) };
+  if (mistakes.length > 0)
+    return { status: 'infeasible', why: mistakes, fixes: await suggestUnlocking(problem, options) };
   const planned = (await planGame(problem, options)) ?? (await relaxOrExplain(problem, options));
   if (planned.status === 'infeasible') return planned;
   const { proof, ...solution } = planned;
@@ -46,24 +47,24 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
 }
 
 /** Of a problem in which nothing but locks is wrong, the change that makes it a right one. */
-async function unlocking(problem: Problem, options: SolveOptions): Promise<readonly Change[]> {
-  const { isWrongByLocks, unlockChange } = await loadInfeasible();
-  const isRepairable = optionsSchema(options, 'options').length === 0 && isWrongByLocks(problem);
-  return isRepairable ? unlockChange(problem, await milpEngine(options, work.explain)) : [];
+async function suggestUnlocking(problem: Problem, options: SolveOptions): Promise<readonly SuggestedFix[]> {
+  const infeasible = await loadInfeasible();
+  const isRepairable = optionsSchema(options, 'options').length === 0 && infeasible.isWrongByLocks(problem);
+  return isRepairable ? infeasible.suggestUnlocking(problem, await milpEngine(options, work.explain)) : [];
 }
 
 /** A game under way is planned with fewer rules, broken as little as can be; before the game a coach learns why not. */
 async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
-  const { explain, relaxedByHistory } = await loadInfeasible();
+  const { explain, relaxMidGame } = await loadInfeasible();
   const milp = await milpEngine(options, work.explain);
-  const relaxed = relaxedByHistory(problem, milp);
+  const relaxed = relaxMidGame(problem, milp);
   const planned = relaxed && (await planGame(relaxed, options));
   if (planned === undefined || planned.status === 'infeasible')
     return { status: 'infeasible', ...explain(problem, milp) };
   const proof = [
     'After the innings already played, not every rule can be met. This lineup comes as close as possible.',
   ];
-  return { ...planned, status: 'feasible', moves: undefined, proof };
+  return { ...planned, status: 'feasible', positionChanges: undefined, proof };
 }
 
 /** Plans a well-formed problem; undefined when no lineup keeps every required rule. */
@@ -72,7 +73,7 @@ async function planGame(problem: Problem, options: SolveOptions): Promise<Planne
   const planned = await plan(withDummyPlayers(problem), options);
   if (planned === undefined || planned.status === 'infeasible') return planned;
   const lineup = withoutDummyPlayers(problem, planned.lineup);
-  const given = shortHandedWords(problem, lineup).map(
+  const given = describeShortHanded(problem, lineup).map(
     (words) => `Short-handed: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
   );
   return { ...planned, lineup, proof: [...planned.proof, ...given] };
@@ -134,7 +135,7 @@ type Settled = Pick<typeof import('./search/settled/settled-game.ts').settledGam
 function describe(context: SearchContext, found: Found, settled?: Settled): Planned | Infeasible {
   const { matrix, objective } = context;
   const { plan } = found;
-  if (plan === undefined) return { status: 'infeasible', why: ['No lineup was found.'], changes: [] };
+  if (plan === undefined) return { status: 'infeasible', why: ['No lineup was found.'], fixes: [] };
   const isProven = isClosed(found);
   const value = scalar(objective, plan.cost);
   const planned: Planned = {
@@ -143,7 +144,7 @@ function describe(context: SearchContext, found: Found, settled?: Settled): Plan
     value,
     // A lineup that breaks required rules may be worth more than any that keeps them.
     bound: isProven ? value : Math.max(value, scalar(objective, finite(found.bound, objective.highWeight))),
-    proof: [isProven ? 'No lineup can be fairer under these rules.' : unprovenWords(plan.required)],
+    proof: [isProven ? 'No lineup can be fairer under these rules.' : describeUnproven(plan.required)],
   };
   return settled?.tellMoves(context, found, planned) ?? planned;
 }
@@ -153,7 +154,7 @@ function finite({ high, low }: Cost, range: number): Cost {
   return { high, low: Math.max(low, -range) };
 }
 
-function unprovenWords(required: number): string {
+function describeUnproven(required: number): string {
   if (required > 0) return 'No lineup that meets every required rule was found, but one may exist.';
   return 'Every required rule is met; a fairer lineup may exist.';
 }

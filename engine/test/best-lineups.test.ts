@@ -89,5 +89,5 @@ it('a lock that contradicts an inning played is no lineup that keeps every rule'
   const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'a', C: 'b' }, locks });
   const solution = await solve(problem);
   if (solution.status !== 'infeasible') throw new Error(solution.status);
-  expect(solution.changes).toMatchObject([{ kind: 'unlock', locks }]);
+  expect(solution.fixes).toMatchObject([{ kind: 'unlock', locks }]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import type { Draft } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
-import { type Instance, problemOf } from '../bench/games/instance.ts';
+import { type Instance, toProblem } from '../bench/games/instance.ts';
 
 function corpus(name: string): readonly Instance[] {
   return JSON.parse(readFileSync(new URL(`corpus/${name}.json`, import.meta.url), 'utf8'));
@@ -34,7 +34,7 @@ describe.each(['A', 'Av', 'B', 'C', 'U', 'S', 'M'])('corpus %s: games with optim
   it.each(corpus(name).map((instance) => [instance.id, instance] as const))(
     '[B.16] %s is solved to its optimum, with proof',
     async (_, instance) => {
-      const problem = problemOf(instance);
+      const problem = toProblem(instance);
       const solution = await solve(problem);
       if (solution.status !== 'proven') throw new Error(solution.status);
       expect(check(problem, solution.lineup)).toEqual([]);

@@ -32,14 +32,14 @@ export function game(sketch: GameSketch): Problem {
     innings,
     positions: sketch.positions.split(' '),
     infield,
-    players: presences.map((presence, index) => playerOf(sketch, presence, index)),
+    players: presences.map((presence, index) => toPlayer(sketch, presence, index)),
     rules: sketch.rules ?? {},
     locks: sketch.locks ?? [],
     played: sketch.played ? draft(sketch.played).innings : [],
   };
 }
 
-function playerOf(sketch: GameSketch, presence: string, index: number): Player {
+function toPlayer(sketch: GameSketch, presence: string, index: number): Player {
   const id = String.fromCharCode('a'.charCodeAt(0) + index);
   const present = [...presence].map((sign) => sign === '+');
   const group = coEdGroups.get(sketch.groups?.[index] ?? '.');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Problem } from '#engine/problem.ts';
-import { type Instance, problemOf } from './instance.ts';
+import { type Instance, toProblem } from './instance.ts';
 
 /** The sets of the corpus, in the order of its tables. */
 export const corpusSets = ['A', 'Av', 'B', 'C'] as const;
@@ -14,5 +14,5 @@ export function corpusGames(
 ): readonly (readonly [Problem, number | undefined])[] {
   const url = new URL(`../../test/corpus/${set}.json`, import.meta.url);
   const instances: readonly Instance[] = JSON.parse(readFileSync(url, 'utf8'));
-  return instances.map((instance) => [problemOf(instance), instance.optimum]);
+  return instances.map((instance) => [toProblem(instance), instance.optimum]);
 }

@@ -1,4 +1,4 @@
-import { packOf } from '#engine/packs.ts';
+import { findPack } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
 import { scenario, scenarioIds } from './scenarios.ts';
 
@@ -23,7 +23,7 @@ const obstacles: Readonly<Record<string, (problem: Problem) => Problem>> = {
   }),
   'one first baseman under Youth rotation': (problem) => ({
     ...onlyAt(problem, '1B', (index) => index === 0),
-    rules: packOf('youth-rotation').rules,
+    rules: findPack('youth-rotation').rules,
   }),
   'one first baseman and one catcher under Rec rotation': (problem) => ({
     ...onlyAt(
@@ -31,7 +31,7 @@ const obstacles: Readonly<Record<string, (problem: Problem) => Problem>> = {
       'C',
       (index) => index === 1,
     ),
-    rules: packOf('rec-rotation').rules,
+    rules: findPack('rec-rotation').rules,
   }),
 };
 

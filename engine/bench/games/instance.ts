@@ -47,14 +47,14 @@ type InstanceRules = {
   readonly coEdQuotas?: readonly CoEdQuota[];
 };
 
-export function problemOf(instance: Instance): Problem {
+export function toProblem(instance: Instance): Problem {
   const { innings, positions, infield, objective, players, rules } = instance;
   return {
     innings,
     positions,
     infield,
-    players: players.map((player) => playerOf(player, positions)),
-    rules: rulesOf(rules),
+    players: players.map((player) => toPlayer(player, positions)),
+    rules: toRules(rules),
     locks: [],
     played: instance.played ?? [],
     ...(instance.shortHanded === undefined ? {} : { isShortHanded: instance.shortHanded }),
@@ -62,7 +62,7 @@ export function problemOf(instance: Instance): Problem {
   };
 }
 
-function playerOf(player: InstancePlayer, positions: readonly Position[]): Player {
+function toPlayer(player: InstancePlayer, positions: readonly Position[]): Player {
   const never = positions.filter((position) => !player.allowed.includes(position));
   return {
     id: player.id,
@@ -76,7 +76,7 @@ function playerOf(player: InstancePlayer, positions: readonly Position[]): Playe
   };
 }
 
-function rulesOf(rules: InstanceRules): Rules {
+function toRules(rules: InstanceRules): Rules {
   const level = 'required' as const;
   const { benchSpread, minInfieldInnings, infieldByInning, maxInningsAtOnePosition, maxPitchingInnings } = rules;
   const pitching = maxPitchingInnings !== undefined || rules.pitcherMayNotReturn === true;

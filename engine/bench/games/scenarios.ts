@@ -54,7 +54,7 @@ export function scenario(id: ScenarioId): Problem {
       id: `p${String(index + 1).padStart(2, '0')}`,
       name: `Player ${index + 1}`,
       present: Array.from({ length: innings }, () => true),
-      positionPreferences: preferencesOf(positions, (position) => eligible(position, index)),
+      positionPreferences: limitPositions(positions, (position) => eligible(position, index)),
     })),
     rules: basicRules(innings),
     locks: [],
@@ -62,7 +62,7 @@ export function scenario(id: ScenarioId): Problem {
   };
 }
 
-function preferencesOf(
+function limitPositions(
   positions: readonly Position[],
   mayPlay: (position: Position) => boolean,
 ): Record<Position, PositionPreference> {

@@ -19,7 +19,7 @@ export async function printExplanations(): Promise<void> {
       const solution = await measure(times, () => solve(game, { seed: 1 }));
       if (solution.status !== 'infeasible') continue;
       infeasible += 1;
-      if ((solution.changes ?? []).length > 0) helped += 1;
+      if ((solution.fixes ?? []).length > 0) helped += 1;
     }
     console.log(`${words}: ${infeasible} impossible, ${helped} with changes that help  ms ${formatPercentiles(times)}`);
   }

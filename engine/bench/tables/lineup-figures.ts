@@ -13,7 +13,7 @@ export type Figures = {
   readonly noOutfield: number;
 };
 
-export function figuresOf(problem: Problem, { innings }: Draft): Figures {
+export function measureLineup(problem: Problem, { innings }: Draft): Figures {
   const rows = problem.players.map((player) =>
     innings.map((inning) => problem.positions.find((position) => inning[position] === player.id)),
   );

@@ -1,8 +1,8 @@
-import { shortHandedWords } from '#engine/short-handed/dummy-players.ts';
+import { describeShortHanded } from '#engine/short-handed/dummy-players.ts';
 import { solve } from '#engine/solve.ts';
 import { type ScenarioId, scenario, scenarioIds } from '../games/scenarios.ts';
 import { formatPercentiles, measure } from '../percentiles.ts';
-import { type Figures, figuresOf } from './lineup-figures.ts';
+import { type Figures, measureLineup } from './lineup-figures.ts';
 import { peers } from './peers.ts';
 
 const seeds = 20;
@@ -36,10 +36,10 @@ async function printScenario(id: ScenarioId): Promise<void> {
     const solution = await measure(times, () => solve(problem, { seed }));
     if (solution.status === 'infeasible') continue;
     if (solution.status === 'proven') proven += 1;
-    rows.push(figuresOf(problem, solution.lineup));
+    rows.push(measureLineup(problem, solution.lineup));
   }
   const means = columns.map((column) => rows.reduce((sum, row) => sum + row[column], 0) / Math.max(1, rows.length));
-  console.log(`${id}  ${rows.length} lineups, ${proven} proven. ${shortHandedWords(problem).join(' ')}`);
+  console.log(`${id}  ${rows.length} lineups, ${proven} proven. ${describeShortHanded(problem).join(' ')}`);
   console.log(line('Evenfield', means, formatPercentiles(times)));
   for (const [engine, ...figures] of peers[id]) console.log(line(engine, figures, ''));
 }

@@ -14,13 +14,13 @@ export async function printSeasons(seasons: number): Promise<void> {
       const bench = spreads.map((spread) => spread.bench);
       const infield = spreads.map((spread) => spread.infield);
       console.log(
-        `${pack.padEnd(14)} planned ${planning.padEnd(12)}: bench mean ${meanOf(bench)}, ${formatPercentiles(bench)}; infield mean ${meanOf(infield)}, ${formatPercentiles(infield)}`,
+        `${pack.padEnd(14)} planned ${planning.padEnd(12)}: bench mean ${formatMean(bench)}, ${formatPercentiles(bench)}; infield mean ${formatMean(infield)}, ${formatPercentiles(infield)}`,
       );
     }
   }
   console.log(`published by peers: ${peerSeasons.map(([engine, points]) => `${engine} ${points}`).join(', ')}`);
 }
 
-function meanOf(values: readonly number[]): string {
+function formatMean(values: readonly number[]): string {
   return (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(2);
 }

@@ -1,4 +1,4 @@
-import { packOf } from '#engine/packs.ts';
+import { findPack } from '#engine/packs.ts';
 import type { Draft, Player, Problem, Rules } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
 import { planSeason } from '#engine/season/plan.ts';
@@ -27,7 +27,7 @@ export type SeasonSpread = { readonly bench: number; readonly infield: number };
  * and in the infield end.
  */
 export async function seasonSpread(seed: number, planning: Planning, pack: SeasonPack): Promise<SeasonSpread> {
-  const games = await playableGames(seed, packOf(pack).rules);
+  const games = await playableGames(seed, findPack(pack).rules);
   let records: readonly PlayedRecord[] = scenario('E').players.map(({ id }) => ({
     playerId: id,
     sits: 0,

@@ -12,7 +12,10 @@ export async function printSettled(): Promise<void> {
     const varied = await solve(problem, { seed: 1 });
     const settled = await measure(times, () => solve({ ...problem, rotation: 'settled' }, { seed: 1 }));
     if (varied.status === 'infeasible' || settled.status === 'infeasible') continue;
-    const [before, after] = [changesOf(problem, varied.lineup), changesOf(problem, settled.lineup)];
+    const [before, after] = [
+      countPositionChanges(problem, varied.lineup),
+      countPositionChanges(problem, settled.lineup),
+    ];
     console.log(
       `${id}  ${before} varied, ${after} settled; at most ${settled.bound - settled.value} more could be saved`,
     );
@@ -21,7 +24,7 @@ export async function printSettled(): Promise<void> {
 }
 
 /** Sitting or being away in between is no change. */
-export function changesOf({ players }: Problem, { innings }: Draft): number {
+export function countPositionChanges({ players }: Problem, { innings }: Draft): number {
   const changes = players.map(({ id }) => {
     const places = innings.flatMap((inning) => Object.keys(inning).filter((position) => inning[position] === id));
     return places.filter((place, index) => index > 0 && place !== places[index - 1]).length;

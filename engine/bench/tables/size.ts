@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type OutputChunk, rolldown } from 'rolldown';
 
 /** What a game needs: plan it, judge it, change it, and who bats when. */
-const game = `export { applyChange, check, solve } from 'engine';
+const game = `export { applyFix, check, solve } from 'engine';
 export * from '#engine/batting/batting-order.ts';
 export * from '#engine/batting/group-spacing.ts';`;
 
@@ -22,7 +22,7 @@ const forSettledGames = ['settled-game', 'least-moves'];
 const forInfeasibleGames = ['infeasible-game'];
 
 /** Minified and packed as the web app ships it; HiGHS itself is never part of it. */
-async function chunksOf(source: string): Promise<readonly OutputChunk[]> {
+async function buildChunks(source: string): Promise<readonly OutputChunk[]> {
   const entry = 'virtual:entry';
   const bundle = await rolldown({
     input: entry,
@@ -51,8 +51,8 @@ type Size = {
 };
 
 /** In bytes. */
-async function sizeOf(source: string): Promise<Size> {
-  const chunks = await chunksOf(source);
+async function measureSize(source: string): Promise<Size> {
+  const chunks = await buildChunks(source);
   const sum = (some: readonly OutputChunk[]) =>
     some.reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0);
   const sizeOfThose = (names: readonly string[]) => sum(chunks.filter(({ name }) => names.includes(name)));
@@ -65,9 +65,9 @@ async function sizeOf(source: string): Promise<Size> {
 }
 
 export async function printSize(): Promise<void> {
-  const { withoutHighs, besideHighs, settled, infeasible } = await sizeOf(game);
-  const more = (await sizeOf(comparisons)).withoutHighs - withoutHighs;
-  const planner = (await sizeOf(season)).withoutHighs;
+  const { withoutHighs, besideHighs, settled, infeasible } = await measureSize(game);
+  const more = (await measureSize(comparisons)).withoutHighs - withoutHighs;
+  const planner = (await measureSize(season)).withoutHighs;
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   console.log('\nSize, minified, gzip level 9, without HiGHS. Bar: 26 kB. Elsewhere: not published.');
   const verdict = withoutHighs <= bar ? 'within the bar' : `${kilobytes(withoutHighs - bar)} beyond the bar`;

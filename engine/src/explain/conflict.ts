@@ -1,5 +1,5 @@
 import type { Problem } from '#engine/problem.ts';
-import { type Group, groupsOf } from './groups.ts';
+import { type ConstraintGroup, listConstraintGroups } from './groups.ts';
 import type { Exists } from './lineup-exists.ts';
 
 /**
@@ -7,8 +7,12 @@ import type { Exists } from './lineup-exists.ts';
  * still proven impossible. Without any one of those that remain, the proof is gone. Where the groups of a similar game
  * that excluded each other still do, only these are looked at.
  */
-export function smallestConflict(problem: Problem, exists: Exists, similar: readonly Group[] = []): readonly Group[] {
-  const groups = groupsOf(problem);
+export function smallestConflict(
+  problem: Problem,
+  exists: Exists,
+  similar: readonly ConstraintGroup[] = [],
+): readonly ConstraintGroup[] {
+  const groups = listConstraintGroups(problem);
   const known = groups.filter(({ key }) => similar.some((group) => group.key === key));
   const others = groups.filter((group) => !known.includes(group));
   const withKnown = others.reduce((rest, group) => group.without(rest), problem);
@@ -24,8 +28,8 @@ export function smallestConflict(problem: Problem, exists: Exists, similar: read
   return conflict;
 }
 
-export function describeConflict(conflict: readonly Group[]): readonly string[] {
-  const [only, ...others] = conflict.map(({ words }) => words);
+export function describeConflict(conflict: readonly ConstraintGroup[]): readonly string[] {
+  const [only, ...others] = conflict.map(({ description }) => description);
   if (only === undefined) return ['There is no way to fill every position with the players who are here.'];
   if (others.length === 0) return [`This is not possible: ${only}.`];
   return [`These conflict: ${[only, ...others].join('; ')}.`];

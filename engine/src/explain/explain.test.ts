@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../test/game.ts';
 import { anyLockedProblem, anyProblem } from '../../test/random-problems.ts';
-import { basicRules, packOf } from '../packs.ts';
+import { basicRules, findPack } from '../packs.ts';
 import type { Problem } from '../problem.ts';
 import { loadMilpEngine } from '../search/milp/load-milp-engine.ts';
 import { solve } from '../solve.ts';
 import { smallestConflict } from './conflict.ts';
-import { groupsOf } from './groups.ts';
+import { listConstraintGroups } from './groups.ts';
 import { existsWithin } from './lineup-exists.ts';
-import { relaxations, shortHandedChange } from './relaxations.ts';
-import { applyChange, partsOf } from './suggested-fixes.ts';
+import { relaxations, suggestShortHanded } from './relaxations.ts';
+import { applyFix, listSingleFixes } from './suggested-fixes.ts';
 
 // Many games each; the machine may be busy with other things.
 async function refusal(problem: Problem) {
   const solution = await solve(problem);
   if (solution.status !== 'infeasible') throw new Error(`a lineup exists: ${solution.status}`);
-  return { why: solution.why, changes: (solution.changes ?? []).map(({ words }) => words) };
+  return { why: solution.why, changes: (solution.fixes ?? []).map(({ label }) => `${label}.`) };
 }
 
 describe('why there is no lineup, and what would help', () => {
@@ -64,7 +64,7 @@ describe('why there is no lineup, and what would help', () => {
     expect(await solve(problem)).toEqual({
       status: 'infeasible',
       why: ['1st', '2nd'].map((inning) => `Ana Lee is locked at pitcher in the ${inning} but is out.`),
-      changes: [{ kind: 'unlock', locks, words: 'Unlock Ana Lee in the 1st and 2nd.' }],
+      fixes: [{ kind: 'unlock', locks, label: 'Unlock Ana Lee in the 1st and 2nd' }],
     });
   });
 
@@ -134,7 +134,7 @@ function scarce(rules: Problem['rules'], only: Readonly<Record<string, string>>)
 }
 
 it('[F2] finds the simple fix of a game under a rule about the order of sits', async () => {
-  const { why, changes } = await refusal(scarce(packOf('youth-rotation').rules, { '1B': 'a' }));
+  const { why, changes } = await refusal(scarce(findPack('youth-rotation').rules, { '1B': 'a' }));
   expect(why).toEqual([
     'These conflict: only Ana Lee can play first base; no one plays one position for more than 3 innings.',
   ]);
@@ -144,19 +144,22 @@ it('[F2] finds the simple fix of a game under a rule about the order of sits', a
 it.each(['youth-rotation', 'rec-rotation'])(
   '%s: offers pairs of changes for two independent obstacles',
   async (pack) => {
-    const problem = scarce(packOf(pack).rules, { '1B': 'a', P: 'b' });
+    const problem = scarce(findPack(pack).rules, { '1B': 'a', P: 'b' });
     const solution = await solve(problem);
     if (solution.status !== 'infeasible') throw new Error(solution.status);
-    const changes = solution.changes ?? [];
+    const changes = solution.fixes ?? [];
     expect(changes.length).toBeGreaterThan(0);
     for (const change of changes) {
-      const positions = partsOf(change).map((part) => (part.kind === 'allowPosition' ? part.position : part.kind));
+      const positions = listSingleFixes(change).map((part) =>
+        part.kind === 'allowPosition' ? part.position : part.kind,
+      );
       expect(positions).toEqual(['1B', 'P']);
-      expect(change.words).toMatch(/^Let .+ play first base, and let .+ play pitcher\.$/);
-      const helped = await solve(applyChange(problem, change));
+      expect(change.label).toMatch(/^Let .+ play first base, and let .+ play pitcher$/);
+      const helped = await solve(applyFix(problem, change));
       if (helped.status === 'infeasible') throw new Error(helped.why.join(' '));
       expect(helped.broken.filter(({ level }) => level === 'required')).toEqual([]);
-      for (const part of partsOf(change)) expect((await solve(applyChange(problem, part))).status).toBe('infeasible');
+      for (const part of listSingleFixes(change))
+        expect((await solve(applyFix(problem, part))).status).toBe('infeasible');
     }
   },
 );
@@ -178,7 +181,9 @@ it('without any one of the conflicting settings, the others have a lineup', asyn
       const exists = existsWithin(openMilp?.(1e8));
       if (exists(problem) !== 'no') return;
       const conflict = smallestConflict(problem, exists);
-      const innocent = groupsOf(problem).filter(({ words }) => !conflict.some((group) => group.words === words));
+      const innocent = listConstraintGroups(problem).filter(
+        ({ description }) => !conflict.some((group) => group.description === description),
+      );
       const reduced = innocent.reduce((rest, group) => group.without(rest), problem);
       expect(exists(reduced)).toBe('no');
       for (const group of conflict) expect(exists(group.without(reduced))).toBe('yes');
@@ -195,14 +200,14 @@ it('no change is offered only where neither a single one nor a pair helps', asyn
   await fc.assert(
     fc.asyncProperty(anyLockedProblem({ players: [3, 6], innings: [2, 4], positions: [2, 4] }), async (problem) => {
       const solution = await solve(problem);
-      if (solution.status !== 'infeasible' || (solution.changes ?? []).length > 0) return;
+      if (solution.status !== 'infeasible' || (solution.fixes ?? []).length > 0) return;
       const exists = existsWithin(openMilp?.(1e9));
       const all = [
-        ...shortHandedChange(problem),
-        ...groupsOf(problem).flatMap((group) => relaxations(problem, group).flat()),
+        ...suggestShortHanded(problem),
+        ...listConstraintGroups(problem).flatMap((group) => relaxations(problem, group).flat()),
       ];
       const helps = all.flatMap((first) =>
-        all.filter((second) => exists(applyChange(applyChange(problem, first), second)) === 'yes'),
+        all.filter((second) => exists(applyFix(applyFix(problem, first), second)) === 'yes'),
       );
       expect(helps).toEqual([]);
       tried += 1;
@@ -217,8 +222,8 @@ it('[B.18b] every change that is offered makes a lineup possible', async () => {
     fc.asyncProperty(anyProblem({ players: [3, 8], innings: [2, 5], positions: [2, 6] }), async (problem) => {
       const solution = await solve(problem, { highs: false });
       if (solution.status !== 'infeasible') return;
-      for (const change of solution.changes ?? []) {
-        const { status } = await solve(applyChange(problem, change), { highs: false });
+      for (const change of solution.fixes ?? []) {
+        const { status } = await solve(applyFix(problem, change), { highs: false });
         expect(status).not.toBe('infeasible');
       }
     }),

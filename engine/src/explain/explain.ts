@@ -6,9 +6,9 @@ import { describeConflict, smallestConflict } from './conflict.ts';
 import { suggestFixes } from './fixes.ts';
 import { impossibleInnings } from './impossible-innings.ts';
 import { existsWithin } from './lineup-exists.ts';
-import type { Change } from './suggested-fixes.ts';
+import type { SuggestedFix } from './suggested-fixes.ts';
 
-export type Explanation = { readonly why: readonly string[]; readonly changes: readonly Change[] };
+export type Explanation = { readonly why: readonly string[]; readonly fixes: readonly SuggestedFix[] };
 
 /**
  * Why a problem has no lineup: a smallest set of the coach's own conflicting settings, and changes that make a
@@ -20,6 +20,6 @@ export function explain(problem: Problem, milp: MilpEngine | undefined): Explana
   const conflict = smallestConflict(problem, exists);
   return {
     why: innings.length > 0 ? innings : describeConflict(conflict),
-    changes: suggestFixes(problem, conflict, exists),
+    fixes: suggestFixes(problem, conflict, exists),
   };
 }

@@ -1,25 +1,25 @@
 import type { FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import {
-  countWords,
   describeLock,
-  groupWords,
-  inningWords,
-  listWords,
-  placeWords,
-  positionWords,
+  formatCount,
+  formatGroupCount,
+  formatInnings,
+  formatList,
+  formatPosition,
+  formatZone,
 } from '#engine/text/format.ts';
 import type { Position } from '#engine/vocabulary.ts';
 
 /** Something a coach asked for that may be in the way, and the problem without it. */
-export type Group = {
+export type ConstraintGroup = {
   readonly cause:
     | { readonly kind: 'rule'; readonly id: FieldRuleId }
     | { readonly kind: 'positionPreferences'; readonly position: Position }
     | { readonly kind: 'locks'; readonly locks: readonly Lock[] };
   /** Names the same thing in similar games. */
   readonly key: string;
-  readonly words: string;
+  readonly description: string;
   readonly without: (problem: Problem) => Problem;
 };
 
@@ -28,17 +28,17 @@ const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1'] as const;
 /** So many locks are named one by one; more count as one preference. */
 const fewLocks = 8;
 
-export function groupsOf(problem: Problem): readonly Group[] {
+export function listConstraintGroups(problem: Problem): readonly ConstraintGroup[] {
   return [...lockGroups(problem), ...preferenceGroups(problem), ...ruleGroups(problem)];
 }
 
-function ruleGroups({ rules }: Problem): readonly Group[] {
+function ruleGroups({ rules }: Problem): readonly ConstraintGroup[] {
   return ruleIds
     .filter((id) => rules[id]?.level === 'required')
     .map((id) => ({
       cause: { kind: 'rule', id },
       key: id,
-      words: ruleWords(rules, id),
+      description: describeRule(rules, id),
       without: (problem) => {
         const { [id]: _, ...others } = problem.rules;
         return { ...problem, rules: others };
@@ -46,71 +46,72 @@ function ruleGroups({ rules }: Problem): readonly Group[] {
     }));
 }
 
-function ruleWords({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId): string {
+function describeRule({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId): string {
   const words: Readonly<Record<FieldRuleId, () => string>> = {
     F1: () => `sits differ by at most ${F1?.spread ?? 0}`,
     F2: () => 'no one sits again until everyone has sat',
-    F3: () => `no one sits more than ${countWords(F3?.inARow ?? 0, 'inning')} in a row`,
-    F4: () => `everyone plays ${countWords(F4?.innings ?? 0, 'inning')} in the field`,
-    F5: () => zoneWords(F5),
-    F6: () => `no one plays one position for more than ${countWords(F6?.innings ?? 0, 'inning')}`,
-    P1: () => pitchingWords(P1),
-    P3: () => catchingWords(P3),
-    C1: () => quotaWords(C1),
+    F3: () => `no one sits more than ${formatCount(F3?.inARow ?? 0, 'inning')} in a row`,
+    F4: () => `everyone plays ${formatCount(F4?.innings ?? 0, 'inning')} in the field`,
+    F5: () => describeZoneMinimums(F5),
+    F6: () => `no one plays one position for more than ${formatCount(F6?.innings ?? 0, 'inning')}`,
+    P1: () => describePitchingLimits(P1),
+    P3: () => describeCatchingLimits(P3),
+    C1: () => describeQuotas(C1),
   };
   return words[id]();
 }
 
-function quotaWords(rule: Rules['C1']): string {
-  const quotas = rule?.quotas.map(({ least, group, zone }) => `${groupWords(least, group)} ${placeWords(zone)}`) ?? [];
-  return `at least ${listWords(quotas)} in every inning`;
+function describeQuotas(rule: Rules['C1']): string {
+  const quotas =
+    rule?.quotas.map(({ least, group, zone }) => `${formatGroupCount(least, group)} ${formatZone(zone)}`) ?? [];
+  return `at least ${formatList(quotas)} in every inning`;
 }
 
-function zoneWords(rule: Rules['F5']): string {
+function describeZoneMinimums(rule: Rules['F5']): string {
   const zones = [
-    ...(rule?.infield ? [countWords(rule.infield, 'infield inning')] : []),
-    ...(rule?.outfield ? [countWords(rule.outfield, 'outfield inning')] : []),
-    ...(rule?.infieldBy ? [`an infield inning by ${inningWords([rule.infieldBy])}`] : []),
+    ...(rule?.infield ? [formatCount(rule.infield, 'infield inning')] : []),
+    ...(rule?.outfield ? [formatCount(rule.outfield, 'outfield inning')] : []),
+    ...(rule?.infieldBy ? [`an infield inning by ${formatInnings([rule.infieldBy])}`] : []),
   ];
-  return `everyone gets ${listWords(zones)}`;
+  return `everyone gets ${formatList(zones)}`;
 }
 
-function pitchingWords(rule: Rules['P1']): string {
+function describePitchingLimits(rule: Rules['P1']): string {
   const limits = [
-    ...(rule?.innings === undefined ? [] : [`no one pitches more than ${countWords(rule.innings, 'inning')}`]),
+    ...(rule?.innings === undefined ? [] : [`no one pitches more than ${formatCount(rule.innings, 'inning')}`]),
     ...(rule?.mayReturn === false ? ["a pitcher can't re-enter"] : []),
   ];
-  return listWords(limits);
+  return formatList(limits);
 }
 
-function catchingWords(rule: Rules['P3']): string {
+function describeCatchingLimits(rule: Rules['P3']): string {
   const limits = [
-    ...(rule?.catching === undefined ? [] : [`no one catches more than ${countWords(rule.catching, 'inning')}`]),
+    ...(rule?.catching === undefined ? [] : [`no one catches more than ${formatCount(rule.catching, 'inning')}`]),
     ...(rule?.noPitchingAfter === undefined
       ? []
-      : [`no one pitches after catching ${countWords(rule.noPitchingAfter, 'inning')}`]),
+      : [`no one pitches after catching ${formatCount(rule.noPitchingAfter, 'inning')}`]),
     ...(rule?.noCatchingAfter === undefined
       ? []
-      : [`no one catches after pitching ${countWords(rule.noCatchingAfter, 'inning')}`]),
+      : [`no one catches after pitching ${formatCount(rule.noCatchingAfter, 'inning')}`]),
     ...(rule?.mayCatchAgain === false ? ["a player who caught and then pitched can't catch again"] : []),
   ];
-  return listWords(limits);
+  return formatList(limits);
 }
 
-function preferenceGroups({ positions, players: all, innings }: Problem): readonly Group[] {
+function preferenceGroups({ positions, players: all, innings }: Problem): readonly ConstraintGroup[] {
   const players = all.filter((player) => !isDummy(player));
-  return positions.flatMap((position): readonly Group[] => {
+  return positions.flatMap((position): readonly ConstraintGroup[] => {
     const able = players.filter(({ positionPreferences }) => positionPreferences[position] !== 'never');
     if (able.length === players.length) return [];
     const names = able
       .filter(({ present }) => present.includes(true))
       .map((player) => nameWithPresence(player, innings));
-    const who = names.length === 0 ? 'no one' : `only ${listWords(names)}`;
+    const who = names.length === 0 ? 'no one' : `only ${formatList(names)}`;
     return [
       {
         cause: { kind: 'positionPreferences', position },
         key: `preferences for ${position}`,
-        words: `${who} can play ${positionWords(position)}`,
+        description: `${who} can play ${formatPosition(position)}`,
         without: (problem) => ({ ...problem, players: problem.players.map((player) => allow(player, position)) }),
       },
     ];
@@ -119,7 +120,7 @@ function preferenceGroups({ positions, players: all, innings }: Problem): readon
 
 function nameWithPresence({ name, present }: Player, innings: number): string {
   const there = present.flatMap((isThere, index) => (isThere ? [index + 1] : []));
-  return there.length === innings ? name : `${name} (here in ${inningWords(there)})`;
+  return there.length === innings ? name : `${name} (here in ${formatInnings(there)})`;
 }
 
 function allow(player: Player, position: Position): Player {
@@ -128,13 +129,13 @@ function allow(player: Player, position: Position): Player {
     : { ...player, positionPreferences: { ...player.positionPreferences, [position]: 'can' } };
 }
 
-function lockGroups({ locks, players }: Problem): readonly Group[] {
+function lockGroups({ locks, players }: Problem): readonly ConstraintGroup[] {
   const nameOf = ({ playerId }: Lock) => players.find(({ id }) => id === playerId)?.name ?? 'A player';
   const bundles = locks.length > fewLocks ? [locks] : locks.map((lock) => [lock]);
   return bundles.map((bundle) => ({
     cause: { kind: 'locks', locks: bundle },
     key: JSON.stringify(bundle),
-    words: bundle.length > 1 ? 'the locked cells' : bundle.map((lock) => describeLock(nameOf(lock), lock)).join(),
+    description: bundle.length > 1 ? 'the locked cells' : bundle.map((lock) => describeLock(nameOf(lock), lock)).join(),
     without: (problem) => ({ ...problem, locks: problem.locks.filter((lock) => !bundle.includes(lock)) }),
   }));
 }

@@ -1,5 +1,5 @@
 import { indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import { countWords, inningWords, listWords, positionWords } from '#engine/text/format.ts';
+import { formatCount, formatInnings, formatList, formatPosition } from '#engine/text/format.ts';
 import { missingMembers } from './missing-members.ts';
 
 /**
@@ -21,7 +21,7 @@ function tooFew(matrix: ProblemMatrix, innings: readonly number[]): readonly str
   const sizes = [...new Set(innings.map((inning) => presentIn(matrix, inning)))];
   return sizes.map((size) => {
     const same = innings.filter((inning) => presentIn(matrix, inning) === size).map((inning) => inning + 1);
-    return `Only ${countWords(size, 'player')} for ${countWords(matrix.positions, 'position')} in ${inningWords(same)}.`;
+    return `Only ${formatCount(size, 'player')} for ${formatCount(matrix.positions, 'position')} in ${formatInnings(same)}.`;
   });
 }
 
@@ -42,15 +42,15 @@ function unfillable(matrix: ProblemMatrix, free: readonly number[]): readonly st
       byShortage.set(key, entry);
     }
   }
-  return [...byShortage.values()].map(({ shortage, innings }) => shortageWords(matrix, shortage, innings));
+  return [...byShortage.values()].map(({ shortage, innings }) => describeShortage(matrix, shortage, innings));
 }
 
-function shortageWords(matrix: ProblemMatrix, { positions, players }: Shortage, innings: readonly number[]): string {
-  const places = positions.map((position) => positionWords(matrix.problem.positions[position] ?? ''));
+function describeShortage(matrix: ProblemMatrix, { positions, players }: Shortage, innings: readonly number[]): string {
+  const places = positions.map((position) => formatPosition(matrix.problem.positions[position] ?? ''));
   const names = players.map((player) => matrix.problem.players[player]?.name ?? '');
-  const when = inningWords(innings);
-  if (names.length === 0) return `No one here in ${when} can play ${listWords(places, 'or')}.`;
-  return `Only ${listWords(names)} can play ${listWords(places, 'or')} in ${when}.`;
+  const when = formatInnings(innings);
+  if (names.length === 0) return `No one here in ${when} can play ${formatList(places, 'or')}.`;
+  return `Only ${formatList(names)} can play ${formatList(places, 'or')} in ${when}.`;
 }
 
 /** Sets of positions that fewer players can fill (Hall's condition), each found by failing to match one more position. */
@@ -95,10 +95,10 @@ function crowded(matrix: ProblemMatrix, free: readonly number[]): readonly strin
     .filter(({ players }) => players > window * matrix.positions);
   // One window is proof enough; the others would say the same again.
   return tight.slice(0, 1).map(({ innings, players }) => {
-    const when = inningWords(innings.map((inning) => inning + 1));
+    const when = formatInnings(innings.map((inning) => inning + 1));
     return (
       `${players} players are here in ${when}, but the field has only ${window * matrix.positions} spots, so ` +
-      `someone sits more than ${countWords(rule.inARow, 'inning')} in a row.`
+      `someone sits more than ${formatCount(rule.inARow, 'inning')} in a row.`
     );
   });
 }

@@ -4,8 +4,8 @@ import { impossibleLocks } from '#engine/validate/locks.ts';
 import { validateProblem } from '#engine/validate/problem.ts';
 import { problemSchema } from '#engine/validate/problem-schema.ts';
 import { existsWithin } from './lineup-exists.ts';
-import { unlocking } from './relaxations.ts';
-import { applyChange, type Change } from './suggested-fixes.ts';
+import { unlockFix } from './relaxations.ts';
+import { applyFix, type SuggestedFix } from './suggested-fixes.ts';
 
 /** Whether nothing but its locks is wrong with a problem, as when a locked player does not come. */
 export function isWrongByLocks(problem: Problem): boolean {
@@ -14,7 +14,7 @@ export function isWrongByLocks(problem: Problem): boolean {
 }
 
 /** To take away the locks that cannot stand, where that makes a lineup possible. */
-export function unlockChange(problem: Problem, milp: MilpEngine | undefined): readonly Change[] {
-  const change = unlocking(problem, impossibleLocks(problem));
-  return existsWithin(milp)(applyChange(problem, change)) === 'yes' ? [change] : [];
+export function suggestUnlocking(problem: Problem, milp: MilpEngine | undefined): readonly SuggestedFix[] {
+  const change = unlockFix(problem, impossibleLocks(problem));
+  return existsWithin(milp)(applyFix(problem, change)) === 'yes' ? [change] : [];
 }

@@ -1,19 +1,26 @@
 import { availableMembers, type Quota, requiredQuotas } from '#engine/search/read/co-ed-quotas.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import { countWords, groupWords, inningWords, listWords, membersWords, placeWords } from '#engine/text/format.ts';
+import {
+  describeShortfall,
+  formatCount,
+  formatGroupCount,
+  formatInnings,
+  formatList,
+  formatZone,
+} from '#engine/text/format.ts';
 
 /** Why a co-ed quota cannot be met: a zone too small for it, or too few of the group who are there. */
 export function missingMembers(matrix: ProblemMatrix, free: readonly number[]): readonly string[] {
   const quotas = requiredQuotas(matrix);
   const crowded = crowdedZones(quotas);
   if (crowded.length > 0 || quotas.length === 0) return crowded;
-  const missing = quotas.flatMap((quota) => missingWords(matrix, quota, free));
+  const missing = quotas.flatMap((quota) => describeMissing(matrix, quota, free));
   // A dummy player of a short-handed game may play one position only, and has no group either.
   const unmarked = matrix.problem.players.filter(
     ({ group }, player) => group === undefined && positionsOpen(matrix, player) > 1,
   ).length;
   if (missing.length === 0 || unmarked === 0) return missing;
-  return [...missing, `${countWords(unmarked, 'player')} ${unmarked === 1 ? 'has' : 'have'} no co-ed group.`];
+  return [...missing, `${formatCount(unmarked, 'player')} ${unmarked === 1 ? 'has' : 'have'} no co-ed group.`];
 }
 
 /** Places in a zone are the same in every inning. */
@@ -23,9 +30,9 @@ function crowdedZones(quotas: readonly Quota[]): readonly string[] {
     const inZone = quotas.filter(({ asked }) => asked.zone === zone);
     const places = inZone[0]?.places.reduce((sum, is) => sum + is, 0) ?? 0;
     if (mostOfEach(inZone).reduce((sum, { asked }) => sum + asked.least, 0) <= places) return [];
-    const wanted = listWords(mostOfEach(inZone).map(({ asked }) => groupWords(asked.least, asked.group)));
+    const wanted = formatList(mostOfEach(inZone).map(({ asked }) => formatGroupCount(asked.least, asked.group)));
     return [
-      `There ${places === 1 ? 'is' : 'are'} ${countWords(places, 'spot')} ${placeWords(zone)}; the league asks for ${wanted} there.`,
+      `There ${places === 1 ? 'is' : 'are'} ${formatCount(places, 'spot')} ${formatZone(zone)}; the league asks for ${wanted} there.`,
     ];
   });
 }
@@ -41,16 +48,16 @@ function mostOfEach(quotas: readonly Quota[]): readonly Quota[] {
 }
 
 /** Innings with as few members share a sentence. */
-function missingWords(matrix: ProblemMatrix, quota: Quota, free: readonly number[]): readonly string[] {
+function describeMissing(matrix: ProblemMatrix, quota: Quota, free: readonly number[]): readonly string[] {
   const { group, least, zone } = quota.asked;
   const counts = free.map((inning) => ({ inning, count: availableMembers(matrix, quota, inning).length }));
   const short = [...new Set(counts.map(({ count }) => count))].filter((count) => count < least);
   return short.map((few) => {
-    const innings = inningWords(counts.filter(({ count }) => count === few).map(({ inning }) => inning + 1));
-    const who = membersWords(few, group);
+    const innings = formatInnings(counts.filter(({ count }) => count === few).map(({ inning }) => inning + 1));
+    const who = describeShortfall(few, group);
     return zone === undefined
       ? `${who} here in ${innings}; the league asks for ${least} in the field.`
-      : `${who} able to play ${placeWords(zone)} in ${innings}; the league asks for ${least} there.`;
+      : `${who} able to play ${formatZone(zone)} in ${innings}; the league asks for ${least} there.`;
   });
 }
 

@@ -9,7 +9,7 @@ const fairness = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F2'] as const;
  * A game under way needs a lineup, though the innings played may have made rules of fairness impossible together: those
  * that stand in the way become preferences, as few as possible. Undefined before the game, and where that does not help.
  */
-export function relaxedByHistory(problem: Problem, milp: MilpEngine | undefined): Problem | undefined {
+export function relaxMidGame(problem: Problem, milp: MilpEngine | undefined): Problem | undefined {
   const strict = fairness.filter((id) => problem.rules[id]?.level === 'required');
   if (problem.played.length === 0 || strict.length === 0) return undefined;
   let rules = strict.reduce<Rules>(asWanted, problem.rules);

@@ -1,13 +1,14 @@
 import type { Lock, Problem, Rules } from '#engine/problem.ts';
+import { uncapitalize } from '#engine/text/format.ts';
 import type { PlayerId, Position } from '#engine/vocabulary.ts';
 
-type Worded = {
-  /** What the coach would do, as the words on a button. */
-  readonly words: string;
+type Labeled = {
+  /** What the coach would do, as the label of a button: a clause without a full stop. */
+  readonly label: string;
 };
 
 /** One small change to a problem that has no lineup. */
-export type SingleChange = Worded &
+export type SingleFix = Labeled &
   (
     | { readonly kind: 'dropPositions'; readonly positions: readonly Position[] }
     | { readonly kind: 'relaxRule'; readonly rules: Rules }
@@ -16,28 +17,27 @@ export type SingleChange = Worded &
   );
 
 /** Changes that help only together. */
-export type JoinedChange = Worded & { readonly kind: 'together'; readonly changes: readonly SingleChange[] };
+export type JoinedFix = Labeled & { readonly kind: 'together'; readonly fixes: readonly SingleFix[] };
 
 /** A change that makes a lineup possible; tried for real before it is offered. */
-export type Change = SingleChange | JoinedChange;
+export type SuggestedFix = SingleFix | JoinedFix;
 
 /** The single changes of a change. */
-export function partsOf(change: Change): readonly SingleChange[] {
-  return change.kind === 'together' ? change.changes : [change];
+export function listSingleFixes(change: SuggestedFix): readonly SingleFix[] {
+  return change.kind === 'together' ? change.fixes : [change];
 }
 
-/** Both changes as one: `Let Ana play pitcher, and unlock Ben in the 2nd.` */
-export function together(first: SingleChange, second: SingleChange): JoinedChange {
-  const rest = second.words.charAt(0).toLowerCase() + second.words.slice(1);
-  return { kind: 'together', changes: [first, second], words: `${first.words.replace(/\.$/, '')}, and ${rest}` };
+/** Both fixes as one: `Let Ana play pitcher, and unlock Ben in the 2nd`. */
+export function joinFixes(first: SingleFix, second: SingleFix): JoinedFix {
+  return { kind: 'together', fixes: [first, second], label: `${first.label}, and ${uncapitalize(second.label)}` };
 }
 
 /** The problem after a change; the one given stays as it is. */
-export function applyChange(problem: Problem, change: Change): Problem {
-  return partsOf(change).reduce(applySingle, problem);
+export function applyFix(problem: Problem, change: SuggestedFix): Problem {
+  return listSingleFixes(change).reduce(applySingle, problem);
 }
 
-function applySingle(problem: Problem, change: SingleChange): Problem {
+function applySingle(problem: Problem, change: SingleFix): Problem {
   switch (change.kind) {
     case 'dropPositions':
       return {

@@ -3,7 +3,7 @@ import type { Draft, Lock, Problem } from '#engine/problem.ts';
 import type { Solution, SolveOptions } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
-import { countWords, inningWords, listWords, positionWords } from '#engine/text/format.ts';
+import { formatCount, formatInnings, formatList, formatPosition } from '#engine/text/format.ts';
 import { validateProblem } from '#engine/validate/problem.ts';
 import { draftSchema, lockSchema, optionsSchema } from '#engine/validate/problem-schema.ts';
 import type { Inning, PlayerId, Position } from '#engine/vocabulary.ts';
@@ -32,13 +32,13 @@ export async function whatIf(
     ...optionsSchema(options, 'options'),
   ];
   if (mistakes.length > 0)
-    return { solution: { status: 'infeasible', why: mistakes, changes: [] }, words: mistakes.join(' ') };
+    return { solution: { status: 'infeasible', why: mistakes, fixes: [] }, words: mistakes.join(' ') };
   const others = problem.locks.filter(
     ({ inning, playerId }) => inning !== request.inning || playerId !== request.playerId,
   );
   const now = await solve(problem, options);
   const then = await solve({ ...problem, locks: [...others, request] }, options);
-  const asked = `${nameOf(problem, request.playerId)} ${requestWords(request)} in ${inningWords([request.inning])}`;
+  const asked = `${findName(problem, request.playerId)} ${describePlace(request)} in ${formatInnings([request.inning])}`;
   if (positionIn(lineup, problem, request.inning, request.playerId) === request.position) {
     return { solution: then, words: `${asked}: already in the lineup.` };
   }
@@ -53,9 +53,9 @@ function difference(problem: Problem, now: Found, then: Found): string {
   if (then.value >= now.value && then.status === 'proven') return 'possible, and the lineup is as good as before.';
   const known = new Set(now.broken.map(({ words }) => words));
   const worse = then.broken.map(({ words }) => words).filter((words) => !known.has(words));
-  if (then.broken.length > now.broken.length) return `possible, but ${listWords(worse.map(withoutStop), 'and')}.`;
+  if (then.broken.length > now.broken.length) return `possible, but ${formatList(worse.map(withoutStop), 'and')}.`;
   const [before, after] = [mostSits(problem, now.lineup), mostSits(problem, then.lineup)];
-  if (after > before) return `possible, but someone sits ${countWords(after, 'inning')} instead of ${before}.`;
+  if (after > before) return `possible, but someone sits ${formatCount(after, 'inning')} instead of ${before}.`;
   const isProven = then.status === 'proven' && now.status === 'proven';
   return isProven ? 'possible, but less balanced or with fewer preferences met elsewhere.' : 'possible.';
 }
@@ -68,11 +68,11 @@ function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-function requestWords({ position }: Lock): string {
-  return position === null ? 'on the bench' : `at ${positionWords(position)}`;
+function describePlace({ position }: Lock): string {
+  return position === null ? 'on the bench' : `at ${formatPosition(position)}`;
 }
 
-function nameOf({ players }: Problem, playerId: PlayerId): string {
+function findName({ players }: Problem, playerId: PlayerId): string {
   return players.find(({ id }) => id === playerId)?.name ?? 'The player';
 }
 

@@ -1,6 +1,6 @@
 import type { LineupView, PlayerInnings } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { countWords, listWords } from '#engine/text/format.ts';
+import { formatCount, formatList } from '#engine/text/format.ts';
 import { CO_ED_GROUPS, type CoEdGroup } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
@@ -28,11 +28,11 @@ function judge(batters: readonly PlayerInnings[], group: CoEdGroup, inARow: numb
   const others = batters.length - members.length;
   // Going round, each of the others ends one row: with fewer of them some row is too long in every order.
   if (runs.length > 0 && members.length > inARow * others) {
-    const who = `${members.length} ${group} and ${countWords(others, 'other')}`;
+    const who = `${members.length} ${group} and ${formatCount(others, 'other')}`;
     return [{ run: members, words: `With ${who} in the batting order, ${inARow + 1} ${group} always bat in a row.` }];
   }
   return runs.map((run) => {
-    const names = listWords(run.map(({ player }) => player.name));
+    const names = formatList(run.map(({ player }) => player.name));
     const limit = inARow === 1 ? `two ${group} may not bat in a row` : `only ${inARow} ${group} may bat in a row`;
     return { run, words: `${names} bat one after another; ${limit}.` };
   });

@@ -1,6 +1,6 @@
 import { type LineupView, type PlayerInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { countWords, inningWords, positionWords } from '#engine/text/format.ts';
+import { formatCount, formatInnings, formatPosition } from '#engine/text/format.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
@@ -55,7 +55,7 @@ function everybody(coming: readonly PlayerInnings[], order: readonly PlayerId[])
     ...early.map(({ player, present: [arrival] }) =>
       finding(
         player.id,
-        `${player.name} arrives in ${inningWords([arrival ?? 1])} and must bat after the players who start the game.`,
+        `${player.name} arrives in ${formatInnings([arrival ?? 1])} and must bat after the players who start the game.`,
       ),
     ),
   ];
@@ -78,7 +78,7 @@ function chosen(view: LineupView, coming: number, order: readonly PlayerId[]): r
   // Until the first inning is filled, anybody who bats may still become a starter.
   const isFilled = !starters.has(undefined);
   return [
-    ...(!isFilled || order.length === asked ? [] : [{ players: [], words: sizeWords(order.length, asked) }]),
+    ...(!isFilled || order.length === asked ? [] : [{ players: [], words: describeSize(order.length, asked) }]),
     ...missing.map(({ player }) => finding(player.id, `${player.name} starts in the field and must bat.`)),
     ...(isExcusedBatting
       ? [finding(excused, `The designated hitter bats for ${excusedName}, who starts at ${place(battingFor)}.`)]
@@ -90,9 +90,9 @@ function chosen(view: LineupView, coming: number, order: readonly PlayerId[]): r
 }
 
 function place(position: string | undefined): string {
-  return positionWords(position ?? '');
+  return formatPosition(position ?? '');
 }
 
-function sizeWords(batting: number, asked: number): string {
-  return `${countWords(batting, 'player')} ${batting === 1 ? 'bats' : 'bat'}; this game needs ${asked}.`;
+function describeSize(batting: number, asked: number): string {
+  return `${formatCount(batting, 'player')} ${batting === 1 ? 'bats' : 'bat'}; this game needs ${asked}.`;
 }

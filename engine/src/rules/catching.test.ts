@@ -57,7 +57,7 @@ it('[P3] says that no lineup exists when two players would have to take turns, a
   const solution = await solve({ ...battery(3, 2, rules), locks });
   if (solution.status !== 'infeasible') throw new Error('There is a lineup.');
   expect(solution.why.join()).toContain("a player who caught and then pitched can't catch again");
-  expect(solution.changes?.map(({ words }) => words)).toContain('Let players who caught and then pitched catch again.');
+  expect(solution.fixes?.map(({ label }) => label)).toContain('Let players who caught and then pitched catch again');
 });
 
 it('[P3] a player who is done before the rest is planned does not catch in it', async () => {

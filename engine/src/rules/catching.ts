@@ -1,6 +1,6 @@
 import { inningsAt, type LineupView, type PlayerInnings } from '#engine/lineup-view.ts';
 import type { Rules, Violation } from '#engine/problem.ts';
-import { countWords, inningWords } from '#engine/text/format.ts';
+import { formatCount, formatInnings } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
@@ -25,15 +25,15 @@ function checkPlayer(rule: NonNullable<Rules['P3']>, view: PlayerInnings): reado
   const catches = inningsAfter(pitched, noCatchingAfter, caught);
   const again = mayCatchAgain === false ? inningsAfter(inningsAfter(caught, 1, pitched), 1, caught) : [];
   return [
-    ...broken('C', tooMany, `catches ${countWords(caught.length, 'inning')}; the limit is ${catching}`),
-    ...broken('P', pitches, `pitches in ${inningWords(pitches)} after catching ${spent(noPitchingAfter)}`),
-    ...broken('C', catches, `catches in ${inningWords(catches)} after pitching ${spent(noCatchingAfter)}`),
-    ...broken('C', again, `catches again in ${inningWords(again)} after catching and then pitching`),
+    ...broken('C', tooMany, `catches ${formatCount(caught.length, 'inning')}; the limit is ${catching}`),
+    ...broken('P', pitches, `pitches in ${formatInnings(pitches)} after catching ${spent(noPitchingAfter)}`),
+    ...broken('C', catches, `catches in ${formatInnings(catches)} after pitching ${spent(noCatchingAfter)}`),
+    ...broken('C', again, `catches again in ${formatInnings(again)} after catching and then pitching`),
   ];
 }
 
 function spent(innings = 0): string {
-  return countWords(innings, 'inning');
+  return formatCount(innings, 'inning');
 }
 
 /** Those of `then` that come after so many of `first`. */

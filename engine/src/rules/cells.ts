@@ -1,14 +1,14 @@
 import {
   draftInnings,
   type LineupView,
+  listPositions,
   mayPlay,
   type PlayerInnings,
   playerAt,
-  positionsOf,
 } from '#engine/lineup-view.ts';
 import type { Draft, InningAssignment, Violation } from '#engine/problem.ts';
 import { unexcused } from '#engine/short-handed/open-positions.ts';
-import { countWords, describeUnfilled, inningWords, listWords, positionWords } from '#engine/text/format.ts';
+import { describeUnfilled, formatCount, formatInnings, formatList, formatPosition } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
@@ -29,11 +29,11 @@ const required = violation.bind(undefined, 'S1', 'required');
 function emptyPositions({ problem }: LineupView, inning: InningAssignment, number: Inning): readonly Violation[] {
   const empty = problem.positions.filter((position) => playerAt(inning, position) === undefined);
   if (empty.length > 1 && empty.length === problem.positions.length) {
-    const words = `No one is placed in ${inningWords([number])} yet.`;
+    const words = `No one is placed in ${formatInnings([number])} yet.`;
     return [required(words, { innings: [number], positions: empty })];
   }
   return unexcused(problem, number - 1, empty).map((position) =>
-    required(`${describeUnfilled([position])} in ${inningWords([number])}.`, {
+    required(`${describeUnfilled([position])} in ${formatInnings([number])}.`, {
       innings: [number],
       positions: [position],
     }),
@@ -45,11 +45,11 @@ function strangeCells({ problem }: LineupView, inning: InningAssignment, number:
   const taken = Object.keys(inning).filter((position) => playerAt(inning, position) !== undefined);
   return taken.flatMap((position) => {
     const at = { innings: [number], positions: [position] };
-    if (!positionsOf(problem, number - 1).includes(position)) {
+    if (!listPositions(problem, number - 1).includes(position)) {
       return [required(`This game has no position ${position} (inning ${number}).`, at)];
     }
     if (known.has(playerAt(inning, position) ?? '')) return [];
-    const words = `The player at ${positionWords(position)} in ${inningWords([number])} is not on the roster.`;
+    const words = `The player at ${formatPosition(position)} in ${formatInnings([number])} is not on the roster.`;
     return [required(words, at)];
   });
 }
@@ -58,7 +58,7 @@ function inningsTooMany({ problem }: LineupView, draft: Draft): readonly Violati
   return draftInnings(draft).flatMap((inning, index) => {
     const number = index + 1;
     if (number <= problem.innings || Object.keys(inning).length === 0) return [];
-    const words = `This game has only ${countWords(problem.innings, 'inning')}, so ${inningWords([number])} must stay empty.`;
+    const words = `This game has only ${formatCount(problem.innings, 'inning')}, so ${formatInnings([number])} must stay empty.`;
     return [required(words, { innings: [number] })];
   });
 }
@@ -66,7 +66,7 @@ function inningsTooMany({ problem }: LineupView, draft: Draft): readonly Violati
 function doubled({ player, positions }: PlayerInnings): readonly Violation[] {
   return positions.flatMap((held, index) => {
     if (held.length < 2) return [];
-    const words = `${player.name} is listed at ${listWords(held)} in ${inningWords([index + 1])}.`;
+    const words = `${player.name} is listed at ${formatList(held)} in ${formatInnings([index + 1])}.`;
     return [required(words, { players: [player.id], innings: [index + 1], positions: held })];
   });
 }
@@ -74,7 +74,7 @@ function doubled({ player, positions }: PlayerInnings): readonly Violation[] {
 function absent({ player, positions }: PlayerInnings): readonly Violation[] {
   return positions.flatMap((held, index) => {
     if (held.length === 0 || player.present[index] === true) return [];
-    const words = `${player.name} is out but listed at ${listWords(held)} in ${inningWords([index + 1])}.`;
+    const words = `${player.name} is out but listed at ${formatList(held)} in ${formatInnings([index + 1])}.`;
     return [required(words, { players: [player.id], innings: [index + 1], positions: held })];
   });
 }
@@ -83,7 +83,7 @@ function notAllowed({ player, positions }: PlayerInnings): readonly Violation[] 
   const forbidden = [...new Set(positions.flat())].filter((position) => !mayPlay(player, position));
   return forbidden.map((position) => {
     const innings = positions.flatMap((held, index) => (held.includes(position) ? [index + 1] : []));
-    const words = `${player.name} never plays ${positionWords(position)} but is listed there in ${inningWords(innings)}.`;
+    const words = `${player.name} never plays ${formatPosition(position)} but is listed there in ${formatInnings(innings)}.`;
     return required(words, { players: [player.id], innings, positions: [position] });
   });
 }

@@ -122,8 +122,8 @@ it('[C1] names the inning in which too few are there, and a change that helps', 
     status: 'infeasible',
     why: ['Only 2 women are here in the 3rd; the league asks for 3 in the field.'],
   });
-  const changes = solution.status === 'infeasible' ? (solution.changes ?? []) : [];
-  expect(changes.map((change) => change.words)).toEqual(['Ask for 2 women in the field.']);
+  const changes = solution.status === 'infeasible' ? (solution.fixes ?? []) : [];
+  expect(changes.map((change) => change.label)).toEqual(['Ask for 2 women in the field']);
 });
 
 it('[C1] adds up what the zones ask for, and says who has no group', async () => {

@@ -1,7 +1,7 @@
-import { type LineupView, playerAt, positionsOf } from '#engine/lineup-view.ts';
+import { type LineupView, listPositions, playerAt } from '#engine/lineup-view.ts';
 import type { CoEdQuota, Problem, Violation } from '#engine/problem.ts';
 import { unexcused } from '#engine/short-handed/open-positions.ts';
-import { inningWords, membersWords, placeWords } from '#engine/text/format.ts';
+import { describeShortfall, formatInnings, formatZone } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
 
 /** C1: in every inning so many of a co-ed group in the field, or in a zone of it. */
@@ -19,7 +19,7 @@ export function checkCoEdQuotas(view: LineupView): readonly Violation[] {
       players: [],
       innings,
       positions: placesOf(view.problem, quota, (innings[0] ?? 1) - 1),
-      words: `${membersWords(count, quota.group)} ${placeWords(quota.zone)} in ${inningWords(innings)}; the league asks for ${quota.least}.`,
+      words: `${describeShortfall(count, quota.group)} ${formatZone(quota.zone)} in ${formatInnings(innings)}; the league asks for ${quota.least}.`,
     }));
   });
 }
@@ -39,7 +39,7 @@ function mostMembers({ problem, innings, players }: LineupView, quota: CoEdQuota
 function placesOf(problem: Problem, { zone }: CoEdQuota, index: number): readonly Position[] {
   const isBattery = (position: Position) => position === 'P' || position === 'C';
   const zoneOf = (position: Position) => (problem.infield.includes(position) ? 'infield' : 'outfield');
-  return positionsOf(problem, index).filter(
+  return listPositions(problem, index).filter(
     (position) => zone === undefined || (isBattery(position) ? 'battery' : zoneOf(position)) === zone,
   );
 }

@@ -1,6 +1,6 @@
 import type { LineupView } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { countWords } from '#engine/text/format.ts';
+import { formatCount } from '#engine/text/format.ts';
 import { levelOfMinimum, violation } from './violation.ts';
 
 /** F4: everybody present all game is in the field for at least so many innings. */
@@ -11,7 +11,7 @@ export function checkFieldInnings({ problem, players }: LineupView): readonly Vi
     const fielded = positions.filter((held) => held.length > 0).length;
     const before = positions.slice(0, problem.played.length).filter((held) => held.length > 0).length;
     if (!isThereAllGame || fielded + open.length >= rule.innings) return [];
-    const words = `${player.name} plays ${countWords(fielded, 'inning')} in the field; everyone gets ${rule.innings}.`;
+    const words = `${player.name} plays ${formatCount(fielded, 'inning')} in the field; everyone gets ${rule.innings}.`;
     const reach = { least: rule.innings, atFirst: problem.innings, now: before + toCome.length };
     const level = levelOfMinimum(rule.level, reach);
     return [violation('F4', level, words, { players: [player.id] })];

@@ -1,6 +1,6 @@
 import { type LineupView, playerAt } from '#engine/lineup-view.ts';
 import type { Lock, Violation } from '#engine/problem.ts';
-import { formatOrdinal, inningWords, listWords, positionWords } from '#engine/text/format.ts';
+import { formatInnings, formatList, formatOrdinal, formatPosition } from '#engine/text/format.ts';
 import { violation } from './violation.ts';
 
 /** S2: what the coach locked and what has been played stands. */
@@ -14,9 +14,9 @@ function brokenLock({ players }: LineupView, lock: Lock): readonly Violation[] {
   if (view === undefined || held === undefined) return [];
   const stands = lock.position === null ? held.length === 0 : held.includes(lock.position);
   if (stands) return [];
-  const wanted = lock.position === null ? 'on the bench' : `at ${positionWords(lock.position)}`;
-  const found = held.length === 0 ? 'on the bench' : `at ${listWords(held.map(positionWords))}`;
-  const words = `${view.player.name} is locked ${wanted} in ${inningWords([lock.inning])} but is ${found}.`;
+  const wanted = lock.position === null ? 'on the bench' : `at ${formatPosition(lock.position)}`;
+  const found = held.length === 0 ? 'on the bench' : `at ${formatList(held.map(formatPosition))}`;
+  const words = `${view.player.name} is locked ${wanted} in ${formatInnings([lock.inning])} but is ${found}.`;
   const positions = lock.position === null ? held : [lock.position];
   return [violation('S2', 'required', words, { players: [lock.playerId], innings: [lock.inning], positions })];
 }
@@ -29,7 +29,7 @@ function changedHistory({ problem, innings }: LineupView): readonly Violation[] 
     const ids = changed.flatMap((position) =>
       [playerAt(played, position) ?? [], playerAt(inning, position) ?? []].flat(),
     );
-    const words = `The ${formatOrdinal(index + 1)} has been played, so ${listWords(changed.map(positionWords))} can't change anymore.`;
+    const words = `The ${formatOrdinal(index + 1)} has been played, so ${formatList(changed.map(formatPosition))} can't change anymore.`;
     return [
       violation('S2', 'required', words, { players: [...new Set(ids)], innings: [index + 1], positions: changed }),
     ];

@@ -1,6 +1,6 @@
 import { inningsAt, type LineupView } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { countWords, positionWords } from '#engine/text/format.ts';
+import { formatCount, formatPosition } from '#engine/text/format.ts';
 import { violation } from './violation.ts';
 
 /** F6: nobody spends more than so many innings at one position; pitcher and catcher have rules of their own. */
@@ -12,8 +12,8 @@ export function checkOnePosition({ problem, players }: LineupView): readonly Vio
     positions.flatMap((position) => {
       const innings = inningsAt(view, [position]);
       if (innings.length <= rule.innings) return [];
-      const spent = countWords(innings.length, 'inning');
-      const words = `${view.player.name} plays ${positionWords(position)} for ${spent}; the limit is ${rule.innings}.`;
+      const spent = formatCount(innings.length, 'inning');
+      const words = `${view.player.name} plays ${formatPosition(position)} for ${spent}; the limit is ${rule.innings}.`;
       return [violation('F6', rule.level, words, { players: [view.player.id], innings, positions: [position] })];
     }),
   );

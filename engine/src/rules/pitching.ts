@@ -1,6 +1,6 @@
 import { inningsAt, type LineupView, type PlayerInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { countWords, inningWords } from '#engine/text/format.ts';
+import { formatCount, formatInnings } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
@@ -13,7 +13,7 @@ function tooMany({ problem }: LineupView, view: PlayerInnings): readonly Violati
   const rule = problem.rules.P1;
   const innings = inningsAt(view, ['P']);
   if (rule?.innings === undefined || innings.length <= rule.innings) return [];
-  const pitched = `${countWords(innings.length, 'inning')} (${inningWords(innings)})`;
+  const pitched = `${formatCount(innings.length, 'inning')} (${formatInnings(innings)})`;
   const words = `${view.player.name} pitches ${pitched}; the limit is ${rule.innings}.`;
   return [violation('P1', rule.level, words, { players: [view.player.id], innings, positions: ['P'] })];
 }
@@ -25,7 +25,7 @@ function returns(view: LineupView, { player, ...row }: PlayerInnings): readonly 
   return pitched.flatMap((inning, index) => {
     const before = pitched[index - 1];
     if (before === undefined || !someoneElsePitched(view, before, inning)) return [];
-    const words = `${player.name} pitches again in ${inningWords([inning])} after leaving the mound in ${inningWords([before])}.`;
+    const words = `${player.name} pitches again in ${formatInnings([inning])} after leaving the mound in ${formatInnings([before])}.`;
     return [violation('P1', rule.level, words, { players: [player.id], innings: [before, inning], positions: ['P'] })];
   });
 }

@@ -1,6 +1,6 @@
 import type { LineupView, PlayerInnings } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { inningWords, timesWords } from '#engine/text/format.ts';
+import { formatInnings, formatTimes } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
@@ -18,8 +18,8 @@ export function checkSitLevelling({ problem, players }: LineupView): readonly Vi
       if (index <= fewest) return [];
       const soFar = view.sits.slice(0, index + 1);
       const words =
-        `${view.player.name} sits ${timesWords(soFar.length)} (in ${inningWords(soFar)}) ` +
-        `before everyone has sat ${timesWords(soFar.length - 1)}.`;
+        `${view.player.name} sits ${formatTimes(soFar.length)} (in ${formatInnings(soFar)}) ` +
+        `before everyone has sat ${formatTimes(soFar.length - 1)}.`;
       return [violation('F2', rule.level, words, { players: [view.player.id], innings: soFar })];
     }),
   );

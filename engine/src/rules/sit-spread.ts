@@ -1,6 +1,6 @@
 import type { LineupView, PlayerInnings } from '#engine/lineup-view.ts';
 import type { Rules, Violation } from '#engine/problem.ts';
-import { countWords, timesWords } from '#engine/text/format.ts';
+import { formatCount, formatTimes } from '#engine/text/format.ts';
 import { canGiveSits } from './sits-to-come.ts';
 import { violation } from './violation.ts';
 
@@ -19,8 +19,8 @@ export function checkSitSpread(view: LineupView): readonly Violation[] {
   if (least === undefined || most === undefined || most.sits - least.sits <= rule.spread) return [];
   const [often, seldom] = [most.player, least.player];
   const words =
-    `${often.player.name} sits ${timesWords(often.sits.length)} and ${seldom.player.name} ` +
-    `${timesWords(seldom.sits.length)}; sits may differ by ${countWords(rule.spread, 'inning')} at most.`;
+    `${often.player.name} sits ${formatTimes(often.sits.length)} and ${seldom.player.name} ` +
+    `${formatTimes(seldom.sits.length)}; sits may differ by ${formatCount(rule.spread, 'inning')} at most.`;
   const both = [often.player.id, seldom.player.id];
   const level = isRepairable(view, rule) ? rule.level : 'wanted';
   return [violation('F1', level, words, { players: both, innings: [...often.sits] })];

@@ -1,6 +1,6 @@
 import type { LineupView } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
-import { inningWords } from '#engine/text/format.ts';
+import { formatInnings } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
@@ -12,7 +12,7 @@ export function checkSitsInARow({ problem, players }: LineupView): readonly Viol
     rows(sits)
       .filter((row) => row.length > rule.inARow)
       .map((row) => {
-        const words = `${player.name} sits ${row.length} innings in a row (${inningWords(row)}).`;
+        const words = `${player.name} sits ${row.length} innings in a row (${formatInnings(row)}).`;
         return violation('F3', rule.level, words, { players: [player.id], innings: row });
       }),
   );

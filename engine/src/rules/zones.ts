@@ -1,6 +1,6 @@
 import { inningsInZone, type LineupView, mayPlay, type PlayerInnings } from '#engine/lineup-view.ts';
 import type { Problem, Violation } from '#engine/problem.ts';
-import { countWords, inningWords } from '#engine/text/format.ts';
+import { formatCount, formatInnings } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
 import { levelOfMinimum, violation } from './violation.ts';
 
@@ -35,7 +35,7 @@ function shortOf(problem: Problem, view: PlayerInnings, zone: Zone): readonly Vi
   const mayEnter = zone.positions.some((position) => mayPlay(view.player, position));
   if (!mayEnter || innings.length + view.open.length >= zone.least) return [];
   const has =
-    innings.length === 0 ? `no ${zone.name} innings` : `only ${countWords(innings.length, `${zone.name} inning`)}`;
+    innings.length === 0 ? `no ${zone.name} innings` : `only ${formatCount(innings.length, `${zone.name} inning`)}`;
   const words = `${view.player.name} has ${has}; everyone gets ${zone.least}.`;
   return [zoneViolation(problem, view, words, { least: zone.least, innings, until: problem.innings })];
 }
@@ -47,7 +47,7 @@ function lateToInfield(problem: Problem, view: PlayerInnings): readonly Violatio
   if (by === undefined || !isThere || !infield.some((position) => mayPlay(view.player, position))) return [];
   const innings = inningsInZone(view, problem, true).filter((inning) => inning <= by);
   if ([...innings, ...view.open].some((inning) => inning <= by)) return [];
-  const words = `${view.player.name} has no infield inning by ${inningWords([by])}.`;
+  const words = `${view.player.name} has no infield inning by ${formatInnings([by])}.`;
   return [zoneViolation(problem, view, words, { least: 1, innings, until: by })];
 }
 

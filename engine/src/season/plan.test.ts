@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packOf, packs } from '#engine/packs.ts';
+import { findPack, packs } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
@@ -112,7 +112,7 @@ it('on seasons small enough to try every plan, the spread is the smallest there 
 });
 
 it('Basic leaves one level of sits for eleven players: two such games have a plan', () => {
-  const { rules } = packOf('basic');
+  const { rules } = findPack('basic');
   const games = Array.from({ length: 2 }, () => game({ innings: 6, positions: nine, players: 11, rules }));
   const { games: plans, spread } = planned(planSeason([], games));
   expect(plans.map((plan) => sitsOf(plan).toSorted().join(''))).toEqual(['11111111112', '11111111112']);
@@ -130,14 +130,14 @@ it.each(packs)('$name has a plan for every number of players from nine to fiftee
 it('a game whose rules leave no choice of sits does not prevent a plan for the others', () => {
   const strict = { F4: { level: 'required', innings: 6 }, ...spreadTwo } as const;
   const impossible = game({ innings: 6, positions: nine, players: 12, rules: strict });
-  const ordinary = game({ innings: 6, positions: nine, players: 12, rules: packOf('basic').rules });
+  const ordinary = game({ innings: 6, positions: nine, players: 12, rules: findPack('basic').rules });
   const { games: plans } = planned(planSeason([], [impossible, ordinary]));
   expect(plans.map((plan) => sitsOf(plan).reduce((sum, sits) => sum + sits, 0))).toEqual([18, 18]);
 });
 
 it('fourteen players and eleven games are planned in bounded work', () => {
   const games = Array.from({ length: 11 }, () =>
-    game({ innings: 6, positions: nine, players: 14, rules: packOf('basic').rules }),
+    game({ innings: 6, positions: nine, players: 14, rules: findPack('basic').rules }),
   );
   const records = games[0]?.players.map(({ id }, index) => ({ playerId: id, sits: index, present: 37 })) ?? [];
   expect(planned(planSeason(records, games)).games).toHaveLength(11);

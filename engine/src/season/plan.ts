@@ -31,7 +31,7 @@ export type SeasonPlan = {
 export function planSeason(records: readonly SeasonRecord[], coming: readonly Problem[]): SeasonPlan | undefined {
   if (validateSeason(records, coming).length > 0 || coming.some((game) => sitsToGive(game) < 0)) return undefined;
   const games = coming.map((game) => ({ ...game, players: withEarlierPositions(records, game) }));
-  const players = playersOf(records, games);
+  const players = listSeasonPlayers(records, games);
   const choices = games.map(possibleBands);
   let best = planWith(
     players,
@@ -65,13 +65,13 @@ function planWith(
   const cost = players.reduce((sum, player, index) => {
     return sum + unfairness(player, (totals[index] ?? 0) - player.sits, rate);
   }, 0);
-  return { games: planned, spread: spreadOf(players, totals), bands, cost };
+  return { games: planned, spread: measureSpread(players, totals), bands, cost };
 }
 
 type SeasonPlayer = { readonly id: PlayerId; readonly sits: number; readonly present: number; readonly coming: number };
 
 /** Everybody known from the season so far or coming to one of the games. */
-function playersOf(records: readonly SeasonRecord[], games: readonly Problem[]): readonly SeasonPlayer[] {
+function listSeasonPlayers(records: readonly SeasonRecord[], games: readonly Problem[]): readonly SeasonPlayer[] {
   const ids = [
     ...new Set([
       ...records.map(({ playerId }) => playerId),
@@ -174,7 +174,7 @@ function withSits(game: Problem, sits: ReadonlyMap<PlayerId, number>): Problem {
   };
 }
 
-function spreadOf(players: readonly SeasonPlayer[], totals: readonly number[]): number {
+function measureSpread(players: readonly SeasonPlayer[], totals: readonly number[]): number {
   const rates = players.flatMap(({ present, coming }, index) =>
     present + coming === 0 ? [] : [(100 * (totals[index] ?? 0)) / (present + coming)],
   );

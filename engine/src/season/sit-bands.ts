@@ -13,27 +13,27 @@ export type Bands = ReadonlyMap<PlayerId, Band>;
  */
 export function possibleBands(game: Problem): readonly [Bands, ...(readonly Bands[])] {
   const sits = sitsToGive(game);
-  const [first, ...others] = levelsOf(game)
+  const [first, ...others] = listLevels(game)
     .map((level) => bandsAt(game, level))
-    .filter((bands) => sumOf(bands, 'least') <= sits && sits <= sumOf(bands, 'most'));
+    .filter((bands) => sumBands(bands, 'least') <= sits && sits <= sumBands(bands, 'most'));
   return first ? [first, ...others] : [openBands(game)];
 }
 
-function sumOf(bands: Bands, end: keyof Band): number {
+function sumBands(bands: Bands, end: keyof Band): number {
   return [...bands.values()].reduce((sum, band) => sum + band[end], 0);
 }
 
 /** The lowest numbers of sits of a band of F1, or of F2, that contains the average of the game. */
-function levelsOf(game: Problem): readonly number[] {
+function listLevels(game: Problem): readonly number[] {
   const present = game.players.reduce((sum, { id }) => sum + innings(game, id), 0);
   const average = present === 0 ? 0 : (sitsToGive(game) * game.innings) / present;
-  const spread = spreadOfGame(game);
+  const spread = selectSpread(game);
   const middle = Math.max(0, average - spread / 2);
   return [...new Set([Math.floor(middle), Math.ceil(middle)])].filter((level) => level <= average);
 }
 
 /** F2 lets sits differ by one at the end of every inning, and so at the end of the game. */
-function spreadOfGame({ rules: { F1, F2 }, innings: length }: Problem): number {
+function selectSpread({ rules: { F1, F2 }, innings: length }: Problem): number {
   return Math.min(F1?.spread ?? length, F2 ? 1 : length);
 }
 
@@ -43,7 +43,7 @@ function spreadOfGame({ rules: { F1, F2 }, innings: length }: Problem): number {
  */
 function bandsAt(game: Problem, level: number): Bands {
   const { F3, F4 } = game.rules;
-  const spread = spreadOfGame(game);
+  const spread = selectSpread(game);
   return new Map(
     game.players.map(({ id }) => {
       const there = innings(game, id);

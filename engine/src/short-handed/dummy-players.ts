@@ -1,6 +1,6 @@
 import { draftInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Draft, Player, Problem } from '#engine/problem.ts';
-import { describeUnfilled, inningWords } from '#engine/text/format.ts';
+import { describeUnfilled, formatInnings } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { positionsGivenUp, positionsToSpare } from './open-positions.ts';
 
@@ -57,7 +57,7 @@ export function withoutDummyPlayers({ players }: Problem, draft: Draft): Draft {
  * `No center fielder in the 1st and 2nd.`; one sentence for each set of positions given up: in a lineup, or, where
  * there is none yet, those that are given up unless others suit better.
  */
-export function shortHandedWords(problem: Problem, lineup?: Draft): readonly string[] {
+export function describeShortHanded(problem: Problem, lineup?: Draft): readonly string[] {
   const byPositions = new Map<string, Inning[]>();
   for (const inning of inningsToPlan(problem)) {
     const planned = lineup && (draftInnings(lineup)[inning - 1] ?? {});
@@ -68,7 +68,7 @@ export function shortHandedWords(problem: Problem, lineup?: Draft): readonly str
     if (givenUp.length > 0) byPositions.set(missing, [...(byPositions.get(missing) ?? []), inning]);
   }
   return [...byPositions].map(([missing, innings]) => {
-    const when = innings.length === problem.innings ? 'all game' : `in ${inningWords(innings)}`;
+    const when = innings.length === problem.innings ? 'all game' : `in ${formatInnings(innings)}`;
     return `${missing} ${when}.`;
   });
 }

@@ -17,20 +17,30 @@ const positionNames: Readonly<Record<string, string>> = {
 };
 
 /** `C` → `catcher`; a coach's own position is called by its own name. */
-export function positionWords(position: Position): string {
+export function formatPosition(position: Position): string {
   return Object.hasOwn(positionNames, position) ? (positionNames[position] ?? position) : position;
 }
 
+/** `Let Ana pitch` → `let Ana pitch`: for a clause that continues a sentence. */
+export function uncapitalize(clause: string): string {
+  return clause.charAt(0).toLowerCase() + clause.slice(1);
+}
+
+/** `first base` → `First base`: for a clause that begins a sentence or stands alone. */
+export function capitalize(clause: string): string {
+  return clause.charAt(0).toUpperCase() + clause.slice(1);
+}
+
 /** `a`, `a and b`, `a, b and c`. */
-export function listWords(entries: readonly (string | number)[], joiner = 'and'): string {
+export function formatList(entries: readonly (string | number)[], joiner = 'and'): string {
   const texts = entries.map(String);
   const last = texts.at(-1) ?? '';
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${joiner} ${last}`;
 }
 
 /** `the 2nd`, `the 1st, 2nd and 5th`. */
-export function inningWords(innings: readonly Inning[]): string {
-  return `the ${listWords(innings.map(formatOrdinal))}`;
+export function formatInnings(innings: readonly Inning[]): string {
+  return `the ${formatList(innings.map(formatOrdinal))}`;
 }
 
 /** `1st`, `2nd`, `11th`. */
@@ -55,38 +65,38 @@ const fielders: Readonly<Record<string, string>> = {
 export function describeUnfilled(positions: readonly Position[]): string {
   const named = positions.flatMap((position) => (Object.hasOwn(fielders, position) ? (fielders[position] ?? []) : []));
   return named.length === positions.length
-    ? `No ${listWords(named, 'or')}`
-    : `No one at ${listWords(positions.map(positionWords), 'or')}`;
+    ? `No ${formatList(named, 'or')}`
+    : `No one at ${formatList(positions.map(formatPosition), 'or')}`;
 }
 
 /** `never`, `once`, `twice`, `3 times`. */
-export function timesWords(times: number): string {
+export function formatTimes(times: number): string {
   if (times === 0) return 'never';
   if (times === 1) return 'once';
   return times === 2 ? 'twice' : `${times} times`;
 }
 
 /** `1 inning`, `2 innings`. */
-export function countWords(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** `No women are`, `Only 1 woman is`, `Only 2 women are`. */
-export function membersWords(count: number, group: CoEdGroup): string {
-  return count === 0 ? `No ${group} are` : `Only ${groupWords(count, group)} ${count === 1 ? 'is' : 'are'}`;
+export function describeShortfall(count: number, group: CoEdGroup): string {
+  return count === 0 ? `No ${group} are` : `Only ${formatGroupCount(count, group)} ${count === 1 ? 'is' : 'are'}`;
 }
 
 /** `1 woman`, `2 women`. */
-export function groupWords(count: number, group: CoEdGroup): string {
+export function formatGroupCount(count: number, group: CoEdGroup): string {
   return `${count} ${count === 1 ? group.replace('men', 'man') : group}`;
 }
 
 /** `in the field`, `in the infield`, `in the battery`. */
-export function placeWords(zone: CoEdZone | undefined): string {
+export function formatZone(zone: CoEdZone | undefined): string {
   return `in the ${zone ?? 'field'}`;
 }
 
 /** `Ana Lee is locked at pitcher in the 2nd`. */
 export function describeLock(name: string, { position, inning }: Lock): string {
-  return `${name} is locked ${position === null ? 'on the bench' : `at ${positionWords(position)}`} in ${inningWords([inning])}`;
+  return `${name} is locked ${position === null ? 'on the bench' : `at ${formatPosition(position)}`} in ${formatInnings([inning])}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movesWords } from './position-changes.ts';
+import { describePositionChanges } from './position-changes.ts';
 
 it.each([
   [0, 0, 'No one changes position.'],
@@ -7,5 +7,5 @@ it.each([
   [2, 1, 'Players change position twice: at most 1 change could be avoided.'],
   [7, 3, 'Players change position 7 times: at most 3 changes could be avoided.'],
 ])('tells of %i moves, of which %i might be saved', (made, open, words) => {
-  expect(movesWords(made, open)).toBe(words);
+  expect(describePositionChanges(made, open)).toBe(words);
 });

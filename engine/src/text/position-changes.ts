@@ -1,10 +1,10 @@
-import { countWords, timesWords } from './format.ts';
+import { formatCount, formatTimes } from './format.ts';
 
 /** What a coach is told of the moves of a settled game. Apart from all other words: most games never load it. */
-export function movesWords(made: number, open: number): string {
+export function describePositionChanges(made: number, open: number): string {
   if (made === 0) return 'No one changes position.';
-  const changes = `Players change position ${timesWords(made)}`;
+  const changes = `Players change position ${formatTimes(made)}`;
   return open === 0
     ? `${changes}: no lineup this fair has fewer changes.`
-    : `${changes}: at most ${countWords(open, 'change')} could be avoided.`;
+    : `${changes}: at most ${formatCount(open, 'change')} could be avoided.`;
 }

@@ -1,7 +1,7 @@
 import type { BalancedOrderOptions } from '#engine/batting/balanced-order.ts';
 import type { ContinuousOrderOptions } from '#engine/batting/batting-order.ts';
 import { type FieldChoices, POSITION_CONFIGURATIONS } from '#engine/configurations.ts';
-import type { Change, JoinedChange, SingleChange } from '#engine/explain/suggested-fixes.ts';
+import type { JoinedFix, SingleFix, SuggestedFix } from '#engine/explain/suggested-fixes.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { DailyLimit, Outing, PitchCountRules, RestBand } from '#engine/season/pitch-counts.ts';
 import type { SeasonRecord } from '#engine/season/record.ts';
@@ -88,20 +88,20 @@ export const day = anyNumber;
 export const outings = list(object({ day, pitches } satisfies Fields<Outing>), { most: 10_000 });
 
 const kind = anything;
-const words = anything;
+const label = anything;
 
-const changeKinds = {
-  dropPositions: object({ kind, words, positions }),
-  relaxRule: object({ kind, words, rules: rulesSchema }),
-  unlock: object({ kind, words, locks: list(lockSchema, { most: 1000 }) }),
-  allowPosition: object({ kind, words, playerIds: ids, position }),
-} satisfies Readonly<Record<SingleChange['kind'], Schema>>;
+const fixKinds = {
+  dropPositions: object({ kind, label, positions }),
+  relaxRule: object({ kind, label, rules: rulesSchema }),
+  unlock: object({ kind, label, locks: list(lockSchema, { most: 1000 }) }),
+  allowPosition: object({ kind, label, playerIds: ids, position }),
+} satisfies Readonly<Record<SingleFix['kind'], Schema>>;
 
-export const change = variants({
-  ...changeKinds,
+export const suggestedFix = variants({
+  ...fixKinds,
   together: object({
     kind,
-    words,
-    changes: list(variants(changeKinds), { most: 10 }),
-  } satisfies Fields<JoinedChange>),
-} satisfies Readonly<Record<Change['kind'], Schema>>);
+    label,
+    fixes: list(variants(fixKinds), { most: 10 }),
+  } satisfies Fields<JoinedFix>),
+} satisfies Readonly<Record<SuggestedFix['kind'], Schema>>);

@@ -1,6 +1,6 @@
 import { playerAt } from '#engine/lineup-view.ts';
 import type { Lock, Player, Problem } from '#engine/problem.ts';
-import { countWords, describeLock, inningWords, positionWords } from '#engine/text/format.ts';
+import { describeLock, formatCount, formatInnings, formatPosition } from '#engine/text/format.ts';
 
 /** Every lock that names something unknown, or that contradicts a player, a preference, a played inning or another lock. */
 export function validateLocks(problem: Problem): readonly string[] {
@@ -23,24 +23,24 @@ function mistakesByLock(problem: Problem): readonly (readonly string[])[] {
     const { inning, position } = lock;
     if (inning > problem.innings)
       return [
-        `${player.name} is locked in ${inningWords([inning])}, but this game has only ${countWords(problem.innings, 'inning')}.`,
+        `${player.name} is locked in ${formatInnings([inning])}, but this game has only ${formatCount(problem.innings, 'inning')}.`,
       ];
-    const own = firstOf(ofCell, `${inning} ${lock.playerId}`, lock);
-    const rival = position === null ? lock : firstOf(ofPlace, `${inning} ${position}`, lock);
+    const own = rememberFirst(ofCell, `${inning} ${lock.playerId}`, lock);
+    const rival = position === null ? lock : rememberFirst(ofPlace, `${inning} ${position}`, lock);
     const rivalName = players.get(rival.playerId)?.name;
     return [
       ...againstPlayer(problem, player, lock),
-      ...(own.position === position ? [] : [`${player.name} is locked twice in ${inningWords([inning])}.`]),
+      ...(own.position === position ? [] : [`${player.name} is locked twice in ${formatInnings([inning])}.`]),
       ...(rival.playerId === lock.playerId || position === null
         ? []
         : [
-            `${rivalName} and ${player.name} are both locked at ${positionWords(position)} in ${inningWords([inning])}.`,
+            `${rivalName} and ${player.name} are both locked at ${formatPosition(position)} in ${formatInnings([inning])}.`,
           ]),
     ];
   });
 }
 
-function firstOf(locks: Map<string, Lock>, key: string, lock: Lock): Lock {
+function rememberFirst(locks: Map<string, Lock>, key: string, lock: Lock): Lock {
   const first = locks.get(key) ?? lock;
   locks.set(key, first);
   return first;

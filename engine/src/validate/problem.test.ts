@@ -146,7 +146,7 @@ describe('a problem from outside the type system', () => {
     ],
   ])('may not have %s', async (_, problem, mistake) => {
     expect(validateProblem(problem)).toEqual([mistake]);
-    expect(await solve(problem)).toEqual({ status: 'infeasible', why: [mistake], changes: [] });
+    expect(await solve(problem)).toEqual({ status: 'infeasible', why: [mistake], fixes: [] });
     expect(check(problem, { innings: [] })).toEqual([
       { rule: 'S1', level: 'required', players: [], innings: [], positions: [], words: mistake },
     ]);
@@ -165,7 +165,7 @@ describe('a problem from outside the type system', () => {
       'problem.locks is missing.',
       'problem.played is missing.',
     ];
-    expect(await solve(problem)).toEqual({ status: 'infeasible', why: mistakes, changes: [] });
+    expect(await solve(problem)).toEqual({ status: 'infeasible', why: mistakes, fixes: [] });
     expect(check(problem, { innings: [] }).map(({ words }) => words)).toEqual(mistakes);
   });
 

@@ -1,5 +1,5 @@
 import type { Player, Problem } from '#engine/problem.ts';
-import { countWords, listWords } from '#engine/text/format.ts';
+import { formatCount, formatList } from '#engine/text/format.ts';
 import { validateLocks } from './locks.ts';
 import { problemFields, problemLimits, problemSchema } from './problem-schema.ts';
 import { contradictions } from './rules.ts';
@@ -30,7 +30,7 @@ function validatePositions({ positions }: Problem): readonly string[] {
   const repeated = repeatedIn(positions);
   return [
     ...(positions.length === 0 ? ['A game needs positions.'] : []),
-    ...(repeated.length > 0 ? [`Named twice among the positions: ${listWords(repeated)}.`] : []),
+    ...(repeated.length > 0 ? [`Named twice among the positions: ${formatList(repeated)}.`] : []),
   ];
 }
 
@@ -39,14 +39,14 @@ function validatePlayers({ players, innings }: Problem): readonly string[] {
   return [
     ...(players.length === 0 ? ['A game needs players.'] : []),
     ...(players.length > problemLimits.players ? [`A game has at most ${problemLimits.players} players.`] : []),
-    ...(repeated.length > 0 ? [`Two players have the same id: ${listWords(repeated)}.`] : []),
+    ...(repeated.length > 0 ? [`Two players have the same id: ${formatList(repeated)}.`] : []),
     ...players.flatMap((player) => validatePresence(player, innings)),
   ];
 }
 
 function validatePresence({ name, present }: Player, innings: number): readonly string[] {
   if (present.length === innings) return [];
-  return [`${name} has presence for ${countWords(present.length, 'inning')}; the game has ${innings}.`];
+  return [`${name} has presence for ${formatCount(present.length, 'inning')}; the game has ${innings}.`];
 }
 
 /** A played inning may name positions that the game has given up since. */
@@ -58,7 +58,7 @@ function validatePlayed({ played, innings, players }: Problem): readonly string[
     const unknown = taken.filter(({ id }) => !known.has(id)).map(({ position }) => position);
     const where = `Played inning ${index + 1}`;
     return [
-      ...(unknown.length > 0 ? [`${where} names unknown players at ${listWords(unknown)}.`] : []),
+      ...(unknown.length > 0 ? [`${where} names unknown players at ${formatList(unknown)}.`] : []),
       ...(repeatedIn(taken.map(({ id }) => id)).length > 0 ? [`${where} has the same player at two positions.`] : []),
     ];
   });

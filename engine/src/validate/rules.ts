@@ -1,5 +1,5 @@
 import type { Rules } from '#engine/problem.ts';
-import { placeWords } from '#engine/text/format.ts';
+import { formatZone } from '#engine/text/format.ts';
 import { rulesSchema } from './problem-schema.ts';
 
 /** Every mistake of a custom pack, in words: rules that do not exist, levels and numbers that make no sense. */
@@ -10,7 +10,7 @@ export function validatePack(rules: Rules): readonly string[] {
 
 /** What is wrong with rules whose parts are right by themselves. */
 export function contradictions({ B1, C1 }: Rules): readonly string[] {
-  const places = C1?.quotas.map(({ group, zone }) => `${group} ${placeWords(zone)}`) ?? [];
+  const places = C1?.quotas.map(({ group, zone }) => `${group} ${formatZone(zone)}`) ?? [];
   const hasNobody = B1?.mode === 'designatedHitter' && B1.battingFor === undefined;
   return [
     ...(hasNobody ? ['Rule B1: a designated hitter bats for one position.'] : []),

@@ -70,17 +70,20 @@ function disagreements(problem: Problem, { lineup, broken }: Answer, breaches: r
 }
 
 /** A settled game says how many changes of position could at most be saved; preferences of players may be worth a change. */
-function wrongMoves(problem: Problem, { moves }: Answer, worth: Worth, lineups: number): readonly Finding[] {
-  if (moves === undefined) return [];
-  const counted = `${moves.made} changes, ${moves.open} to save`;
-  if (moves.made !== worth.changes) return [finding('wrong count of moves', `${counted}; made: ${worth.changes}`)];
+function wrongMoves(problem: Problem, { positionChanges }: Answer, worth: Worth, lineups: number): readonly Finding[] {
+  if (positionChanges === undefined) return [];
+  const counted = `${positionChanges.made} changes, ${positionChanges.avoidable} to save`;
+  if (positionChanges.made !== worth.changes)
+    return [finding('wrong count of moves', `${counted}; made: ${worth.changes}`)];
   const hasPreferences = problem.players.some(({ positionPreferences }) =>
     Object.values(positionPreferences).some((preference) => preference === 'prefer' || preference === 'avoid'),
   );
   const asGood = hasPreferences ? [] : (legalLineups(problem, lineups) ?? []);
   const changes = asGood.filter((tried) => !isBetter(problem, worth, tried.worth)).map((tried) => tried.worth.changes);
   const fewest = Math.min(worth.changes, ...changes);
-  return moves.made - moves.open > fewest ? [finding('wrong count of moves', `${counted}; fewest: ${fewest}`)] : [];
+  return positionChanges.made - positionChanges.avoidable > fewest
+    ? [finding('wrong count of moves', `${counted}; fewest: ${fewest}`)]
+    : [];
 }
 
 /** What a unit of a broken wanted rule takes from the value of an answer in plain numbers. */

@@ -1,4 +1,4 @@
-import { applyChange, check, type Problem, type Solution, solve, validateProblem } from 'engine';
+import { applyFix, check, type Problem, type Solution, solve, validateProblem } from 'engine';
 import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
 import { findingsOfLawbreaker, findingsOfLineup } from './examine-lineup.ts';
 import { type Finding, type FindingKind, finding } from './finding.ts';
@@ -64,12 +64,12 @@ async function comparedInfeasible(
   const text = `${solution.why.join(' ')} ${JSON.stringify(reference)}`;
   const wrong = reference.status === 'best' ? [finding('wrong infeasible', text)] : [];
   const useless: Finding[] = [];
-  for (const change of solution.changes ?? []) {
-    const changed = applyChange(problem, change);
+  for (const change of solution.fixes ?? []) {
+    const changed = applyFix(problem, change);
     const answer = await solve(changed, { seed: settings.seed });
     const isHelp =
       answer.status !== 'infeasible' && check(changed, answer.lineup).every(({ level }) => level === 'wanted');
-    if (!isHelp) useless.push(finding('a change does not help', change.words));
+    if (!isHelp) useless.push(finding('a change does not help', change.label));
   }
   return conclusion(reference, [...wrong, ...useless]);
 }

@@ -13,7 +13,7 @@ import type { SearchContext } from '#engine/search/read/search-context.ts';
 import type { Known } from '#engine/search/timetable/evaluate.ts';
 import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 import type { Planned } from '#engine/solution.ts';
-import { movesWords } from '#engine/text/position-changes.ts';
+import { describePositionChanges } from '#engine/text/position-changes.ts';
 
 /**
  * The bound of a settled game, with the new positions that no lineup as good as the known one can do without: one for
@@ -53,8 +53,8 @@ export function tellMoves(context: SearchContext, known: Known, planned: Planned
   const saved = Math.min(open, made);
   return {
     ...planned,
-    moves: { made, open: saved },
-    proof: [fairest, movesWords(made, saved)],
+    positionChanges: { made, avoidable: saved },
+    proof: [fairest, describePositionChanges(made, saved)],
   };
 }
 

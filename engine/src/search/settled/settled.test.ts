@@ -4,7 +4,7 @@ import type { Solution } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
 import { scenario } from '../../../bench/games/scenarios.ts';
-import { changesOf } from '../../../bench/tables/settled-table.ts';
+import { countPositionChanges } from '../../../bench/tables/settled-table.ts';
 import { game } from '../../../test/game.ts';
 
 type Found = Exclude<Solution, { readonly status: 'infeasible' }>;
@@ -23,18 +23,18 @@ it.each(['A', 'B', 'D', 'F', 'G'] as const)('scenario %s: players settle, and no
   const sits = ({ lineup }: Found) => sitsByPlayer(problem, lineup).map((player) => player.sits);
   expect(sits(calm).toSorted()).toEqual(sits(varied).toSorted());
   expect(calm.broken).toEqual([]);
-  expect(changesOf(problem, calm.lineup)).toBeLessThan(changesOf(problem, varied.lineup) / 2);
+  expect(countPositionChanges(problem, calm.lineup)).toBeLessThan(countPositionChanges(problem, varied.lineup) / 2);
 });
 
 it('says how often players change position, and how many of the changes might be saved', async () => {
   const problem = scenario('A');
-  const { lineup, why, value, bound, moves } = await settled(problem);
-  const open = bound - value;
-  expect(moves).toEqual({ made: changesOf(problem, lineup), open });
-  expect(open).toBeLessThanOrEqual(problem.players.length / 2);
+  const { lineup, why, value, bound, positionChanges } = await settled(problem);
+  const avoidable = bound - value;
+  expect(positionChanges).toEqual({ made: countPositionChanges(problem, lineup), avoidable });
+  expect(avoidable).toBeLessThanOrEqual(problem.players.length / 2);
   expect(why).toEqual([
     'No lineup can be fairer under these rules.',
-    `Players change position ${moves?.made} times: at most ${open} changes could be avoided.`,
+    `Players change position ${positionChanges?.made} times: at most ${avoidable} changes could be avoided.`,
   ]);
 });
 
@@ -74,9 +74,9 @@ it('in a game under way players stay where the last inning played left them', as
 it('claims no fairness where the innings played have made it impossible', async () => {
   const rules = { F1: { level: 'required', spread: 1 } } as const;
   const problem = game({ innings: 4, positions: 'P C', players: 3, rules, played: { P: 'aaa', C: 'bbb' } });
-  const { status, moves, why } = await settled(problem);
+  const { status, positionChanges, why } = await settled(problem);
   expect(why[0]).toMatch(/^After the innings already played, not every rule can be met/);
-  expect({ status, moves }).toEqual({ status: 'feasible', moves: undefined });
+  expect({ status, positionChanges }).toEqual({ status: 'feasible', positionChanges: undefined });
 });
 
 it('eight players settle too, and both are told: who gives way and how often players move', async () => {

@@ -1,5 +1,5 @@
 import type { Game } from 'contract/games';
-import { fieldPositions, type POSITION_CONFIGURATIONS, positionWords, ROTATIONS, type Rotation } from 'engine';
+import { fieldPositions, formatPosition, type POSITION_CONFIGURATIONS, ROTATIONS, type Rotation } from 'engine';
 
 export const configurationNames: Readonly<Record<(typeof POSITION_CONFIGURATIONS)[number], string>> = {
   Standard9: 'Standard 9-Player Baseball',
@@ -31,5 +31,5 @@ export function formatPositions({ positionConfiguration, customPositions, fieldO
 export function formatHitter(designatedHitterFor: string | null): string {
   return designatedHitterFor === null
     ? 'extra hitter'
-    : `designated hitter for the ${positionWords(designatedHitterFor)}`;
+    : `designated hitter for the ${formatPosition(designatedHitterFor)}`;
 }

@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
 import type { Problem } from 'engine';
-import { listWords } from 'engine/format';
+import { formatList } from 'engine/format';
 import { comingPlayers } from './model/presence.ts';
 
 type EveryoneFieldsProps = { readonly game: Game; readonly problem: Problem };
@@ -22,5 +22,5 @@ function fieldWords(problem: Problem): string {
   if (coming < places) return `${are}; the field keeps its ${places} positions.`;
   if (coming > places) return `${are}; a field has at most ${places} positions, so some sit.`;
   const outfield = problem.positions.filter((position) => !problem.infield.includes(position));
-  return `${are}, so the field has ${places} positions, with ${listWords(outfield)} in the outfield.`;
+  return `${are}, so the field has ${places} positions, with ${formatList(outfield)} in the outfield.`;
 }

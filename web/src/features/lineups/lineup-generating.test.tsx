@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { movesWords } from 'engine/position-changes';
+import { describePositionChanges } from 'engine/position-changes';
 import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
@@ -44,7 +44,7 @@ describe('Generate', () => {
     await page.press('What does “Proven fairest” mean?');
     const words = page.getByRole('dialog').textContent;
     const [, made, open = 0] = words?.match(/Players change position (\d+) times: (?:at most (\d+) changes)?/) ?? [];
-    expect(words).toContain(movesWords(Number(made), Number(open)));
+    expect(words).toContain(describePositionChanges(Number(made), Number(open)));
     expect(page.solver.requests[0]?.problem.rotation).toBe('settled');
   });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Game, getGame } from 'contract/games';
 import { listTeams } from 'contract/teams';
-import { packOf } from 'engine';
+import { findPack } from 'engine';
 import { useParams } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
@@ -35,7 +35,7 @@ export function LineupPage() {
 function settingsWords({ location, inningsCount, rulePackId, rotation }: Game): string {
   const innings = inningsCount === 1 ? '1 inning' : `${inningsCount} innings`;
   const settled = rotation === 'settled' ? ' · Players stay at a position' : '';
-  return `${location} · ${innings} · Rules: ${packOf(rulePackId ?? undefined).name}${settled}`;
+  return `${location} · ${innings} · Rules: ${findPack(rulePackId ?? undefined).name}${settled}`;
 }
 
 type GameDayProps = { readonly game: Game; readonly timeZone: string | null };

@@ -1,5 +1,5 @@
 import { gameLimits } from 'contract/games';
-import { packOf } from 'engine';
+import { findPack } from 'engine';
 import { useController, useWatch } from 'react-hook-form';
 import { homeOrAwayOptions, rulePackOptions } from '#domain/games/game-labels.ts';
 import { localDay } from '#lib/dates/format-dates.ts';
@@ -81,7 +81,7 @@ function RulesField({ form }: GameForm) {
     <SelectField
       label="Rules"
       options={rulePackOptions}
-      helper={packOf(chosen || undefined).description}
+      helper={findPack(chosen || undefined).description}
       error={form.formState.errors.rulePackId?.message}
       {...form.register('rulePackId')}
     />

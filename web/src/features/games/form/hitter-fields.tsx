@@ -1,4 +1,4 @@
-import { positionWords, STANDARD_NINE } from 'engine';
+import { formatPosition, STANDARD_NINE } from 'engine';
 import { useController } from 'react-hook-form';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { messages } from '../messages.ts';
@@ -9,7 +9,7 @@ const kinds = [
   { value: extraHitter, label: 'Extra hitter (ten bat)' },
   { value: 'designated', label: 'Designated hitter (nine bat)' },
 ];
-const positions = STANDARD_NINE.map((value) => ({ value, label: positionWords(value) }));
+const positions = STANDARD_NINE.map((value) => ({ value, label: formatPosition(value) }));
 
 /** The form asks, because most coaches who say designated hitter mean an extra hitter. */
 export function HitterFields({ form }: GameForm) {

@@ -1,5 +1,5 @@
 import { position as positionSchema } from 'contract/primitives/positions';
-import { type PositionPreference, positionWords, STANDARD_POSITIONS } from 'engine';
+import { formatPosition, type PositionPreference, STANDARD_POSITIONS } from 'engine';
 
 /** Columns of a roster that list positions, and the preference each one stands for. */
 export const positionColumns = {
@@ -40,7 +40,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 const byName: ReadonlyMap<string, readonly string[]> = new Map([
   ...STANDARD_POSITIONS.map((position) => [position.toLowerCase(), [position]] as const),
-  ...STANDARD_POSITIONS.map((position) => [positionWords(position).toLowerCase(), [position]] as const),
+  ...STANDARD_POSITIONS.map((position) => [formatPosition(position).toLowerCase(), [position]] as const),
   ...Object.entries(otherNames),
 ]);
 

@@ -53,21 +53,21 @@ type ImpossibleProps = {
   readonly solution: Extract<SampleAnswer['solution'], { status: 'infeasible' }>;
 };
 
-function Impossible({ sample: { game, change }, solution: { why, changes = [] } }: ImpossibleProps) {
-  const smallerFields = changes.flatMap((way) => (way.kind === 'dropPositions' ? [way] : []));
+function Impossible({ sample: { game, change }, solution: { why, fixes = [] } }: ImpossibleProps) {
+  const smallerFields = fixes.flatMap((way) => (way.kind === 'dropPositions' ? [way] : []));
   return (
     <Verdict Icon={InfoIcon} title="No lineup is possible, and here is why">
       {why.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {smallerFields.map(({ positions, words }) => (
+      {smallerFields.map(({ positions, label }) => (
         <Button
-          key={words}
+          key={label}
           variant="inverse"
           onClick={() => change({ ...game, withoutPositions: positions })}
           className="justify-self-start focus-visible:outline-lamp"
         >
-          {words.replace(/\.$/, '')}
+          {label}
         </Button>
       ))}
       {smallerFields.length === 0 && <p className="text-on-navy-soft">Mark more players as here, or add some.</p>}

@@ -1,6 +1,6 @@
 import type { Problem, Solution } from 'engine';
 import { fieldPositions } from 'engine/configurations';
-import { countWords, timesWords } from 'engine/format';
+import { formatCount, formatTimes } from 'engine/format';
 import { basicRules } from 'engine/packs';
 import { sitsByPlayer } from 'engine/summary';
 import { STANDARD_INFIELD } from 'engine/vocabulary';
@@ -58,16 +58,16 @@ export function figuresOf({ problem, solution }: SampleAnswer): SampleFigures | 
 /** How the bench is shared, in one sentence. */
 export function sitsWords({ least, most }: Span): string {
   if (most === 0) return 'Nobody sits: everybody plays the whole game.';
-  if (least === most) return `Everybody sits ${timesWords(most)}, no more and no less.`;
-  if (most - least > 1) return `Everybody sits ${timesWords(least)} to ${timesWords(most)}.`;
-  return least === 0 ? 'Nobody sits more than once.' : `Everybody sits ${timesWords(least)} or ${timesWords(most)}.`;
+  if (least === most) return `Everybody sits ${formatTimes(most)}, no more and no less.`;
+  if (most - least > 1) return `Everybody sits ${formatTimes(least)} to ${formatTimes(most)}.`;
+  return least === 0 ? 'Nobody sits more than once.' : `Everybody sits ${formatTimes(least)} or ${formatTimes(most)}.`;
 }
 
 /** `Compared with every lineup there could be for these 12 players, 6 innings and 9 positions.` */
 export function comparedWords({ problem }: SampleAnswer): string {
   const here = problem.players.filter(({ present }) => present.includes(true)).length;
-  const game = `${countWords(here, 'player')}, ${countWords(problem.innings, 'inning')}`;
-  return `Compared with every lineup there could be for ${game} and ${countWords(problem.positions.length, 'position')}.`;
+  const game = `${formatCount(here, 'player')}, ${formatCount(problem.innings, 'inning')}`;
+  return `Compared with every lineup there could be for ${game} and ${formatCount(problem.positions.length, 'position')}.`;
 }
 
 /** `0.04 seconds`; never `0.00`. */

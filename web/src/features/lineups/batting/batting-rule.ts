@@ -1,5 +1,5 @@
 import type { Problem } from 'engine';
-import { positionWords } from 'engine/format';
+import { formatPosition } from 'engine/format';
 
 /** Who bats in this game, and how women and men follow each other where a league says so. */
 export function battingRuleWords(problem: Problem): string {
@@ -24,7 +24,7 @@ function whoBats({ rules: { B1 } }: Problem): string {
     case 'extraHitter':
       return 'The nine who start in the field and one extra hitter bat.';
     case 'designatedHitter':
-      return `A designated hitter bats for whoever starts at ${positionWords(B1.battingFor ?? '')}; the others who start in the field bat.`;
+      return `A designated hitter bats for whoever starts at ${formatPosition(B1.battingFor ?? '')}; the others who start in the field bat.`;
     default:
       return 'Everybody who is there bats; late arrivals come at the end.';
   }

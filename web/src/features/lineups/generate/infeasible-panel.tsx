@@ -1,17 +1,17 @@
-import { type Change, partsOf, type Solution } from 'engine';
+import { listSingleFixes, type Solution, type SuggestedFix } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 
 type InfeasiblePanelProps = {
   readonly solution: Extract<Solution, { status: 'infeasible' }>;
-  readonly trying: Change | undefined;
-  readonly onTryChange: (change: Change) => void;
+  readonly trying: SuggestedFix | undefined;
+  readonly onTryChange: (change: SuggestedFix) => void;
   readonly onShowAvailability: () => void;
 };
 
 /** No lineup exists: an answer, with its reasons and with changes that are known to help. */
 export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailability }: InfeasiblePanelProps) {
-  const { why, changes = [] } = solution;
+  const { why, fixes = [] } = solution;
   return (
     <Alert
       tone="warning"
@@ -27,24 +27,24 @@ export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailabil
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {changes.length > 0 && (
+      {fixes.length > 0 && (
         <div className="mt-3 grid gap-2">
           <p className="font-bold">Any one of these makes a lineup possible:</p>
           <ul className="flex flex-wrap gap-2">
-            {changes.map((change) => (
-              <li key={change.words}>
+            {fixes.map((change) => (
+              <li key={change.label}>
                 <Button
                   variant="secondary"
                   className="py-1.5 text-left"
-                  pendingLabel={change === trying && buttonWords(change)}
+                  pendingLabel={change === trying && change.label}
                   onClick={() => onTryChange(change)}
                 >
-                  {buttonWords(change)}
+                  {change.label}
                 </Button>
               </li>
             ))}
           </ul>
-          {changes.flatMap(partsOf).some(({ kind }) => kind === 'allowPosition') && (
+          {fixes.flatMap(listSingleFixes).some(({ kind }) => kind === 'allowPosition') && (
             <p>Letting a player play somewhere changes never to avoid on the roster, for this and later games.</p>
           )}
         </div>
@@ -52,8 +52,4 @@ export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailabil
       <p className="mt-3">Nothing on the board was changed. You can also place the players by hand.</p>
     </Alert>
   );
-}
-
-function buttonWords({ words }: Change): string {
-  return words.replace(/\.$/, '');
 }

@@ -1,4 +1,4 @@
-import { movesWords } from 'engine/position-changes';
+import { describePositionChanges } from 'engine/position-changes';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { CheckIcon, InfoIcon } from '#ui/icons/icons.tsx';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
@@ -61,7 +61,7 @@ const chips: Readonly<
 function verdictOf({ solution }: GeneratedResult): Verdict {
   if (solution.status === 'infeasible') return 'best';
   // With moves alone open, nothing is fairer.
-  if (solution.status === 'proven' || solution.moves) return 'proven';
+  if (solution.status === 'proven' || solution.positionChanges) return 'proven';
   const isBroken = solution.broken.some(({ level }) => level === 'required');
   return isBroken ? 'best' : 'kept';
 }
@@ -78,10 +78,10 @@ function Proof({ problem, solution }: GeneratedResult) {
         <strong className="text-ink">Proven:</strong> none of them keeps the rules and shares the bench, the infield and
         the outfield more fairly. Others may be just as fair: “Another one” shows them.
       </p>
-      {solution.status !== 'infeasible' && solution.moves && (
+      {solution.status !== 'infeasible' && solution.positionChanges && (
         <p>
           <strong className="text-ink">Staying at a position.</strong>{' '}
-          {movesWords(solution.moves.made, solution.moves.open)}
+          {describePositionChanges(solution.positionChanges.made, solution.positionChanges.avoidable)}
         </p>
       )}
     </>

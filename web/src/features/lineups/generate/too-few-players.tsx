@@ -1,5 +1,5 @@
-import { type Problem, shortHandedWords } from 'engine';
-import { inningWords } from 'engine/format';
+import { describeShortHanded, type Problem } from 'engine';
+import { formatInnings } from 'engine/format';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { shortInnings } from '../model/presence.ts';
@@ -13,7 +13,7 @@ export function TooFewPlayers({ problem, onShowAvailability }: TooFewPlayersProp
   const places = problem.positions.length;
   const fewest = Math.min(...short.map(({ players }) => players));
   const when =
-    short.length === problem.innings ? 'in this game' : `in ${inningWords(short.map(({ inning }) => inning))}`;
+    short.length === problem.innings ? 'in this game' : `in ${formatInnings(short.map(({ inning }) => inning))}`;
   return (
     <Alert
       tone="warning"
@@ -33,7 +33,7 @@ export function TooFewPlayers({ problem, onShowAvailability }: TooFewPlayersProp
 
 /** A team that can play without an outfielder or two is told so, not warned. */
 function ShortHanded({ problem }: Pick<TooFewPlayersProps, 'problem'>) {
-  const words = shortHandedWords(problem);
+  const words = describeShortHanded(problem);
   if (words.length === 0) return null;
   return (
     <Alert tone="info" title="You can play short-handed">

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { listPlayers, type Player, updatePlayer } from 'contract/players';
-import type { SingleChange } from 'engine';
+import type { SingleFix } from 'engine';
 import { call } from '#lib/http/api.ts';
 import { getQueryKey } from '#lib/http/query.ts';
 
-type Allowance = Extract<SingleChange, { readonly kind: 'allowPosition' }>;
+type Allowance = Extract<SingleFix, { readonly kind: 'allowPosition' }>;
 
 export type AllowPositions = (allowances: readonly Allowance[]) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { applyChange, battingOrderFor, type Change, type Problem, partsOf } from 'engine';
+import { applyFix, battingOrderFor, listSingleFixes, type Problem, type SuggestedFix } from 'engine';
 import { useEffect, useState } from 'react';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
@@ -14,7 +14,7 @@ export type Generate = {
   readonly result: GeneratedResult | undefined;
   readonly isWorking: boolean;
   /** The change with which a lineup is being made. */
-  readonly trying: Change | undefined;
+  readonly trying: SuggestedFix | undefined;
   /** Why there was no answer at all, to be shown with a way to try again. */
   readonly failure: string | undefined;
   readonly run: () => void;
@@ -22,7 +22,7 @@ export type Generate = {
    * Makes a lineup with a change. A lock goes, and a preference changes on the roster; a rule given up stays visible in the
    * rule check.
    */
-  readonly tryChange: (change: Change) => void;
+  readonly tryChange: (change: SuggestedFix) => void;
   readonly cancel: () => void;
 };
 
@@ -32,7 +32,7 @@ type GenerateSurroundings = {
   readonly onStart: () => void;
 };
 
-type Asked = { readonly problem: Problem; readonly seed: number; readonly change?: Change };
+type Asked = { readonly problem: Problem; readonly seed: number; readonly change?: SuggestedFix };
 
 /** Asks the engine, beside the page, for a lineup and lays it on the board. Undo brings back what was there. */
 export function useGenerate(board: LineupBoard, { allowPositions, onStart }: GenerateSurroundings): Generate {
@@ -45,7 +45,7 @@ export function useGenerate(board: LineupBoard, { allowPositions, onStart }: Gen
 
   const work = useMutation<GeneratedResult, Error, Asked>({
     mutationFn: async ({ change, ...asked }) => {
-      const allowances = change ? partsOf(change).filter((part) => part.kind === 'allowPosition') : [];
+      const allowances = change ? listSingleFixes(change).filter((part) => part.kind === 'allowPosition') : [];
       const saving = allowances.length > 0 && allowPositions(allowances);
       if (!saving || !change) return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
       try {
@@ -58,7 +58,7 @@ export function useGenerate(board: LineupBoard, { allowPositions, onStart }: Gen
     onSuccess: (answer, { change, seed }): void => {
       const { solution, problem: asked } = answer;
       // Who comes or what is locked may have changed meanwhile; an answer to the old question would break the new rules.
-      const wanted = change ? applyChange(problem, change) : problem;
+      const wanted = change ? applyFix(problem, change) : problem;
       if (!sameProblem(asked, wanted)) {
         work.mutate({ problem: wanted, seed, ...(change && { change }) });
         return;
@@ -84,18 +84,18 @@ export function useGenerate(board: LineupBoard, { allowPositions, onStart }: Gen
     },
     tryChange: (change) => {
       onStart();
-      const locks = partsOf(change).flatMap((part) => (part.kind === 'unlock' ? part.locks : []));
+      const locks = listSingleFixes(change).flatMap((part) => (part.kind === 'unlock' ? part.locks : []));
       if (locks.length > 0) dispatch({ type: 'unlock', locks });
-      work.mutate({ problem: applyChange(problem, change), seed: 1, change });
+      work.mutate({ problem: applyFix(problem, change), seed: 1, change });
     },
     cancel: solver.cancel,
   };
 }
 
 /** A preference on its way when the coach cancels cannot be called back, and holds for later games too. */
-function tellWhenSaved(saving: Promise<void>, { words }: Change): void {
+function tellWhenSaved(saving: Promise<void>, { label }: SuggestedFix): void {
   saving.then(
-    () => showToast(`The roster was changed all the same: “${words}”`, { tone: 'info' }),
+    () => showToast(`The roster was changed all the same: “${label}.”`, { tone: 'info' }),
     // Not saved is what the coach wanted by now.
     () => undefined,
   );

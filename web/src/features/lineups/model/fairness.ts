@@ -1,5 +1,5 @@
 import type { Inning, PlayerId, Position, Problem } from 'engine';
-import { timesWords } from 'engine/format';
+import { formatTimes } from 'engine/format';
 import { indexLineup } from 'engine/lineup-view';
 import type { LineupContent } from './lineup-content.ts';
 
@@ -65,13 +65,13 @@ export function fairnessWords(games: readonly PlayerGame[]): string {
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const who = whole.length === games.length ? 'Everyone' : 'Everyone here all game';
   if (most === 0) return 'Nobody sits in this game.';
-  if (least === most) return `${who} sits ${timesWords(most)}.`;
+  if (least === most) return `${who} sits ${formatTimes(most)}.`;
   if (most - least === 1)
     return least === 0 ? 'Nobody sits more than once.' : `${who} sits ${eitherWords(least, most)}.`;
-  return `Sits are uneven: from ${timesWords(least)} to ${timesWords(most)}.`;
+  return `Sits are uneven: from ${formatTimes(least)} to ${formatTimes(most)}.`;
 }
 
 /** `once or twice`, `3 or 4 times`. */
 function eitherWords(fewer: number, more: number): string {
-  return `${fewer < 3 ? timesWords(fewer) : fewer} or ${timesWords(more)}`;
+  return `${fewer < 3 ? formatTimes(fewer) : fewer} or ${formatTimes(more)}`;
 }

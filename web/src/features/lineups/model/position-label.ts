@@ -1,9 +1,9 @@
 import type { Inning, Position } from 'engine';
-import { positionWords } from 'engine/format';
+import { formatPosition } from 'engine/format';
 
 /** `Shortstop`, or a coach's own name as it is. */
 export function positionName(position: Position): string {
-  const words = positionWords(position);
+  const words = formatPosition(position);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,5 +1,5 @@
 import type { Position } from 'engine';
-import { timesWords } from 'engine/format';
+import { formatTimes } from 'engine/format';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { Candidate } from './cell-candidates.ts';
 
@@ -41,5 +41,5 @@ export function CandidateRow({ candidate, position, onChoose }: CandidateRowProp
 
 function whereWords(from: Position | null, sits: number): string {
   if (from !== null) return `Now at ${from}: trades places`;
-  return sits === 0 ? 'No sits so far' : `Sits ${timesWords(sits)} this game`;
+  return sits === 0 ? 'No sits so far' : `Sits ${formatTimes(sits)} this game`;
 }
