@@ -38,7 +38,7 @@ export type Delivery = SandboxDeps & {
 
 /** Posts every event that waits, oldest first, and keeps those that were not taken for another time. */
 export async function deliverWebhooks(delivery: Delivery, app: Pick<FastifyInstance, 'inject'>): Promise<void> {
-  for (let event = await takeEvent(delivery); event; event = await takeEvent(delivery)) {
+  for (let event = await processWebhookEvent(delivery); event; event = await processWebhookEvent(delivery)) {
     const { attempts, ...told } = event;
     const statusCode = await post(delivery, app, JSON.stringify(told));
     const isTaken = statusCode >= 200 && statusCode < 300;
@@ -50,7 +50,7 @@ export async function deliverWebhooks(delivery: Delivery, app: Pick<FastifyInsta
   }
 }
 
-function takeEvent(delivery: Delivery): Promise<SandboxEvent | null> {
+function processWebhookEvent(delivery: Delivery): Promise<SandboxEvent | null> {
   return withSandboxTransaction(delivery, async ({ tx, now }) => {
     const event = await selectDue(tx, 'event', now);
     if (event) await writeObject(tx, event, new Date(now.getTime() + lease));

@@ -10,7 +10,7 @@ import type { SandboxTransaction } from './transaction.ts';
 /** How long an unpaid bill is waited for before the subscription ends, as Stripe's usual retries take. */
 const dunningSeconds = 21 * 24 * 60 * 60;
 
-/** The first month is paid; the next payments follow by themselves. */
+/** The first month is paid; the next payments follow automatically. */
 export async function startSubscription(
   transaction: SandboxTransaction,
   { customer, metadata }: { readonly customer: string; readonly metadata: Stripe.Metadata },

@@ -5,7 +5,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
-import { paymentRoutes } from '#server/billing/background-jobs.ts';
+import { billingRoutes } from '#server/billing/background-jobs.ts';
 import { subscriptionRoutes } from '#server/billing/routes.ts';
 import { calendarRoutes } from '#server/calendar/routes.ts';
 import { limitDatabaseTime } from '#server/database/time-limits.ts';
@@ -73,7 +73,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(searchEngineRoutes, dependencies);
   app.register(accountRoutes, dependencies);
   app.register(subscriptionRoutes, dependencies);
-  app.register(paymentRoutes, dependencies);
+  app.register(billingRoutes, dependencies);
   app.register(teamRoutes, dependencies);
   app.register(playerRoutes, dependencies);
   app.register(gameRoutes, dependencies);

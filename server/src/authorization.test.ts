@@ -89,8 +89,8 @@ describe('every call of the contract', () => {
 
 describe('the server', () => {
   it('answers nothing under /api and /auth that the contract does not name', async () => {
-    const { db, config, clock, payments, scheduler } = server;
-    const app = buildApp({ db, config, clock, payments, scheduler, log: pino({ level: 'silent' }) });
+    const { db, config, clock, billing, scheduler } = server;
+    const app = buildApp({ db, config, clock, billing, scheduler, log: pino({ level: 'silent' }) });
     const answered: string[] = [];
     app.addHook('onRoute', ({ method, url }) => {
       if (/^\/(api|auth)\b/.test(url)) answered.push(...[method].flat().map((name) => `${name} ${url}`));

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { PasswordCost } from '#server/accounts/password-hash.ts';
-import type { Payments } from '#server/billing/payments.ts';
+import type { Billing } from '#server/billing/billing.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Scheduler } from '#server/jobs/scheduler.ts';
@@ -15,7 +15,7 @@ export type Dependencies = {
   readonly config: Config;
   readonly clock: Clock;
   /** Null where nothing is sold. */
-  readonly payments?: Payments | null;
+  readonly billing?: Billing | null;
   /** Cheaper passwords and other limits, for tests; production leaves both out. */
   readonly passwordCost?: PasswordCost;
   readonly limits?: Partial<Limits>;

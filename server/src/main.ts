@@ -1,5 +1,5 @@
 import { buildApp } from '#server/app.ts';
-import { openPayments } from '#server/billing/open-billing.ts';
+import { openBilling } from '#server/billing/open-billing.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
@@ -18,10 +18,10 @@ async function start(): Promise<void> {
   const { db, close } = await openDatabase(config.database, log);
   await migrate(db);
   const clock = () => new Date();
-  const payments = await openPayments({ db, clock, config, log });
-  const app = buildApp({ db, config, clock, payments, log });
+  const billing = await openBilling({ db, clock, config, log });
+  const app = buildApp({ db, config, clock, billing, log });
   app.addHook('onClose', async () => {
-    await payments?.close();
+    await billing?.close();
     await close();
   });
   stopOnSignal(() => app.close(), log);

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream } from 'pino';
 import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import { buildApp } from '#server/app.ts';
-import { openPayments, type PaymentsOptions } from '#server/billing/open-billing.ts';
+import { type BillingOptions, openBilling } from '#server/billing/open-billing.ts';
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
 import type { Limits } from '#server/throttle/limits.ts';
@@ -21,36 +21,43 @@ export type TestServerOptions = {
   /** Another database than an empty one of its own. */
   readonly database?: TestDatabase;
   /** Another way to the payment service. */
-  readonly reach?: PaymentsOptions['reach'];
+  readonly wrapProvider?: BillingOptions['wrapProvider'];
 };
 
 const cheapest: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** The real app with a database of its own, listening on a free port of this machine; `close` ends both. */
 export async function startTestServer(options: TestServerOptions = {}) {
-  const { config: changes = {}, log, passwordCost = cheapest, limits = {}, reach } = options;
+  const { config: changes = {}, log, passwordCost = cheapest, limits = {}, wrapProvider } = options;
   const clock = createFakeClock();
   const config = createTestConfig(changes);
   const { db, close } = options.database ?? (await openTestDatabase());
   const logger = log ? createLog({ logLevel: 'trace' }, log) : pino({ level: 'silent' });
   const { scheduler, tick } = manualScheduler();
-  const payments = await openPayments({ db, clock, config, log: logger, scheduler, ...(reach && { reach }) });
+  const billing = await openBilling({
+    db,
+    clock,
+    config,
+    log: logger,
+    scheduler,
+    ...(wrapProvider && { wrapProvider }),
+  });
   const app = buildApp({
     db,
     config,
     clock,
-    payments,
+    billing,
     passwordCost,
     limits,
     scheduler,
     log: logger,
   });
   app.addHook('onClose', async () => {
-    await payments?.close();
+    await billing?.close();
     await close();
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, db, config, clock, payments, url, scheduler, tick, close: () => app.close() };
+  return { app, db, config, clock, billing, url, scheduler, tick, close: () => app.close() };
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -11,7 +11,7 @@ const secret = 'whsec_only_this_test';
 export const manualDelivery = (provider: Provider): Provider => ({ ...provider, webhookSecrets: [secret] });
 
 /** What the payment service has to tell about a customer, oldest first. */
-export async function eventsAbout(server: TestServer, customer: string): Promise<SandboxEvent[]> {
+export async function selectEventsOf(server: TestServer, customer: string): Promise<SandboxEvent[]> {
   const all = await inSandbox(server, ({ tx }) => selectObjects(tx, 'event'));
   return all.filter(({ data: { object } }) => 'customer' in object && object.customer === customer).toReversed();
 }
@@ -43,7 +43,7 @@ export async function post(server: TestServer, body: string, headers: Record<str
 }
 
 /** An event such as the payment service makes, about any object. */
-export function madeEvent(server: TestServer, type: string, object: object, changes: object = {}) {
+export function createEvent(server: TestServer, type: string, object: object, changes: object = {}) {
   const created = toSeconds(server.clock());
   return {
     id: `evt_${crypto.randomUUID()}`,
@@ -56,8 +56,8 @@ export function madeEvent(server: TestServer, type: string, object: object, chan
   };
 }
 
-/** All that payments have written. */
-export async function booksOf({ db }: TestServer) {
+/** All that billing have written. */
+export async function selectBillingTables({ db }: TestServer) {
   return {
     users: await db
       .selectFrom('users')

@@ -17,7 +17,7 @@ const paymentFilter = z.object({
   payment: z.object({ type: z.literal('payment_intent'), payment_intent: z.string() }).optional(),
 });
 
-/** What the product reads and never makes: the price, bills, their payments, and what has happened. */
+/** What the product reads and never makes: the price, invoices, their payments, and what has happened. */
 export const recordCalls: readonly Call[] = [
   {
     method: 'GET',

@@ -60,7 +60,7 @@ function stateOf(subscription: Subscription) {
     };
   }
   return cancel_at_period_end
-    ? { mark: { text: 'Cancelled', look: 'over' }, text: `Pro stays open until ${end}. There are no more payments.` }
+    ? { mark: { text: 'Cancelled', look: 'over' }, text: `Pro stays open until ${end}. There are no more billing.` }
     : { mark: { text: 'Active', look: 'well' }, text: `Next billing date: ${end}.` };
 }
 

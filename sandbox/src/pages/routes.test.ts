@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const stripe = () => {
-  if (!server.payments) throw new Error('Nothing is sold here');
-  return server.payments.stripe;
+  if (!server.billing) throw new Error('Nothing is sold here');
+  return server.billing.stripe;
 };
 
 async function openCheckout() {
@@ -22,7 +22,7 @@ async function openCheckout() {
   const session = await stripe().checkout.sessions.create({
     mode: 'subscription',
     customer,
-    line_items: [{ price: server.payments?.priceId ?? '', quantity: 1 }],
+    line_items: [{ price: server.billing?.priceId ?? '', quantity: 1 }],
     success_url: `${server.url}/subscription/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${server.url}/subscription`,
   });
@@ -203,7 +203,7 @@ describe('where billing is not pretended', () => {
   ] as const)('none of the pages exists (%s)', async (billingMode, more) => {
     const { id, url } = await openCheckout();
     const other = await startTestServer({ config: { billingMode, ...more } });
-    expect(other.payments?.sandbox ?? null).toBeNull();
+    expect(other.billing?.sandbox ?? null).toBeNull();
     for (const path of [`checkout/${id}`, 'portal/bps_1', 'invoices/in_1', 'style.css']) {
       expect((await fetch(`${other.url}/sandbox/${path}`)).status).toBe(404);
     }

@@ -1,11 +1,11 @@
 import type { User } from 'contract/accounts';
 import type { Config } from '#server/config.ts';
-import { canOptimize, planView } from '#server/plans/plan.ts';
+import { canOptimize, toPlanView } from '#server/plans/plan.ts';
 import type { UserColumns } from './queries.ts';
 
 /** A user as the web sees one. */
 export function toUserView(row: UserColumns, config: Config, now: Date): User {
-  const { hasProAccess, ...subscription } = planView(row, now);
+  const { hasProAccess, ...subscription } = toPlanView(row, now);
   return {
     id: row.id,
     firstName: row.firstName,

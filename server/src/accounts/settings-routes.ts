@@ -1,6 +1,6 @@
 import { changeEmail, changePassword, deleteAccount, exportAccount, updateNames } from 'contract/account-settings';
-import { paymentArea } from '#server/billing/billing-deps.ts';
-import { settleAtOnce } from '#server/billing/pending-cancellations.ts';
+import { createBillingDeps } from '#server/billing/billing-deps.ts';
+import { processPendingCancellationsNow } from '#server/billing/pending-cancellations.ts';
 import { Refusal } from '#server/errors.ts';
 import { streamJson } from '#server/http/stream-response.ts';
 import type { AccountRoutes } from './account-deps.ts';
@@ -58,8 +58,8 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
       const { coach, body, network } = request;
       const proof = { userId: coach.userId, password: body.password, network };
       await settings.deleteAccount(deps, proof, clock());
-      const payments = paymentArea(deps, request.log);
-      if (payments) await settleAtOnce(payments);
+      const billing = createBillingDeps(deps, request.log);
+      if (billing) await processPendingCancellationsNow(billing);
       request.log.info({ event: 'account deleted' });
       return { message: 'Your account has been deleted.' };
     },

@@ -1,6 +1,6 @@
 import type { PasswordChange } from 'contract/account-settings';
 import { v7 as uuid } from 'uuid';
-import { insertOwedCancellations } from '#server/billing/queries.ts';
+import { insertPendingCancellations } from '#server/billing/queries.ts';
 import { createTokenUrl } from '#server/email-tokens/create-token.ts';
 import { insertTokenRequest, invalidateEmailTokens } from '#server/email-tokens/queries.ts';
 import { Refusal } from '#server/errors.ts';
@@ -65,7 +65,7 @@ export async function deleteAccount(deps: AccountDeps, proof: PasswordClaim, now
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPassword(tx, user.id, passwordHash))) throw new Refusal('wrong_password');
     // Written with the deletion: nobody is left behind who pays for nothing.
-    const isPayer = await insertOwedCancellations(tx, user.id, now);
+    const isPayer = await insertPendingCancellations(tx, user.id, now);
     await deleteUser(tx, user.id);
     await deps.enqueueMail(tx, renderEmail(user.email, accountDeletedEmail(user, { isPayer })), now);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canOptimize, isPro, type Plan, planView } from '#server/plans/plan.ts';
+import { canOptimize, hasProAccess, type Plan, toPlanView } from '#server/plans/plan.ts';
 import { entitlement, isKnownStatus, type JudgedSubscription } from './entitlement.ts';
 
 const hour = 60 * 60_000;
@@ -88,8 +88,8 @@ describe('Pro is open', () => {
     ['not on Basic', { ...pro, planType: 'Basic' }, start, false],
   ];
   it.each(rows)('[6.4b] %s', (_when, plan, now, isOpen) => {
-    expect(isPro(plan, now)).toBe(isOpen);
-    expect(planView(plan, now).hasProAccess).toBe(isOpen);
+    expect(hasProAccess(plan, now)).toBe(isOpen);
+    expect(toPlanView(plan, now).hasProAccess).toBe(isOpen);
     const selling = { lineupOptimizer: true, billingMode: 'stripe' } as const;
     expect(canOptimize(plan, selling, now)).toBe(isOpen);
     expect(canOptimize(plan, { ...selling, billingMode: 'off' }, now)).toBe(true);
@@ -98,8 +98,8 @@ describe('Pro is open', () => {
 
   it('and what has run out is shown as Basic, with what is left to put right', () => {
     const nothing = { planType: 'Basic', status: 'Active', startDate: null, endDate: null, hasProAccess: false };
-    expect(planView(cancelled, end)).toEqual(nothing);
-    expect(planView(pro, at(end, 7 * day))).toEqual(nothing);
-    expect(planView(pastDue, at(late, 7 * day))).toMatchObject({ planType: 'Basic', status: 'Past Due' });
+    expect(toPlanView(cancelled, end)).toEqual(nothing);
+    expect(toPlanView(pro, at(end, 7 * day))).toEqual(nothing);
+    expect(toPlanView(pastDue, at(late, 7 * day))).toMatchObject({ planType: 'Basic', status: 'Past Due' });
   });
 });

@@ -1,4 +1,4 @@
-import { graceMilliseconds, type Plan } from '#server/plans/plan.ts';
+import { gracePeriodMs, type Plan } from '#server/plans/plan.ts';
 
 /** What is known of a subscription when its worth is judged. */
 export type JudgedSubscription = {
@@ -18,7 +18,7 @@ const basic: Plan = {
   subscriptionGraceEnds: null,
 };
 
-/** What a subscription entitles to. Pure: the clock is asked by `isPro`, whenever somebody wants in. */
+/** What a subscription entitles to. Pure: the clock is asked by `hasProAccess`, whenever somebody wants in. */
 export function entitlement(subscription: JudgedSubscription | null): Plan {
   switch (subscription?.status) {
     case 'active':
@@ -63,7 +63,7 @@ function paid({ startedAt, periodEnd, endsAt }: JudgedSubscription): Plan {
 
 function late({ startedAt, periodEnd, endsAt, pastDueSince }: JudgedSubscription): Plan {
   const end = endsAt ?? periodEnd;
-  const grace = pastDueSince ? new Date(pastDueSince.getTime() + graceMilliseconds) : end;
+  const grace = pastDueSince ? new Date(pastDueSince.getTime() + gracePeriodMs) : end;
   return {
     planType: 'Pro',
     subscriptionStatus: 'Past Due',

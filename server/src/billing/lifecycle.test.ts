@@ -9,12 +9,12 @@ import {
   confirm,
   day,
   deliverWebhooks,
+  getSandboxSubscription,
   inSandbox,
-  openedPortal,
+  openPortalPage,
   payWithoutWebhook,
-  sessionIdIn,
+  sessionIdOf,
   statusOf,
-  subscriptionAt,
   upgrade,
 } from '#test/billing.ts';
 import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
@@ -36,7 +36,7 @@ async function happens(
   { id }: Subscription,
   work: (transaction: Parameters<typeof endSubscription>[0], now: Subscription) => Promise<unknown>,
 ) {
-  const now = await subscriptionAt(server, id);
+  const now = await getSandboxSubscription(server, id);
   await inSandbox(server, (transaction) => work(transaction, now));
   await deliverWebhooks(server);
 }
@@ -84,7 +84,7 @@ describe('[B-10] a coach who does not pay stays Basic and can try again', () => 
   test('after leaving the checkout', async () => {
     const coach = await signedInCoach(server);
     const checkout = await upgrade(server, coach);
-    expect(await confirm(coach, sessionIdIn(checkout))).toMatchObject({ status: 200, body: { outcome: 'unpaid' } });
+    expect(await confirm(coach, sessionIdOf(checkout))).toMatchObject({ status: 200, body: { outcome: 'unpaid' } });
     expect(await statusOf(coach)).toMatchObject({ ...basic, canUpgrade: true });
     expect(await upgrade(server, coach)).toBe(checkout);
   });
@@ -93,15 +93,15 @@ describe('[B-10] a coach who does not pay stays Basic and can try again', () => 
     const coach = await signedInCoach(server);
     const checkout = await upgrade(server, coach);
     await inSandbox(server, async (transaction) => {
-      const session = await selectObject(transaction.tx, 'checkout.session', sessionIdIn(checkout));
+      const session = await selectObject(transaction.tx, 'checkout.session', sessionIdOf(checkout));
       if (session) await expireCheckout(transaction, session);
     });
     await deliverWebhooks(server);
-    expect(await confirm(coach, sessionIdIn(checkout))).toMatchObject({ body: { outcome: 'unpaid' } });
+    expect(await confirm(coach, sessionIdOf(checkout))).toMatchObject({ body: { outcome: 'unpaid' } });
     const second = await upgrade(server, coach);
     expect(second).not.toBe(checkout);
     await payWithoutWebhook(server, second);
-    expect(await confirm(coach, sessionIdIn(second))).toMatchObject({ body: { outcome: 'paid' } });
+    expect(await confirm(coach, sessionIdOf(second))).toMatchObject({ body: { outcome: 'paid' } });
     expect(await statusOf(coach)).toMatchObject(pro);
   });
 });
@@ -178,12 +178,12 @@ test('[A13.3b] the invoices of a subscription can be opened while it is paid, pa
   expect(await statusOf(coach)).toMatchObject({ hasInvoices: false });
   await upgrade(server, coach);
   expect(await statusOf(coach)).toMatchObject({ hasInvoices: false });
-  expect(await openedPortal(server, coach)).toMatchObject({ status: 400 });
+  expect(await openPortalPage(server, coach)).toMatchObject({ status: 400 });
   const subscription = await becomePro(server, coach);
   expect(await statusOf(coach)).toMatchObject({ hasInvoices: true });
   await happens(subscription, (at, now) => renewNow(at, now, { isPaid: false }));
   expect(await statusOf(coach)).toMatchObject({ status: 'Past Due', hasInvoices: true });
   await happens(subscription, endSubscription);
   expect(await statusOf(coach)).toMatchObject({ ...basic, hasActiveSubscription: false, hasInvoices: true });
-  expect(await openedPortal(server, coach)).toMatchObject({ status: 200 });
+  expect(await openPortalPage(server, coach)).toMatchObject({ status: 200 });
 });

@@ -4,9 +4,9 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
 import { everyFiveSeconds, type Scheduler } from '#server/jobs/scheduler.ts';
-import type { Payments } from './payments.ts';
-import { voidOtherModes } from './queries.ts';
-import { rememberedPortalConfiguration } from './stripe/portal-configuration.ts';
+import type { Billing } from './billing.ts';
+import { resetOtherModes } from './queries.ts';
+import { cachePortalConfiguration } from './stripe/portal-configuration.ts';
 import {
   type Provider,
   type SandboxKeys,
@@ -17,31 +17,31 @@ import {
 } from './stripe/provider.ts';
 import { sharedSyncs } from './sync/shared-syncs.ts';
 
-export type PaymentsOptions = {
+export type BillingOptions = {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly scheduler?: Scheduler;
   /** Reaches the provider in another way; tests put something that fails in between. */
-  readonly reach?: (provider: Provider) => Provider | Promise<Provider>;
+  readonly wrapProvider?: (provider: Provider) => Provider | Promise<Provider>;
 };
 
 /** Null where nothing is sold. What was paid in another mode counts for nothing from here on. */
-export async function openPayments(options: PaymentsOptions): Promise<Payments | null> {
-  const { db, clock, config, reach = (provider: Provider) => provider } = options;
+export async function openBilling(options: BillingOptions): Promise<Billing | null> {
+  const { db, clock, config, wrapProvider = (provider: Provider) => provider } = options;
   if (config.billingMode === 'off') return null;
   const keys = sandboxKeys(config);
   const sandbox = config.billingMode === 'sandbox' ? await openSandbox(options, keys) : null;
-  const provider = await reach(sandbox ? sandboxProvider(sandbox, keys) : stripeProvider(configured(config)));
-  await voidOtherModes(db, provider.mode, clock());
+  const provider = await wrapProvider(sandbox ? sandboxProvider(sandbox, keys) : stripeProvider(configured(config)));
+  await resetOtherModes(db, provider.mode, clock());
   const stripe = stripeClient(provider);
   return {
     stripe,
     mode: provider.mode,
     priceId: provider.priceId,
     webhookSecrets: provider.webhookSecrets,
-    portalConfiguration: rememberedPortalConfiguration(stripe),
+    portalConfiguration: cachePortalConfiguration(stripe),
     sharedSyncs: sharedSyncs(),
     sandbox,
     close: async () => sandbox?.close(),
@@ -49,10 +49,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments |
 }
 
 /** Imported here only, so that a server without the sandbox does not load its code. */
-async function openSandbox(
-  { db, clock, config, log, scheduler }: PaymentsOptions,
-  keys: SandboxKeys,
-): Promise<Sandbox> {
+async function openSandbox({ db, clock, config, log, scheduler }: BillingOptions, keys: SandboxKeys): Promise<Sandbox> {
   const { startSandbox } = await import('sandbox/sandbox');
   const { publicUrl } = config;
   return startSandbox({ db, clock, publicUrl, log, schedule: scheduler ?? everyFiveSeconds, ...keys });

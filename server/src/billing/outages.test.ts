@@ -2,24 +2,24 @@ import { openPortal, startUpgrade } from 'contract/subscriptions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import {
-  allAtSandbox,
   becomePro,
   confirm,
-  openedPortal,
+  listInSandbox,
+  openPortalPage,
   payWithoutWebhook,
-  returnAddresses,
+  returnUrls,
   statusOf,
   upgrade,
 } from '#test/billing.ts';
-import { type Fault, faultyProvider } from '#test/faulty-provider.ts';
+import { type Fault, stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { signedInCoach } from '../../test/coach-fixture.ts';
 
-const provider = faultyProvider({ patienceMilliseconds: 1_000 });
+const provider = stripeFaultProxy({ timeoutMs: 1_000 });
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ config: { billingMode: 'sandbox' }, reach: provider.reach });
+  server = await startTestServer({ config: { billingMode: 'sandbox' }, wrapProvider: provider.wrapProvider });
 });
-beforeEach(() => provider.recover());
+beforeEach(() => provider.reset());
 afterAll(async () => {
   await server.close();
   provider.close();
@@ -33,7 +33,7 @@ const unreachable = {
 };
 
 async function checkoutsOf({ userId }: { readonly userId: string }) {
-  const sessions = await allAtSandbox(server, 'checkout.session');
+  const sessions = await listInSandbox(server, 'checkout.session');
   return sessions.filter((session) => 'client_reference_id' in session && session.client_reference_id === userId);
 }
 
@@ -43,7 +43,7 @@ describe('[B-08] when the payment service stumbles while a checkout is made', ()
     async (fault) => {
       const coach = await signedInCoach(server);
       const before = keysOf(create).length;
-      provider.fail(create, fault);
+      provider.failNext(create, fault);
       expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
       const keys = keysOf(create).slice(before);
       expect(keys.length).toBeGreaterThan(1);
@@ -57,9 +57,9 @@ describe('[B-08] when the payment service stumbles while a checkout is made', ()
     async (fault) => {
       const coach = await signedInCoach(server);
       const before = keysOf(create).length;
-      provider.fail(create, fault, 3);
-      expect(await coach.call(startUpgrade, { body: returnAddresses(server) })).toMatchObject(unreachable);
-      provider.recover();
+      provider.failNext(create, fault, 3);
+      expect(await coach.call(startUpgrade, { body: returnUrls(server) })).toMatchObject(unreachable);
+      provider.reset();
       const checkout = await upgrade(server, coach);
       expect(new Set(keysOf(create).slice(before)).size).toBe(1);
       expect(await checkoutsOf(coach)).toHaveLength(1);
@@ -70,8 +70,8 @@ describe('[B-08] when the payment service stumbles while a checkout is made', ()
   test('with an answer that it would repeat for a day, pressing again asks under another key', async () => {
     const coach = await signedInCoach(server);
     const before = keysOf(create).length;
-    provider.fail(create, 'error', 3);
-    expect(await coach.call(startUpgrade, { body: returnAddresses(server) })).toMatchObject(unreachable);
+    provider.failNext(create, 'error', 3);
+    expect(await coach.call(startUpgrade, { body: returnUrls(server) })).toMatchObject(unreachable);
     await upgrade(server, coach);
     expect(new Set(keysOf(create).slice(before)).size).toBe(2);
     expect(await checkoutsOf(coach)).toHaveLength(1);
@@ -79,20 +79,20 @@ describe('[B-08] when the payment service stumbles while a checkout is made', ()
 
   test('or a customer, there is one customer', async () => {
     const coach = await signedInCoach(server);
-    const before = (await allAtSandbox(server, 'customer')).length;
-    provider.fail('POST /v1/customers', 'lost', 2);
+    const before = (await listInSandbox(server, 'customer')).length;
+    provider.failNext('POST /v1/customers', 'lost', 2);
     await upgrade(server, coach);
-    expect(await allAtSandbox(server, 'customer')).toHaveLength(before + 1);
+    expect(await listInSandbox(server, 'customer')).toHaveLength(before + 1);
   });
 
   test('or a portal or a confirmation is asked for, the coach is told in words and nothing changes', async () => {
     const coach = await signedInCoach(server);
     const { id } = await payWithoutWebhook(server, await upgrade(server, coach));
-    provider.fail('GET /v1/checkout/sessions', 'error', 3);
+    provider.failNext('GET /v1/checkout/sessions', 'error', 3);
     expect(await confirm(coach, id)).toMatchObject(unreachable);
     await confirm(coach, id);
-    provider.fail('POST /v1/billing_portal/sessions', 'error', 3);
-    expect(await openedPortal(server, coach)).toMatchObject(unreachable);
+    provider.failNext('POST /v1/billing_portal/sessions', 'error', 3);
+    expect(await openPortalPage(server, coach)).toMatchObject(unreachable);
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
   });
 });
@@ -153,13 +153,13 @@ describe('[B-09] one coach has one subscription', () => {
 describe('the portal', () => {
   test('is for whoever has a subscription, and its settings are made once', async () => {
     const newcomer = await signedInCoach(server);
-    expect(await openedPortal(server, newcomer)).toMatchObject({
+    expect(await openPortalPage(server, newcomer)).toMatchObject({
       status: 400,
       body: { message: 'There is no subscription to manage.' },
     });
     const coach = await signedInCoach(server);
     await becomePro(server, coach);
-    for (let visit = 0; visit < 3; visit++) expect(await openedPortal(server, coach)).toMatchObject({ status: 200 });
+    for (let visit = 0; visit < 3; visit++) expect(await openPortalPage(server, coach)).toMatchObject({ status: 200 });
     expect(keysOf('POST /v1/billing_portal/configurations')).toHaveLength(1);
   });
 });

@@ -2,24 +2,31 @@ import { deleteAccount, exportAccount } from 'contract/account-settings';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allAtSandbox, becomePro, deliverWebhooks, payWithoutWebhook, subscriptionAt, upgrade } from '#test/billing.ts';
-import { faultyProvider } from '#test/faulty-provider.ts';
+import {
+  becomePro,
+  deliverWebhooks,
+  getSandboxSubscription,
+  listInSandbox,
+  payWithoutWebhook,
+  upgrade,
+} from '#test/billing.ts';
+import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { goodPassword, mailsAt, registerCoach } from '../../test/register-coach.ts';
-import { paymentArea } from './billing-deps.ts';
-import { settleOwedCancellations } from './pending-cancellations.ts';
+import { createBillingDeps } from './billing-deps.ts';
+import { processPendingCancellations } from './pending-cancellations.ts';
 
 const minute = 60_000;
-const provider = faultyProvider();
+const provider = stripeFaultProxy();
 const lines: string[] = [];
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: provider.reach,
+    wrapProvider: provider.wrapProvider,
     log: { write: (line: string) => lines.push(line) },
   });
 });
-beforeEach(() => provider.recover());
+beforeEach(() => provider.reset());
 afterAll(async () => {
   await server.close();
   provider.close();
@@ -34,8 +41,8 @@ const leave = (coach: Awaited<ReturnType<typeof registerCoach>>) =>
   coach.call(deleteAccount, { body: { password: goodPassword } });
 
 async function settle(): Promise<void> {
-  const area = paymentArea(server, pino({ level: 'silent' }));
-  if (area) await settleOwedCancellations(area);
+  const deps = createBillingDeps(server, pino({ level: 'silent' }));
+  if (deps) await processPendingCancellations(deps);
 }
 
 const isGone = async (userId: string) =>
@@ -49,12 +56,12 @@ function owedFor(customer: string) {
 
 test('[B-13] deleting an account ends its subscription, and the customer is forgotten where payments are made', async () => {
   const { coach, subscription } = await proCoach();
-  const before = (await allAtSandbox(server, 'customer')).length;
+  const before = (await listInSandbox(server, 'customer')).length;
   expect(await leave(coach)).toMatchObject({ status: 200 });
   expect(await isGone(coach.userId)).toBe(true);
   await expectOwed(subscription.customer, { settledAt: server.clock(), attempts: 1 });
   expect(provider.seen.some(({ call }) => call === `DELETE /v1/customers/${subscription.customer}`)).toBe(true);
-  const customers = await allAtSandbox(server, 'customer');
+  const customers = await listInSandbox(server, 'customer');
   expect(customers.filter((one) => !('deleted' in one && one.deleted)).length).toBeLessThan(before);
   const [mail] = await mailsAt(server, coach.email);
   expect(mail?.text).toContain('Your subscription ends with it: you will not be charged again.');
@@ -66,10 +73,10 @@ test('[B-13] deleting an account ends its subscription, and the customer is forg
 
 test('[B-13] while the payment service is down the account goes and the end of its payments is tried again until it is done', async () => {
   const { coach, subscription } = await proCoach();
-  provider.fail('DELETE', 'error', 99);
+  provider.failNext('DELETE', 'error', 99);
   expect(await leave(coach)).toMatchObject({ status: 200 });
   expect(await isGone(coach.userId)).toBe(true);
-  expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'active' });
+  expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
   await expectOwed(subscription.customer, { settledAt: null, attempts: 1 });
 
   const asked = () => provider.seen.filter(({ call }) => call.endsWith(subscription.customer)).length;
@@ -81,11 +88,11 @@ test('[B-13] while the payment service is down the account goes and the end of i
   expect(asked()).toBeGreaterThan(before);
   await expectOwed(subscription.customer, { settledAt: null, attempts: 2 });
 
-  provider.recover();
+  provider.reset();
   server.clock.advance(2 * minute);
   await Promise.all([settle(), settle()]);
   await expectOwed(subscription.customer, { settledAt: server.clock(), lastError: null });
-  const subscriptions = await allAtSandbox(server, 'subscription');
+  const subscriptions = await listInSandbox(server, 'subscription');
   expect(
     subscriptions.filter(({ id, ...one }) => id === subscription.id && 'status' in one && one.status === 'active'),
   ).toEqual([]);
@@ -110,5 +117,5 @@ test('[B-13] an account with the wrong password keeps its subscription', async (
   const { coach, subscription } = await proCoach();
   expect(await coach.call(deleteAccount, { body: { password: 'Wrong password 1' } })).toMatchObject({ status: 400 });
   expect(await owedFor(subscription.customer)).toBeUndefined();
-  expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'active' });
+  expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, PaymentMode, Tx } from '#server/database/schema.ts';
-import { isPro, type Plan } from '#server/plans/plan.ts';
-import type { BilledSubscription } from './stripe/pro-subscription.ts';
+import { hasProAccess, type Plan } from '#server/plans/plan.ts';
+import type { ProSubscription } from './stripe/pro-subscription.ts';
 
 export function selectCustomer(db: Db, mode: PaymentMode, customerId: string) {
   return db
@@ -14,7 +14,7 @@ export function selectCustomer(db: Db, mode: PaymentMode, customerId: string) {
 
 export type KnownCustomer = NonNullable<Awaited<ReturnType<typeof selectCustomer>>>;
 
-export async function selectCustomerOf(db: Db, mode: PaymentMode, userId: string): Promise<string | null> {
+export async function selectCustomerId(db: Db, mode: PaymentMode, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('paymentCustomers')
     .where('mode', '=', mode)
@@ -42,7 +42,7 @@ export async function deleteCustomer(db: Db, mode: PaymentMode, customerId: stri
 }
 
 /** False when another answer was written down since the customer was read. */
-export async function raiseVersion(tx: Tx, mode: PaymentMode, { customerId, version }: KnownCustomer) {
+export async function compareAndBumpVersion(tx: Tx, mode: PaymentMode, { customerId, version }: KnownCustomer) {
   const { numUpdatedRows } = await tx
     .updateTable('paymentCustomers')
     .where('mode', '=', mode)
@@ -62,11 +62,11 @@ export function selectSubscription(db: Db, mode: PaymentMode, userId: string) {
     .executeTakeFirst();
 }
 
-export type KeptSubscription = BilledSubscription & { readonly pastDueSince: Date | null };
+export type StoredSubscription = ProSubscription & { readonly pastDueSince: Date | null };
 
 export async function upsertSubscription(
   tx: Tx,
-  row: KeptSubscription & { userId: string; mode: PaymentMode; updatedAt: Date },
+  row: StoredSubscription & { userId: string; mode: PaymentMode; updatedAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('subscriptions')
@@ -85,12 +85,12 @@ export async function updatePlan(
     .updateTable('users')
     .where('id', '=', userId)
     // With Pro again every team opens, and when it ends the next time the coach may choose again.
-    .set({ ...plan, ...(isPro(plan, now) && { basicTeamId: null }), updatedAt: now })
+    .set({ ...plan, ...(hasProAccess(plan, now) && { basicTeamId: null }), updatedAt: now })
     .execute();
 }
 
-/** Whether the coach is Pro without having bought it: payments have nothing to take back then. */
-export async function isPlanGiven(tx: Tx, userId: string): Promise<boolean> {
+/** Whether the coach is Pro without having bought it: billing have nothing to take back then. */
+export async function isComplimentary(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .where('id', '=', userId)
@@ -120,7 +120,7 @@ export async function deleteEventsBefore(db: Db, moment: Date): Promise<void> {
 }
 
 /** What was bought in another mode entitles to nothing; the comparison of the books finds what counts in this one. */
-export async function voidOtherModes(db: Db, mode: PaymentMode, now: Date): Promise<void> {
+export async function resetOtherModes(db: Db, mode: PaymentMode, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('users')
@@ -141,7 +141,7 @@ export async function voidOtherModes(db: Db, mode: PaymentMode, now: Date): Prom
 }
 
 /** Whether it is this caller's turn to compare the books; nobody else's until `next`. */
-export async function takeReconciliation(db: Db, mode: PaymentMode, now: Date, next: Date): Promise<boolean> {
+export async function claimReconciliation(db: Db, mode: PaymentMode, now: Date, next: Date): Promise<boolean> {
   const row = await db
     .insertInto('paymentReconciliations')
     .values({ mode, nextAt: next })
@@ -174,7 +174,7 @@ export function selectRunningSubscriptions(db: Db, mode: PaymentMode, after: str
 }
 
 /** Queues the end of everything a coach pays, in every mode. False for one who never went to pay. */
-export async function insertOwedCancellations(tx: Tx, userId: string, now: Date): Promise<boolean> {
+export async function insertPendingCancellations(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('owedCancellations')
     .columns(['customerId', 'mode', 'sessionId', 'createdAt', 'nextAttemptAt'])
@@ -196,7 +196,7 @@ export async function insertOwedCancellations(tx: Tx, userId: string, now: Date)
 }
 
 /** Takes cancellations that are due, for this caller alone until the next attempt. */
-export function leaseOwedCancellations(
+export function leasePendingCancellations(
   db: Db,
   { mode, now, until, limit }: { mode: PaymentMode; now: Date; until: Date; limit: number },
 ) {
@@ -220,9 +220,9 @@ export function leaseOwedCancellations(
     .execute();
 }
 
-export type OwedCancellation = Awaited<ReturnType<typeof leaseOwedCancellations>>[number];
+export type PendingCancellation = Awaited<ReturnType<typeof leasePendingCancellations>>[number];
 
-export async function updateOwedCancellation(
+export async function updatePendingCancellation(
   db: Db,
   key: { mode: PaymentMode; customerId: string },
   outcome: { settledAt: Date | null; lastError?: string | null; nextAttemptAt?: Date; attempts?: number },
@@ -236,11 +236,11 @@ export async function updateOwedCancellation(
   return numUpdatedRows > 0n;
 }
 
-export async function deleteCancellationsSettledBefore(db: Db, moment: Date): Promise<void> {
+export async function deleteCompletedCancellations(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('owedCancellations').where('settledAt', '<', moment).execute();
 }
 
-export async function hasOwedCancellation(db: Db, key: { mode: PaymentMode; customerId: string }): Promise<boolean> {
+export async function hasPendingCancellation(db: Db, key: { mode: PaymentMode; customerId: string }): Promise<boolean> {
   const row = await db
     .selectFrom('owedCancellations')
     .where('mode', '=', key.mode)

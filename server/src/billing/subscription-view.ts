@@ -1,22 +1,22 @@
 import type { SubscriptionView } from 'contract/subscriptions';
 import { selectUser } from '#server/accounts/queries.ts';
-import { isManageable } from '#server/billing/stripe/pro-subscription.ts';
+import { isRunning } from '#server/billing/stripe/pro-subscription.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { planView } from '#server/plans/plan.ts';
+import { toPlanView } from '#server/plans/plan.ts';
 import { needsTeamChoice } from '#server/teams/basic-team.ts';
 import { selectSubscription } from './queries.ts';
 
 /** What a coach has bought, as the screens show it. */
-export async function subscriptionViewOf(
-  { db, config, clock, payments }: Pick<Dependencies, 'db' | 'config' | 'clock' | 'payments'>,
+export async function readSubscriptionView(
+  { db, config, clock, billing }: Pick<Dependencies, 'db' | 'config' | 'clock' | 'billing'>,
   userId: string,
 ): Promise<SubscriptionView> {
   const user = await selectUser(db, userId);
   if (!user) throw new Refusal('session_ended');
-  const plan = planView(user, clock());
-  const subscription = payments && (await selectSubscription(db, payments.mode, userId));
-  const hasActiveSubscription = subscription ? isManageable(subscription) : false;
+  const plan = toPlanView(user, clock());
+  const subscription = billing && (await selectSubscription(db, billing.mode, userId));
+  const hasActiveSubscription = subscription ? isRunning(subscription) : false;
   return {
     ...plan,
     mode: config.billingMode,

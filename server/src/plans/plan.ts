@@ -15,10 +15,10 @@ type Judged = Omit<Plan, 'subscriptionStart'>;
 
 const day = 24 * 60 * 60_000;
 /** How long Pro stays open after a failed payment, and when no news of a renewal comes. */
-export const graceMilliseconds = 7 * day;
+export const gracePeriodMs = 7 * day;
 
 /** Whether what Pro includes is open at this moment. The only judge: the columns alone do not tell. */
-export function isPro(plan: Judged, now: Date): boolean {
+export function hasProAccess(plan: Judged, now: Date): boolean {
   if (plan.planType !== 'Pro') return false;
   const end = endOfPro(plan);
   return end === null ? plan.subscriptionStatus === 'Active' : now < end;
@@ -28,14 +28,14 @@ export function isPro(plan: Judged, now: Date): boolean {
 function endOfPro({ subscriptionStatus, subscriptionEnd, subscriptionGraceEnds }: Judged): Date | null {
   if (subscriptionStatus === 'Past Due') return subscriptionGraceEnds;
   if (subscriptionStatus !== 'Active' || !subscriptionEnd) return subscriptionEnd;
-  return new Date(subscriptionEnd.getTime() + graceMilliseconds);
+  return new Date(subscriptionEnd.getTime() + gracePeriodMs);
 }
 
 const nothingBought = { planType: 'Basic', status: 'Active', startDate: null, endDate: null } as const;
 
 /** The plan in the words of the screens. One that has run out is Basic, whether or not anybody has written it down. */
-export function planView(plan: Plan, now: Date) {
-  const isOpen = isPro(plan, now);
+export function toPlanView(plan: Plan, now: Date) {
+  const isOpen = hasProAccess(plan, now);
   const hasRunOut = plan.planType === 'Pro' && !isOpen && endOfPro(plan) !== null;
   if (hasRunOut && plan.subscriptionStatus !== 'Past Due') return { ...nothingBought, hasProAccess: false };
   return {
@@ -48,8 +48,8 @@ export function planView(plan: Plan, now: Date) {
 }
 
 /** Whether teams beyond those of Basic are read-only. Where nothing is sold there is no way to open them again. */
-export function holdsTeamsBack(plan: Judged, { billingMode }: Pick<Config, 'billingMode'>, now: Date): boolean {
-  return billingMode !== 'off' && !isPro(plan, now);
+export function enforcesTeamLimit(plan: Judged, { billingMode }: Pick<Config, 'billingMode'>, now: Date): boolean {
+  return billingMode !== 'off' && !hasProAccess(plan, now);
 }
 
 /** A server without billing sells nothing and so holds nothing back. */
@@ -58,5 +58,5 @@ export function canOptimize(
   { lineupOptimizer, billingMode }: Pick<Config, 'lineupOptimizer' | 'billingMode'>,
   now: Date,
 ): boolean {
-  return lineupOptimizer && (billingMode === 'off' || isPro(plan, now));
+  return lineupOptimizer && (billingMode === 'off' || hasProAccess(plan, now));
 }

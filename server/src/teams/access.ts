@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { holdsTeamsBack } from '#server/plans/plan.ts';
+import { enforcesTeamLimit } from '#server/plans/plan.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 
 declare const proof: unique symbol;
@@ -90,7 +90,7 @@ export async function selectOnlyEditableTeam(
   userId: string,
 ): Promise<string | null> {
   const plan = await selectPlan(db, userId).executeTakeFirst();
-  if (!plan || !holdsTeamsBack(plan, config, clock())) return null;
+  if (!plan || !enforcesTeamLimit(plan, config, clock())) return null;
   return selectChosenOrNewestTeam(db, userId, plan.basicTeamId);
 }
 
@@ -114,7 +114,10 @@ async function lockEditableTeam(
   if (!team) throw new Refusal('team_not_found');
   // Not before the locks: waiting for them may take the moment in which the plan ends.
   const now = clock();
-  if (holdsTeamsBack(plan, config, now) && (await selectChosenOrNewestTeam(tx, userId, plan.basicTeamId)) !== team.id) {
+  if (
+    enforcesTeamLimit(plan, config, now) &&
+    (await selectChosenOrNewestTeam(tx, userId, plan.basicTeamId)) !== team.id
+  ) {
     throw new Refusal('team_read_only');
   }
   return { tx, now, teamId: team.id as EditableTeamId, maxPlayers: team.maxPlayers };

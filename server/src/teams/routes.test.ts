@@ -81,7 +81,7 @@ describe('creating a team', () => {
 
   it.each([
     ['broken JSON', '{"name": ', 400],
-    ['JSON that would reach into the server', '{"name": "Tigers", "__proto__": {"isAdmin": true}}', 400],
+    ['JSON that would wrapProvider into the server', '{"name": "Tigers", "__proto__": {"isAdmin": true}}', 400],
     ['a huge body', JSON.stringify({ ...tigers, name: 'x'.repeat(200_000) }), 413],
   ])('is refused with %s, and nothing changes', async (_what, body, status) => {
     const before = await selectAllTables(server.db);

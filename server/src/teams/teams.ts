@@ -2,7 +2,7 @@ import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/t
 import { v7 } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { isPro, planView } from '#server/plans/plan.ts';
+import { hasProAccess, toPlanView } from '#server/plans/plan.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 import { type AccessDependencies, coachedTeam, selectOnlyEditableTeam, type TeamEdit } from './access.ts';
 import {
@@ -38,7 +38,7 @@ export function createTeamForCoach(db: Db, ownerId: string, { id = v7(), ...team
     if (!plan) throw new Refusal('session_ended');
     const existing = await selectTeamByOwner(tx, ownerId, id);
     if (existing) return { ...existing, isReadOnly: false };
-    if (!isPro(plan, now)) await rejectBeyondBasic(tx, ownerId, planView(plan, now).status);
+    if (!hasProAccess(plan, now)) await rejectBeyondBasic(tx, ownerId, toPlanView(plan, now).status);
     const created = await insertTeam(tx, { ...team, id, ownerId, createdAt: now });
     if (!created) throw new Refusal('id_taken');
     return { ...created, isReadOnly: false };

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allAtSandbox, payWithoutWebhook, sessionIdIn, statusOf, upgrade } from '#test/billing.ts';
-import { faultyProvider } from '#test/faulty-provider.ts';
+import { listInSandbox, payWithoutWebhook, sessionIdOf, statusOf, upgrade } from '#test/billing.ts';
 import { manualDelivery } from '#test/payment-events.ts';
+import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
 
-const provider = faultyProvider();
+const provider = stripeFaultProxy();
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => manualDelivery(await provider.reach(real)),
+    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
   });
 });
-afterEach(() => provider.rewrite(null));
+afterEach(() => provider.rewriteResponses(null));
 afterAll(async () => {
   await server.close();
   provider.close();
@@ -21,10 +21,10 @@ afterAll(async () => {
 
 /** What was sold so far was sold for a price that is no longer the configured one. */
 const priceChanges = () =>
-  provider.rewrite((text) => text.replaceAll('price_sandbox_pro_monthly', 'price_of_last_year'));
+  provider.rewriteResponses((text) => text.replaceAll('price_sandbox_pro_monthly', 'price_of_last_year'));
 
 async function checkoutsOf({ userId }: SignedInCoach) {
-  const sessions = await allAtSandbox(server, 'checkout.session');
+  const sessions = await listInSandbox(server, 'checkout.session');
   return sessions.flatMap((one) => ('client_reference_id' in one && one.client_reference_id === userId ? [one] : []));
 }
 
@@ -37,7 +37,7 @@ describe('[B-07] once the operator has changed the price', () => {
     expect(page).toContain('/sandbox/checkout/');
     expect(page).not.toBe(old);
     expect((await checkoutsOf(coach)).map(({ status }) => status)).toEqual(['open', 'expired']);
-    provider.rewrite(null);
+    provider.rewriteResponses(null);
     expect(await upgrade(server, coach)).toBe(page);
   });
 
@@ -45,11 +45,11 @@ describe('[B-07] once the operator has changed the price', () => {
     const coach = await signedInCoach(server);
     const old = await upgrade(server, coach);
     priceChanges();
-    const { answered, release } = provider.hold(`POST /v1/checkout/sessions/${sessionIdIn(old)}`);
+    const { answered, release } = provider.delayNext(`POST /v1/checkout/sessions/${sessionIdOf(old)}`);
     const first = upgrade(server, coach);
     await answered;
     const second = await upgrade(server, coach);
-    provider.rewrite(null);
+    provider.rewriteResponses(null);
     release();
     expect(second).not.toBe(old);
     expect(await first).toBe(second);
@@ -60,7 +60,7 @@ describe('[B-07] once the operator has changed the price', () => {
     const coach = await signedInCoach(server);
     const old = await upgrade(server, coach);
     priceChanges();
-    const { answered, release } = provider.hold(`GET /v1/checkout/sessions/${sessionIdIn(old)}`);
+    const { answered, release } = provider.delayNext(`GET /v1/checkout/sessions/${sessionIdOf(old)}`);
     const pressed = upgrade(server, coach);
     await answered;
     await payWithoutWebhook(server, old);
@@ -73,9 +73,9 @@ describe('[B-07] once the operator has changed the price', () => {
 
   test('a checkout whose making was never answered is made anew', async () => {
     const coach = await signedInCoach(server);
-    provider.fail('POST /v1/checkout/sessions', 'lost', 3);
+    provider.failNext('POST /v1/checkout/sessions', 'lost', 3);
     await expect(upgrade(server, coach)).rejects.toThrow('503');
-    provider.recover();
+    provider.reset();
     // Asked for otherwise than before under the same key, as a checkout at another price is.
     const changed = { cancelUrl: `${server.config.publicUrl}/teams` };
     await server.db.updateTable('checkoutIntents').where('userId', '=', coach.userId).set(changed).execute();

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { PaymentArea } from '#server/billing/billing-deps.ts';
-import { selectCustomerOf, selectSubscription } from '#server/billing/queries.ts';
-import { ifThere } from '#server/billing/stripe/stripe-errors.ts';
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import { selectCustomerId, selectSubscription } from '#server/billing/queries.ts';
+import { orNullIfMissing } from '#server/billing/stripe/stripe-errors.ts';
 import { syncCustomer } from '#server/billing/sync/sync-customer.ts';
 import { Refusal } from '#server/errors.ts';
 import { hasPaymentFailed } from './incomplete-payment.ts';
@@ -9,23 +9,23 @@ import { hasPaymentFailed } from './incomplete-payment.ts';
 export type Outcome = 'paid' | 'pending' | 'unpaid';
 
 /** What became of a checkout, asked of the payment service and written down as an event would be. */
-export async function confirmedOutcome(area: PaymentArea, userId: string, sessionId: string): Promise<Outcome> {
-  const { db, payments } = area;
-  const customerId = await selectCustomerOf(db, payments.mode, userId);
-  const session = customerId === null ? null : await findSession(area, sessionId);
+export async function readCheckoutOutcome(deps: BillingDeps, userId: string, sessionId: string): Promise<Outcome> {
+  const { db, billing } = deps;
+  const customerId = await selectCustomerId(db, billing.mode, userId);
+  const session = customerId === null ? null : await findSession(deps, sessionId);
   const isTheirs = session?.client_reference_id === userId && idOf(session.customer) === customerId;
   if (!session || customerId === null || !isTheirs) throw new Refusal('checkout_not_found');
-  await syncCustomer(area, customerId);
-  const subscription = await selectSubscription(db, payments.mode, userId);
+  await syncCustomer(deps, customerId);
+  const subscription = await selectSubscription(db, billing.mode, userId);
   const outcome = outcomeOf(session, subscription?.status ?? null);
   // Told once; whoever comes back after the subscription has ended did pay, and must not read the opposite.
   if (outcome === 'unpaid' && session.payment_status === 'paid') throw new Refusal('checkout_not_found');
-  return outcome === 'pending' && (await hasPaymentFailed(area, session)) ? 'unpaid' : outcome;
+  return outcome === 'pending' && (await hasPaymentFailed(deps, session)) ? 'unpaid' : outcome;
 }
 
-async function findSession({ payments }: PaymentArea, sessionId: string): Promise<Stripe.Checkout.Session | null> {
+async function findSession({ billing }: BillingDeps, sessionId: string): Promise<Stripe.Checkout.Session | null> {
   if (!/^cs_\w+$/.test(sessionId)) return null;
-  return ifThere(() => payments.stripe.checkout.sessions.retrieve(sessionId));
+  return orNullIfMissing(() => billing.stripe.checkout.sessions.retrieve(sessionId));
 }
 
 /** A payment counts once it has opened something: money for a wrong price is the operator's affair. */

@@ -2,17 +2,17 @@ import { deleteAccount } from 'contract/account-settings';
 import { startUpgrade } from 'contract/subscriptions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { allAtSandbox, returnAddresses } from '#test/billing.ts';
-import { faultyProvider } from '#test/faulty-provider.ts';
+import { listInSandbox, returnUrls } from '#test/billing.ts';
 import { manualDelivery } from '#test/payment-events.ts';
+import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { goodPassword, registerCoach } from '../../../test/register-coach.ts';
 
-const provider = faultyProvider();
+const provider = stripeFaultProxy();
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => manualDelivery(await provider.reach(real)),
+    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
   });
 });
 afterAll(async () => {
@@ -21,17 +21,17 @@ afterAll(async () => {
 });
 
 async function expectNobodyToPay() {
-  const customers = await allAtSandbox(server, 'customer');
+  const customers = await listInSandbox(server, 'customer');
   expect(customers.filter((one) => !('deleted' in one && one.deleted))).toEqual([]);
-  expect(await allAtSandbox(server, 'checkout.session')).toEqual([]);
+  expect(await listInSandbox(server, 'checkout.session')).toEqual([]);
 }
 
 test.each(['GET /v1/subscriptions', 'POST /v1/checkout/sessions'])(
   'an account that goes while a checkout is made (%s) leaves nobody behind who could pay',
   async (call) => {
     const coach = await registerCoach(server);
-    const { answered, release } = provider.hold(call);
-    const pressed = coach.call(startUpgrade, { body: returnAddresses(server) });
+    const { answered, release } = provider.delayNext(call);
+    const pressed = coach.call(startUpgrade, { body: returnUrls(server) });
     await answered;
     expect(await coach.call(deleteAccount, { body: { password: goodPassword } })).toMatchObject({ status: 200 });
     release();

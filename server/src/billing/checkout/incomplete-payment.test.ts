@@ -3,20 +3,20 @@ import { selectObject, writeObject } from 'sandbox/queries';
 import { payOpenInvoice } from 'sandbox/subscriptions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { confirm, inSandbox, payWithoutWebhook, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
-import { faultyProvider } from '#test/faulty-provider.ts';
+import { confirm, getSandboxSubscription, inSandbox, payWithoutWebhook, statusOf, upgrade } from '#test/billing.ts';
 import { manualDelivery } from '#test/payment-events.ts';
+import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
 
-const provider = faultyProvider();
+const provider = stripeFaultProxy();
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => manualDelivery(await provider.reach(real)),
+    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
   });
 });
-afterEach(() => provider.rewrite(null));
+afterEach(() => provider.rewriteResponses(null));
 afterAll(async () => {
   await server.close();
   provider.close();
@@ -41,10 +41,10 @@ function refuse(paid: CheckoutSession): Promise<CheckoutSession> {
 }
 
 const bankMakesUpItsMind = () =>
-  provider.rewrite((text) => text.replaceAll('"requires_payment_method"', '"processing"'));
+  provider.rewriteResponses((text) => text.replaceAll('"requires_payment_method"', '"processing"'));
 
 async function subscriptionsOf(customer: string) {
-  const { data } = await Object(server.payments?.stripe).subscriptions.list({ customer, status: 'all' });
+  const { data } = await Object(server.billing?.stripe).subscriptions.list({ customer, status: 'all' });
   return data.map(({ status }: { readonly status: string }) => status);
 }
 
@@ -78,7 +78,7 @@ describe('[B-10] a payment that takes its time', () => {
   test('and then fails leads two tabs to one checkout, however they meet', async () => {
     const coach = await signedInCoach(server);
     const session = await refusedByTheBank(coach);
-    const { answered, release } = provider.hold('POST /v1/invoices');
+    const { answered, release } = provider.delayNext('POST /v1/invoices');
     const first = upgrade(server, coach);
     await answered;
     const second = await upgrade(server, coach);
@@ -91,7 +91,7 @@ describe('[B-10] a payment that takes its time', () => {
   test('and is completed in another tab while this one asks leads to no second checkout', async () => {
     const coach = await signedInCoach(server);
     const checkout = await upgrade(server, coach);
-    const { answered, release } = provider.hold('GET /v1/subscriptions');
+    const { answered, release } = provider.delayNext('GET /v1/subscriptions');
     const pressed = upgrade(server, coach);
     await answered;
     const { customer } = await refuse(await payWithoutWebhook(server, checkout));
@@ -105,10 +105,10 @@ describe('[B-10] a payment that takes its time', () => {
   test('and is made good while the coach tries again is kept, and no second one is sold', async () => {
     const coach = await signedInCoach(server);
     const session = await refusedByTheBank(coach);
-    const { answered, release } = provider.hold('GET /v1/invoice_payments');
+    const { answered, release } = provider.delayNext('GET /v1/invoice_payments');
     const pressed = upgrade(server, coach);
     await answered;
-    const waiting = await subscriptionAt(server, session.subscription ?? '');
+    const waiting = await getSandboxSubscription(server, session.subscription ?? '');
     await inSandbox(server, (transaction) => payOpenInvoice(transaction, waiting));
     release();
     expect(await pressed).toContain('/sandbox/portal/');

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
-import type { Payments } from '#server/billing/payments.ts';
-import { unlessOver } from '#server/billing/stripe/stripe-errors.ts';
+import type { Billing } from '#server/billing/billing.ts';
+import { ignoreInvalidRequest } from '#server/billing/stripe/stripe-errors.ts';
 import { idOf } from '#server/billing/stripe/stripe-id.ts';
 
-type Asked = { readonly payments: Pick<Payments, 'stripe'> };
+type Asked = { readonly billing: Pick<Billing, 'stripe'> };
 
 /** From here no money comes by itself: the coach would have to pay once more. */
 const refused: readonly string[] = ['requires_payment_method', 'canceled'];
 
 /** Whether the bank has refused what a completed checkout left it to pay; false while it makes up its mind. */
-export async function hasPaymentFailed({ payments }: Asked, session: Stripe.Checkout.Session): Promise<boolean> {
+export async function hasPaymentFailed({ billing }: Asked, session: Stripe.Checkout.Session): Promise<boolean> {
   const invoice = idOf(session.invoice);
   if (session.payment_status !== 'unpaid' || !invoice) return false;
   const expand = ['data.payment.payment_intent'];
-  const { data } = await payments.stripe.invoicePayments.list({ invoice, expand });
+  const { data } = await billing.stripe.invoicePayments.list({ invoice, expand });
   return data.length > 0 && data.every(({ payment }) => isRefused(payment.payment_intent));
 }
 
@@ -25,14 +25,17 @@ function isRefused(intent: string | Stripe.PaymentIntent | undefined): boolean {
  * Ends a subscription whose first payment failed, which would wait most of a day for another one. The bill goes first,
  * because only an unpaid one can: false when it was paid after all, and then nothing ends.
  */
-export async function endUnpaid({ payments }: Asked, session: Stripe.Checkout.Session): Promise<boolean> {
-  const { stripe } = payments;
+export async function abandonIncompleteSubscription(
+  { billing }: Asked,
+  session: Stripe.Checkout.Session,
+): Promise<boolean> {
+  const { stripe } = billing;
   const invoice = idOf(session.invoice);
   const subscription = idOf(session.subscription);
   if (!invoice || !subscription) return false;
-  await unlessOver(() => stripe.invoices.voidInvoice(invoice));
+  await ignoreInvalidRequest(() => stripe.invoices.voidInvoice(invoice));
   const { status } = await stripe.invoices.retrieve(invoice);
   if (status !== 'void') return false;
-  await unlessOver(() => stripe.subscriptions.cancel(subscription));
+  await ignoreInvalidRequest(() => stripe.subscriptions.cancel(subscription));
   return true;
 }

@@ -4,15 +4,15 @@ import { endSubscription, startSubscription } from 'sandbox/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import {
-  allAtSandbox,
   becomePro,
   confirm,
   deliverWebhooks,
+  getSandboxSubscription,
   inSandbox,
+  listInSandbox,
   payWithoutWebhook,
-  sessionIdIn,
+  sessionIdOf,
   statusOf,
-  subscriptionAt,
   upgrade,
 } from '#test/billing.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 /** The payment service says so of a subscription, in a word the sandbox itself never uses. */
 async function saysOf(session: CheckoutSession, status: string) {
-  const subscription = await subscriptionAt(server, session.subscription ?? '');
+  const subscription = await getSandboxSubscription(server, session.subscription ?? '');
   await inSandbox(server, ({ tx }) => writeObject(tx, Object({ ...subscription, status }), null));
 }
 
@@ -55,11 +55,11 @@ describe('[B-09] a coach is not led to a second payment', () => {
     const checkout = await upgrade(server, coach);
     const session = await payWithoutWebhook(server, checkout);
     await saysOf(session, 'incomplete');
-    const sessions = (await allAtSandbox(server, 'checkout.session')).length;
+    const sessions = (await listInSandbox(server, 'checkout.session')).length;
     const page = new URL(await upgrade(server, coach));
     expect(page.pathname).toBe('/subscription/success');
-    expect(page.searchParams.get('session_id')).toBe(sessionIdIn(checkout));
-    expect(await allAtSandbox(server, 'checkout.session')).toHaveLength(sessions);
+    expect(page.searchParams.get('session_id')).toBe(sessionIdOf(checkout));
+    expect(await listInSandbox(server, 'checkout.session')).toHaveLength(sessions);
     await saysOf(session, 'incomplete_expired');
     expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
   });
@@ -67,18 +67,18 @@ describe('[B-09] a coach is not led to a second payment', () => {
 
 test('a coach who presses Upgrade eight times at once is led to one checkout each time', async () => {
   const coach = await signedInCoach(server);
-  const sessions = (await allAtSandbox(server, 'checkout.session')).length;
+  const sessions = (await listInSandbox(server, 'checkout.session')).length;
   const pages = await Promise.all(Array.from({ length: 8 }, () => upgrade(server, coach)));
   expect(new Set(pages).size).toBe(1);
   expect(pages[0]).toContain('/sandbox/checkout/');
-  expect(await allAtSandbox(server, 'checkout.session')).toHaveLength(sessions + 1);
+  expect(await listInSandbox(server, 'checkout.session')).toHaveLength(sessions + 1);
 });
 
 test('a coach who paid is not told the opposite when they come back after the subscription has ended', async () => {
   const coach = await signedInCoach(server);
   const session = await payWithoutWebhook(server, await upgrade(server, coach));
   expect(await confirm(coach, session.id)).toMatchObject({ body: { outcome: 'paid' } });
-  const subscription = await subscriptionAt(server, session.subscription ?? '');
+  const subscription = await getSandboxSubscription(server, session.subscription ?? '');
   await inSandbox(server, (transaction) => endSubscription(transaction, subscription));
   expect(await confirm(coach, session.id)).toMatchObject({ status: 404 });
   const { customer, metadata } = subscription;

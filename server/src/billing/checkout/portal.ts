@@ -1,29 +1,29 @@
-import type { PaymentArea } from '#server/billing/billing-deps.ts';
-import { selectCustomerOf, selectSubscription } from '#server/billing/queries.ts';
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import { selectCustomerId, selectSubscription } from '#server/billing/queries.ts';
 import { Refusal } from '#server/errors.ts';
 
 /** The hosted page where a subscription is changed or cancelled; open to everybody who ever had one, for its invoices. */
-export async function portalAddress(
-  area: PaymentArea,
+export async function createPortalUrl(
+  deps: BillingDeps,
   userId: string,
   { returnUrl }: { readonly returnUrl: string },
 ): Promise<string> {
-  const { db, payments } = area;
-  const customerId = await selectCustomerOf(db, payments.mode, userId);
-  const subscription = await selectSubscription(db, payments.mode, userId);
+  const { db, billing } = deps;
+  const customerId = await selectCustomerId(db, billing.mode, userId);
+  const subscription = await selectSubscription(db, billing.mode, userId);
   if (!customerId || !subscription) throw new Refusal('no_subscription');
-  return portalOf(area, customerId, { returnUrl });
+  return createPortalSession(deps, customerId, { returnUrl });
 }
 
-export async function portalOf(
-  { payments }: Pick<PaymentArea, 'payments'>,
+export async function createPortalSession(
+  { billing }: Pick<BillingDeps, 'billing'>,
   customer: string,
   { returnUrl }: { readonly returnUrl: string },
 ): Promise<string> {
-  const session = await payments.stripe.billingPortal.sessions.create({
+  const session = await billing.stripe.billingPortal.sessions.create({
     customer,
     return_url: returnUrl,
-    configuration: await payments.portalConfiguration(),
+    configuration: await billing.portalConfiguration(),
   });
   return session.url;
 }

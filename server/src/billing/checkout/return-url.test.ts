@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requirePagesOfSite } from './return-url.ts';
+import { requireOwnUrls } from './return-url.ts';
 
 describe('a return address', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a return address', () => {
     ['http://127.0.0.1:3000', 'http://localhost:3000/subscription'],
     ['http://localhost:3000', 'http://[::1]:3000/subscription'],
   ])('of the site at %s may be %s', (publicUrl, successUrl) => {
-    expect(() => requirePagesOfSite(publicUrl, { successUrl })).not.toThrow();
+    expect(() => requireOwnUrls(publicUrl, { successUrl })).not.toThrow();
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('a return address', () => {
     'nonsense',
   ])('of https://lineups.example must not be %j', (returnUrl) => {
     const errors = { returnUrl: ['This must be a page of https://lineups.example'] };
-    expect(() => requirePagesOfSite('https://lineups.example', { returnUrl })).toThrow(
+    expect(() => requireOwnUrls('https://lineups.example', { returnUrl })).toThrow(
       expect.objectContaining({ details: { errors } }),
     );
   });
@@ -40,7 +40,7 @@ describe('a return address', () => {
   it.each(['https://127.0.0.1:3000/', 'http://localhost:3001/', 'http://localhost.evil.test:3000/'])(
     'of http://127.0.0.1:3000 must not be %s',
     (returnUrl) => {
-      expect(() => requirePagesOfSite('http://127.0.0.1:3000', { returnUrl })).toThrow();
+      expect(() => requireOwnUrls('http://127.0.0.1:3000', { returnUrl })).toThrow();
     },
   );
 });

@@ -2,7 +2,7 @@ import { Refusal } from '#server/errors.ts';
 import { isLoopbackHost } from '#server/http/loopback.ts';
 
 /** Refuses to send a coach who has paid to another site, and names every field that would. */
-export function requirePagesOfSite(publicUrl: string, addresses: Readonly<Record<string, string>>): void {
+export function requireOwnUrls(publicUrl: string, addresses: Readonly<Record<string, string>>): void {
   const foreign = Object.entries(addresses).filter(([, address]) => !isPageOfSite(publicUrl, address));
   if (foreign.length === 0) return;
   const message = `This must be a page of ${publicUrl}`;

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 const ours = { app: 'evenfield', revision: '1' };
 
 /** Looked up, or made if it is not there, at the first visit to the portal and not at each. */
-export function rememberedPortalConfiguration(stripe: Stripe): () => Promise<string> {
+export function cachePortalConfiguration(stripe: Stripe): () => Promise<string> {
   let known: Promise<string> | null = null;
   return () => {
     known ??= findOrCreate(stripe).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { proPrice } from 'contract/subscriptions';
 import type Stripe from 'stripe';
-import type { Payments } from '#server/billing/payments.ts';
+import type { Billing } from '#server/billing/billing.ts';
 
 /** What counts of a subscription, in the product's own types. */
-export type BilledSubscription = {
+export type ProSubscription = {
   readonly subscriptionId: string;
   readonly status: string;
   readonly startedAt: Date;
@@ -14,13 +14,13 @@ export type BilledSubscription = {
 };
 
 /** Null for a subscription that is not Pro at its price, whatever else it may be. */
-export function billedSubscription(
+export function toProSubscription(
   subscription: Stripe.Subscription,
-  payments: Pick<Payments, 'mode' | 'priceId'>,
-): BilledSubscription | null {
+  billing: Pick<Billing, 'mode' | 'priceId'>,
+): ProSubscription | null {
   const [item, ...others] = subscription.items.data;
-  if (!item || others.length > 0 || !isPro(item, payments.priceId)) return null;
-  if (subscription.livemode !== (payments.mode === 'live')) return null;
+  if (!item || others.length > 0 || !isProPrice(item, billing.priceId)) return null;
+  if (subscription.livemode !== (billing.mode === 'live')) return null;
   const periodEnd = atSecond(item.current_period_end);
   const { cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod } = subscription;
   return {
@@ -33,7 +33,7 @@ export function billedSubscription(
   };
 }
 
-function isPro({ price, quantity }: Stripe.SubscriptionItem, priceId: string): boolean {
+function isProPrice({ price, quantity }: Stripe.SubscriptionItem, priceId: string): boolean {
   return (
     price.id === priceId &&
     price.unit_amount === proPrice.amount &&
@@ -58,14 +58,14 @@ const living = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 const notLiving = ['incomplete', 'canceled', 'incomplete_expired'];
 
 /** Of several the one that gives most, and of equals the oldest: a second one was bought by mistake. */
-export function subscriptionThatCounts(all: readonly BilledSubscription[]): BilledSubscription | null {
-  const weight = ({ status }: BilledSubscription) =>
+export function findCurrentSubscription(all: readonly ProSubscription[]): ProSubscription | null {
+  const weight = ({ status }: ProSubscription) =>
     living.includes(status) ? living.indexOf(status) : living.length + 1 + notLiving.indexOf(status);
   const [first] = all.toSorted((a, b) => weight(a) - weight(b) || a.startedAt.getTime() - b.startedAt.getTime());
   return first ?? null;
 }
 
 /** Whether anything is left to change, pay or cancel. A status nobody knows may be charged, so nobody buys beside it. */
-export function isManageable({ status }: { readonly status: string }): boolean {
+export function isRunning({ status }: { readonly status: string }): boolean {
   return !notLiving.includes(status);
 }

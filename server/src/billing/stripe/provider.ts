@@ -3,7 +3,7 @@ import type { Config, StripeConfig } from '#server/config.ts';
 import type { PaymentMode } from '#server/database/schema.ts';
 import { deriveKey } from '#server/secrets/derived-keys.ts';
 
-/** Whom payments are made through, and how that service is reached. */
+/** Whom billing are made through, and how that service is reached. */
 export type Provider = {
   readonly mode: PaymentMode;
   /** Null is Stripe itself. */
@@ -12,14 +12,14 @@ export type Provider = {
   readonly webhookSecrets: readonly string[];
   readonly priceId: string;
   /** How long one attempt of a call may take. */
-  readonly patienceMilliseconds: number;
+  readonly timeoutMs: number;
 };
 
-const patienceMilliseconds = 10_000;
+const timeoutMs = 10_000;
 
 export function stripeProvider({ secretKey, webhookSecrets, priceId }: StripeConfig): Provider {
   const mode = /^[sr]k_live_/.test(secretKey) ? 'live' : 'test';
-  return { mode, address: null, secretKey, webhookSecrets, priceId, patienceMilliseconds };
+  return { mode, address: null, secretKey, webhookSecrets, priceId, timeoutMs };
 }
 
 export type SandboxKeys = { readonly secretKey: string; readonly webhookSecret: string };
@@ -36,14 +36,14 @@ export function sandboxProvider(
   { secretKey, webhookSecret }: SandboxKeys,
 ): Provider {
   const address = { host, port };
-  return { mode: 'sandbox', address, secretKey, webhookSecrets: [webhookSecret], priceId, patienceMilliseconds };
+  return { mode: 'sandbox', address, secretKey, webhookSecrets: [webhookSecret], priceId, timeoutMs };
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
-export function stripeClient({ address, secretKey, patienceMilliseconds: timeout }: Provider): Stripe {
+export function stripeClient({ address, secretKey, timeoutMs: timeout }: Provider): Stripe {
   // Without TLS, keys and answers could be read and changed by anybody on the way.
-  if (address && !loopback.has(address.host)) throw new Error('Payments without TLS must not leave this machine.');
+  if (address && !loopback.has(address.host)) throw new Error('Billing without TLS must not leave this machine.');
   return new Stripe(secretKey, {
     ...(address && { ...address, protocol: 'http' }),
     apiVersion: '2026-10-28.endive',

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startUpgrade } from 'contract/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paymentArea } from '#server/billing/billing-deps.ts';
+import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { reconcile } from '#server/billing/sync/reconciliation.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { becomePro, confirm, openedPortal, returnAddresses, statusOf, upgrade } from '#test/billing.ts';
-import { faultyProvider } from '#test/faulty-provider.ts';
-import { deliver, madeEvent } from '#test/payment-events.ts';
+import { becomePro, confirm, openPortalPage, returnUrls, statusOf, upgrade } from '#test/billing.ts';
+import { createEvent, deliver } from '#test/payment-events.ts';
+import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
 import { stripeClient } from './provider.ts';
 
-const provider = faultyProvider();
+const provider = stripeFaultProxy();
 const lines: string[] = [];
 const secrets: string[] = [];
 let server: TestServer;
@@ -19,9 +19,9 @@ beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox', logLevel: 'trace' },
     log: { write: (line: string) => lines.push(line) },
-    reach: (real) => {
+    wrapProvider: (real) => {
       secrets.push(real.secretKey, ...real.webhookSecrets);
-      return provider.reach(real);
+      return provider.wrapProvider(real);
     },
   });
 });
@@ -38,29 +38,29 @@ describe('[B-15] no key and no secret stands', () => {
     const answers: unknown[] = [];
     const coach = await signedInCoach(server);
     await becomePro(server, coach);
-    answers.push(await statusOf(coach), await openedPortal(server, coach), await confirm(coach, 'cs_test_nobodys'));
+    answers.push(await statusOf(coach), await openPortalPage(server, coach), await confirm(coach, 'cs_test_nobodys'));
     answers.push(await upgrade(server, coach));
-    answers.push(await deliver(server, madeEvent(server, 'invoice.paid', { customer: 'cus_unknown' })));
+    answers.push(await deliver(server, createEvent(server, 'invoice.paid', { customer: 'cus_unknown' })));
     for (const fault of ['error', 'reset', 'lost'] as const) {
-      provider.fail('', fault, 3);
-      answers.push(await coach.call(startUpgrade, { body: returnAddresses(server) }));
-      provider.recover();
+      provider.failNext('', fault, 3);
+      answers.push(await coach.call(startUpgrade, { body: returnUrls(server) }));
+      provider.reset();
     }
     // A key the payment service does not know, as after a mistake of the operator.
-    const payments = server.payments;
-    const address = provider.addressNow();
-    if (!payments || !address) throw new Error('This server sells nothing');
+    const billing = server.billing;
+    const address = provider.getAddress();
+    if (!billing || !address) throw new Error('This server sells nothing');
     const wrong = {
       mode: 'sandbox',
       address,
       webhookSecrets: [],
       priceId: 'price',
-      patienceMilliseconds: 1000,
+      timeoutMs: 1000,
     } as const;
     const stripe = stripeClient({ ...wrong, secretKey: `sk_test_${'f00d'.repeat(8)}` });
     secrets.push('f00d'.repeat(8));
-    const area = paymentArea({ ...server, payments: { ...payments, stripe } }, server.app.log);
-    await reconcile(area ?? Object(null)).catch((error: unknown) => server.app.log.error({ err: error }, 'failed'));
+    const deps = createBillingDeps({ ...server, billing: { ...billing, stripe } }, server.app.log);
+    await reconcile(deps ?? Object(null)).catch((error: unknown) => server.app.log.error({ err: error }, 'failed'));
 
     expect(lines.join('')).toContain('the payment service did not do it');
     expect(leaked(JSON.stringify(answers))).toEqual([]);
@@ -96,7 +96,7 @@ test('payments without TLS never leave this machine', () => {
     webhookSecrets: [],
     priceId: 'price',
     secretKey: 'sk_test_x',
-    patienceMilliseconds: 1,
+    timeoutMs: 1,
   } as const;
   expect(() => stripeClient({ ...plain, address: { host: 'payments.example.org', port: 80 } })).toThrow('without TLS');
   expect(() => stripeClient({ ...plain, address: { host: '127.0.0.1', port: 80 } })).not.toThrow();

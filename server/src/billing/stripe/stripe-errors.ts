@@ -1,9 +1,12 @@
 import Stripe from 'stripe';
-import type { PaymentArea } from '#server/billing/billing-deps.ts';
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { Refusal } from '#server/errors.ts';
 
 /** Makes a failure of the payment service a refusal in words. Its own words stay out of answers and of the log. */
-export async function asking<Result>({ log }: Pick<PaymentArea, 'log'>, ask: () => Promise<Result>): Promise<Result> {
+export async function withStripeErrors<Result>(
+  { log }: Pick<BillingDeps, 'log'>,
+  ask: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
@@ -17,16 +20,16 @@ export async function asking<Result>({ log }: Pick<PaymentArea, 'log'>, ask: () 
 
 /** Whether asking again may help; otherwise the question was wrong, or the key. */
 function isOutage(error: Stripe.errors.StripeError): boolean {
-  return isUnanswered(error) || error instanceof Stripe.errors.StripeAPIError;
+  return isIndeterminate(error) || error instanceof Stripe.errors.StripeAPIError;
 }
 
 /** Nobody knows whether it was done: only the same idempotency key finds out. */
-export function isUnanswered(error: unknown): boolean {
+export function isIndeterminate(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError;
 }
 
 /** Null where the object asked for does not exist, or not any more. */
-export async function ifThere<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+export async function orNullIfMissing<Result>(ask: () => Promise<Result>): Promise<Result | null> {
   try {
     return await ask();
   } catch (error) {
@@ -45,7 +48,7 @@ export function isCustomerMissing(error: unknown): boolean {
 }
 
 /** What was paid, ended or has expired cannot be ended, and need not. */
-export async function unlessOver(call: () => Promise<unknown>): Promise<void> {
+export async function ignoreInvalidRequest(call: () => Promise<unknown>): Promise<void> {
   try {
     await call();
   } catch (error) {

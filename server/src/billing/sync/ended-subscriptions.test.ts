@@ -1,34 +1,34 @@
 import { selectObject, writeObject } from 'sandbox/queries';
 import { endSubscription, startSubscription } from 'sandbox/subscriptions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { paymentArea } from '#server/billing/billing-deps.ts';
+import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { confirm, inSandbox, payWithoutWebhook, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
-import { faultyProvider } from '#test/faulty-provider.ts';
+import { confirm, getSandboxSubscription, inSandbox, payWithoutWebhook, statusOf, upgrade } from '#test/billing.ts';
 import { manualDelivery } from '#test/payment-events.ts';
+import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
 import { mailsAt } from '../../../test/register-coach.ts';
 import { reconcile } from './reconciliation.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-const provider = faultyProvider();
+const provider = stripeFaultProxy();
 const lines: string[] = [];
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => manualDelivery(await provider.reach(real)),
+    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
     log: { write: (line: string) => lines.push(line) },
   });
 });
-afterEach(() => provider.rewrite(null));
+afterEach(() => provider.rewriteResponses(null));
 afterAll(async () => {
   await server.close();
   provider.close();
 });
 
-function area() {
-  const opened = paymentArea(server, server.app.log);
+function deps() {
+  const opened = createBillingDeps(server, server.app.log);
   if (!opened) throw new Error('This server sells nothing');
   return opened;
 }
@@ -40,7 +40,7 @@ async function paidBy(coach: SignedInCoach) {
 }
 
 async function ends(subscriptionId: string) {
-  const now = await subscriptionAt(server, subscriptionId);
+  const now = await getSandboxSubscription(server, subscriptionId);
   await inSandbox(server, (transaction) => endSubscription(transaction, now));
 }
 
@@ -55,8 +55,8 @@ describe('[B-11] a subscription that is no longer told of as Pro', () => {
   test('is managed while it runs at the price of before, and is over here once it is over there', async () => {
     const coach = await signedInCoach(server);
     const { customer, subscriptionId } = await paidBy(coach);
-    provider.rewrite((text) => text.replaceAll('price_sandbox_pro_monthly', 'price_of_last_year'));
-    await syncCustomer(area(), customer);
+    provider.rewriteResponses((text) => text.replaceAll('price_sandbox_pro_monthly', 'price_of_last_year'));
+    await syncCustomer(deps(), customer);
     expect(await statusOf(coach)).toMatchObject({ ...pro, hasActiveSubscription: true, canUpgrade: false });
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
     const alerts = () =>
@@ -64,20 +64,20 @@ describe('[B-11] a subscription that is no longer told of as Pro', () => {
     const before = alerts().length;
     expect(before).toBeGreaterThan(0);
     await ends(subscriptionId);
-    for (let time = 0; time < 2; time++) await syncCustomer(area(), customer);
+    for (let time = 0; time < 2; time++) await syncCustomer(deps(), customer);
     // Nobody is charged for it any more, and there is nothing left to look at.
     expect(alerts()).toHaveLength(before);
     expect(await statusOf(coach)).toMatchObject(overHere);
     expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
-    provider.rewrite(null);
+    provider.rewriteResponses(null);
     expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
   });
 
   test('because its customer was deleted at the payment service, is over, and the coach can buy again', async () => {
     const coach = await signedInCoach(server);
     const { customer } = await paidBy(coach);
-    await area().payments.stripe.customers.del(customer);
-    await reconcile(area());
+    await deps().billing.stripe.customers.del(customer);
+    await reconcile(deps());
     expect(await statusOf(coach)).toMatchObject(overHere);
     const again = await paidBy(coach);
     expect(again.customer).not.toBe(customer);
@@ -93,7 +93,7 @@ describe('[B-12] a plan that the operator gave', () => {
       const subscription = await selectObject(tx, 'subscription', paid.subscription ?? '');
       if (subscription) await writeObject(tx, { ...subscription, status: 'incomplete_expired' }, null);
     });
-    await syncCustomer(area(), paid.customer);
+    await syncCustomer(deps(), paid.customer);
     expect(await statusOf(coach)).toMatchObject(pro);
     expect(await subjectsTo(coach)).toEqual([]);
   });
@@ -102,10 +102,10 @@ describe('[B-12] a plan that the operator gave', () => {
     const coach = await signedInCoach(server);
     const { customer, subscriptionId } = await paidBy(coach);
     await ends(subscriptionId);
-    await syncCustomer(area(), customer);
+    await syncCustomer(deps(), customer);
     const given = { planType: 'Pro', subscriptionStatus: 'Active', subscriptionMode: null } as const;
     await server.db.updateTable('users').set(given).where('id', '=', coach.userId).execute();
-    await syncCustomer(area(), customer);
+    await syncCustomer(deps(), customer);
     expect(await statusOf(coach)).toMatchObject(pro);
     expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
   });
@@ -120,7 +120,7 @@ test('a first payment that was never made is no difference in the books of a coa
   });
   const alerts = () => lines.filter((line) => line.includes('the books differed'));
   const before = alerts().length;
-  await reconcile(area());
+  await reconcile(deps());
   expect(alerts()).toHaveLength(before);
   expect(await statusOf(coach)).toMatchObject(pro);
 });

@@ -5,17 +5,17 @@ import type { SandboxTransaction } from 'sandbox/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entitlement } from '#server/billing/entitlement.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { inSandbox, payWithoutWebhook, subscriptionAt, upgrade } from '#test/billing.ts';
-import { faultyProvider } from '#test/faulty-provider.ts';
-import { deliver, eventsAbout, manualDelivery } from '#test/payment-events.ts';
+import { getSandboxSubscription, inSandbox, payWithoutWebhook, upgrade } from '#test/billing.ts';
+import { deliver, manualDelivery, selectEventsOf } from '#test/payment-events.ts';
+import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
 
-const provider = faultyProvider();
+const provider = stripeFaultProxy();
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => manualDelivery(await provider.reach(real)),
+    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
   });
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ async function planOf(userId: string) {
 
 /** What the last word of the payment service entitles to. */
 async function planDue(subscriptionId: string) {
-  const { status, start_date, items, cancel_at } = await subscriptionAt(server, subscriptionId);
+  const { status, start_date, items, cancel_at } = await getSandboxSubscription(server, subscriptionId);
   const at = (seconds: number) => new Date(seconds * 1000);
   const { subscriptionGraceEnds: _grace, ...plan } = entitlement({
     status,
@@ -74,11 +74,11 @@ test('[B-03] duplicates and permutations of the events of a life end where the s
     fc.asyncProperty(life, order, fc.boolean(), async (names, seed, atOnce) => {
       const { coach, customer, subscriptionId } = await subscribedWithoutNews();
       for (const name of names) {
-        const now = await subscriptionAt(server, subscriptionId);
+        const now = await getSandboxSubscription(server, subscriptionId);
         if (now.status === 'canceled') break;
         await inSandbox(server, (transaction) => turns[name]?.(transaction, now) ?? Promise.resolve());
       }
-      const events = await eventsAbout(server, customer);
+      const events = await selectEventsOf(server, customer);
       expect(events.length).toBeGreaterThanOrEqual(3);
       const shuffled = inAnyOrder([...events, ...events], seed);
       const deliveries = atOnce
@@ -96,13 +96,13 @@ test('[B-03] duplicates and permutations of the events of a life end where the s
 
 test('[B-03] an event that is told while the subscription goes on changing never brings the past back', async () => {
   const { coach, customer, subscriptionId } = await subscribedWithoutNews();
-  const early = await eventsAbout(server, customer);
+  const early = await selectEventsOf(server, customer);
   for (const [index, name] of ['a payment fails', 'it is made good', 'it is cancelled', 'it ends'].entries()) {
-    const now = await subscriptionAt(server, subscriptionId);
+    const now = await getSandboxSubscription(server, subscriptionId);
     await inSandbox(server, (transaction) => turns[name]?.(transaction, now) ?? Promise.resolve());
     expect(await deliver(server, early[index % early.length] ?? {})).toBe(200);
   }
-  for (const event of (await eventsAbout(server, customer)).toReversed())
+  for (const event of (await selectEventsOf(server, customer)).toReversed())
     expect(await deliver(server, event)).toBe(200);
   expect(await planOf(coach.userId)).toEqual(await planDue(subscriptionId));
   expect(await planOf(coach.userId)).toMatchObject({ planType: 'Basic', subscriptionStatus: 'Active' });
@@ -110,11 +110,11 @@ test('[B-03] an event that is told while the subscription goes on changing never
 
 test('[B-03] an old answer that arrives late does not replace a newer one', async () => {
   const { coach, customer, subscriptionId } = await subscribedWithoutNews();
-  const [first, second] = await eventsAbout(server, customer);
-  const { answered, release } = provider.hold('GET /v1/subscriptions');
+  const [first, second] = await selectEventsOf(server, customer);
+  const { answered, release } = provider.delayNext('GET /v1/subscriptions');
   const late = deliver(server, first ?? {});
   await answered;
-  const now = await subscriptionAt(server, subscriptionId);
+  const now = await getSandboxSubscription(server, subscriptionId);
   await inSandbox(server, (transaction) => endSubscription(transaction, now));
   expect(await deliver(server, second ?? {})).toBe(200);
   release();

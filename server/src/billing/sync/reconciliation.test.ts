@@ -1,9 +1,17 @@
 import { endSubscription, setCancellation } from 'sandbox/subscriptions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paymentArea } from '#server/billing/billing-deps.ts';
-import { voidOtherModes } from '#server/billing/queries.ts';
+import { createBillingDeps } from '#server/billing/billing-deps.ts';
+import { resetOtherModes } from '#server/billing/queries.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { confirm, day, inSandbox, payWithoutWebhook, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
+import {
+  confirm,
+  day,
+  getSandboxSubscription,
+  inSandbox,
+  payWithoutWebhook,
+  statusOf,
+  upgrade,
+} from '#test/billing.ts';
 import { manualDelivery } from '#test/payment-events.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
 import { reconcile, reconcileDaily } from './reconciliation.ts';
@@ -14,7 +22,7 @@ beforeAll(async () => {
   // Nothing is ever heard: every event is signed with a secret this server does not have.
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: manualDelivery,
+    wrapProvider: manualDelivery,
     log: { write: (line: string) => lines.push(line) },
   });
 });
@@ -22,8 +30,8 @@ beforeEach(() => lines.splice(0));
 afterAll(() => server.close());
 
 const alerts = () => lines.filter((line) => line.includes('"alert":"payments"'));
-function area() {
-  const opened = paymentArea(server, server.app.log);
+function deps() {
+  const opened = createBillingDeps(server, server.app.log);
   if (!opened) throw new Error('This server sells nothing');
   return opened;
 }
@@ -38,17 +46,17 @@ describe('the books', () => {
   test('are put right where an event was lost, and somebody is told', async () => {
     const { coach, subscriptionId } = await proWithoutNews();
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic' });
-    await reconcile(area());
+    await reconcile(deps());
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
     expect(alerts()).toHaveLength(1);
 
-    const now = await subscriptionAt(server, subscriptionId);
+    const now = await getSandboxSubscription(server, subscriptionId);
     await inSandbox(server, (transaction) => setCancellation(transaction, now, { isCancelled: true }));
-    await reconcile(area());
+    await reconcile(deps());
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Cancelled' });
 
     await inSandbox(server, (transaction) => endSubscription(transaction, now));
-    await reconcile(area());
+    await reconcile(deps());
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', status: 'Active', canUpgrade: true });
     expect(alerts()).toHaveLength(3);
   });
@@ -58,7 +66,7 @@ describe('the books', () => {
     await confirm(coach, sessionId);
     const before = await server.db.selectFrom('subscriptions').selectAll().execute();
     server.clock.advance(1000);
-    await reconcile(area());
+    await reconcile(deps());
     expect(await server.db.selectFrom('subscriptions').selectAll().execute()).toEqual(before);
     expect(alerts()).toEqual([]);
   });
@@ -66,7 +74,7 @@ describe('the books', () => {
   test('are compared once a day by one of all processes, and again soon when that fails', async () => {
     await proWithoutNews();
     // A mode of its own, because the server compares its own books whenever it likes.
-    const daily = { ...area(), payments: { ...area().payments, mode: 'test' as const } };
+    const daily = { ...deps(), billing: { ...deps().billing, mode: 'test' as const } };
     await Promise.all([reconcileDaily(daily), reconcileDaily(daily), reconcileDaily(daily)]);
     const once = alerts().length;
     expect(once).toBeGreaterThan(0);
@@ -75,7 +83,7 @@ describe('the books', () => {
     await reconcileDaily(daily);
     expect(alerts()).toHaveLength(once);
     server.clock.advance(1);
-    const broken = { ...daily, payments: { ...daily.payments, stripe: Object.create(null) } };
+    const broken = { ...daily, billing: { ...daily.billing, stripe: Object.create(null) } };
     await expect(reconcileDaily(broken)).rejects.toThrow();
     await reconcileDaily(daily);
     expect(alerts()).toHaveLength(once);
@@ -103,13 +111,13 @@ describe('[B-14] what was bought in another mode', () => {
     const { coach, sessionId } = await proWithoutNews();
     await confirm(coach, sessionId);
     const given = await signedInCoach(server, { planType: 'Pro' });
-    await voidOtherModes(server.db, 'sandbox', server.clock());
+    await resetOtherModes(server.db, 'sandbox', server.clock());
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
-    await voidOtherModes(server.db, 'live', server.clock());
+    await resetOtherModes(server.db, 'live', server.clock());
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', status: 'Active', hasProAccess: false });
     expect(await statusOf(given)).toMatchObject({ planType: 'Pro', hasProAccess: true });
     // Back in its own mode it is found again, without waiting for a day to pass.
-    await reconcileDaily(area());
+    await reconcileDaily(deps());
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
   });
 });

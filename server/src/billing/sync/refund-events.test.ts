@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { paymentArea } from '#server/billing/billing-deps.ts';
+import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { becomePro, statusOf, subscriptionAt } from '#test/billing.ts';
-import { faultyProvider } from '#test/faulty-provider.ts';
-import { booksOf, deliver, madeEvent, manualDelivery } from '#test/payment-events.ts';
+import { becomePro, getSandboxSubscription, statusOf } from '#test/billing.ts';
+import { createEvent, deliver, manualDelivery, selectBillingTables } from '#test/payment-events.ts';
+import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
 import { mailsAt } from '../../../test/register-coach.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-const provider = faultyProvider();
+const provider = stripeFaultProxy();
 const lines: string[] = [];
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
-    reach: async (real) => manualDelivery(await provider.reach(real)),
+    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
     log: { write: (line: string) => lines.push(line) },
   });
 });
-afterEach(() => provider.rewrite(null));
+afterEach(() => provider.rewriteResponses(null));
 afterAll(async () => {
   await server.close();
   provider.close();
@@ -29,17 +29,17 @@ const errors = () => lines.filter((line) => line.includes('"level":50') && !line
 async function proCoach() {
   const coach = await signedInCoach(server);
   const subscription = await becomePro(server, coach);
-  const area = paymentArea(server, server.app.log);
-  if (area) await syncCustomer(area, subscription.customer);
+  const deps = createBillingDeps(server, server.app.log);
+  if (deps) await syncCustomer(deps, subscription.customer);
   const { customer, latest_invoice: invoice } = subscription;
   const charge = `ch_${invoice}`;
-  const refund = () => madeEvent(server, 'charge.refunded', { id: charge, object: 'charge', customer });
-  const dispute = () => madeEvent(server, 'charge.dispute.created', { id: 'dp_1', object: 'dispute', charge });
+  const refund = () => createEvent(server, 'charge.refunded', { id: charge, object: 'charge', customer });
+  const dispute = () => createEvent(server, 'charge.dispute.created', { id: 'dp_1', object: 'dispute', charge });
   return { coach, subscription, charge, refund, dispute };
 }
 
 const isGivenBack = () =>
-  provider.rewrite((text) =>
+  provider.rewriteResponses((text) =>
     text.replaceAll('"refunded":false', '"refunded":true').replaceAll('"disputed":false', '"disputed":true'),
   );
 
@@ -62,7 +62,7 @@ describe('[B-12] a payment that is taken back', () => {
   test('and told of by two events at once is ended by one of them, and both are taken', async () => {
     const { coach, refund, dispute } = await proCoach();
     isGivenBack();
-    const { answered, release } = provider.hold('GET /v1/subscriptions');
+    const { answered, release } = provider.delayNext('GET /v1/subscriptions');
     const late = deliver(server, refund());
     await answered;
     expect(await deliver(server, dispute())).toBe(200);
@@ -77,10 +77,10 @@ describe('[B-12] a payment that is taken back', () => {
     async (turn) => {
       const { coach, charge } = await proCoach();
       isGivenBack();
-      const before = await booksOf(server);
+      const before = await selectBillingTables(server);
       const object = { id: 'dp_1', object: 'dispute', charge, status: 'won' };
-      expect(await deliver(server, madeEvent(server, `charge.dispute.${turn}`, object))).toBe(200);
-      expect(await booksOf(server)).toEqual(before);
+      expect(await deliver(server, createEvent(server, `charge.dispute.${turn}`, object))).toBe(200);
+      expect(await selectBillingTables(server)).toEqual(before);
       expect(await statusOf(coach)).toMatchObject(pro);
     },
   );
@@ -93,11 +93,11 @@ describe('[B-12] an event about money given back is taken, and changes nothing,'
     ['when a dispute names no payment', 'charge.dispute.created', { id: 'dp_3', charge: null }],
   ])('%s', async (_when, type, object) => {
     const { coach, subscription } = await proCoach();
-    const before = await booksOf(server);
-    expect(await deliver(server, madeEvent(server, type, object))).toBe(200);
-    expect(await booksOf(server)).toEqual(before);
+    const before = await selectBillingTables(server);
+    expect(await deliver(server, createEvent(server, type, object))).toBe(200);
+    expect(await selectBillingTables(server)).toEqual(before);
     expect(await statusOf(coach)).toMatchObject(pro);
-    expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'active' });
+    expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
   });
 
   test.each([
@@ -109,9 +109,9 @@ describe('[B-12] an event about money given back is taken, and changes nothing,'
     const id = `ch_${crypto.randomUUID()}`;
     const created = server.clock().getTime() / 1000;
     const other = { id, object: 'charge', customer, created, refunded: true, disputed: false, ...change };
-    provider.answer(`GET /v1/charges/${id}`, other);
-    expect(await deliver(server, madeEvent(server, 'charge.refunded', { id, customer }))).toBe(200);
+    provider.respondWith(`GET /v1/charges/${id}`, other);
+    expect(await deliver(server, createEvent(server, 'charge.refunded', { id, customer }))).toBe(200);
     expect(await statusOf(coach)).toMatchObject(pro);
-    expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'active' });
+    expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
   });
 });

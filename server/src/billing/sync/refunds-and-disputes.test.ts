@@ -1,18 +1,26 @@
 import { type Subscription, toSeconds } from 'sandbox/objects';
 import { startSubscription } from 'sandbox/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paymentArea } from '#server/billing/billing-deps.ts';
+import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { becomePro, day, deliverWebhooks, inSandbox, statusOf, subscriptionAt, upgrade } from '#test/billing.ts';
-import { faultyProvider } from '#test/faulty-provider.ts';
-import { madeEvent } from '#test/payment-events.ts';
+import {
+  becomePro,
+  day,
+  deliverWebhooks,
+  getSandboxSubscription,
+  inSandbox,
+  statusOf,
+  upgrade,
+} from '#test/billing.ts';
+import { createEvent } from '#test/payment-events.ts';
+import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
-import { takeEvent } from './webhook-events.ts';
+import { processWebhookEvent } from './webhook-events.ts';
 
-const provider = faultyProvider();
+const provider = stripeFaultProxy();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ config: { billingMode: 'sandbox' }, reach: provider.reach });
+  server = await startTestServer({ config: { billingMode: 'sandbox' }, wrapProvider: provider.wrapProvider });
 });
 afterAll(async () => {
   await server.close();
@@ -27,12 +35,12 @@ async function tellOf(paid: Subscription, type: 'charge.refunded' | 'charge.disp
   const id = `ch_${crypto.randomUUID()}`;
   const created = toSeconds(charge.created ?? server.clock());
   const about = { ...charge, id, object: 'charge', customer, created, payment_intent: 'pi_1' };
-  provider.answer(`GET /v1/charges/${id}`, about);
+  provider.respondWith(`GET /v1/charges/${id}`, about);
   const invoice = { id: 'in_1', object: 'invoice', parent: { subscription_details: { subscription: paid.id } } };
-  provider.answer('GET /v1/invoice_payments', { object: 'list', data: [{ object: 'invoice_payment', invoice }] });
+  provider.respondWith('GET /v1/invoice_payments', { object: 'list', data: [{ object: 'invoice_payment', invoice }] });
   const object = type === 'charge.refunded' ? { id, customer } : { id: 'dp_1', charge: id };
-  const area = paymentArea(server, server.app.log);
-  if (area) await takeEvent(area, Object(madeEvent(server, type, object)));
+  const deps = createBillingDeps(server, server.app.log);
+  if (deps) await processWebhookEvent(deps, Object(createEvent(server, type, object)));
   await deliverWebhooks(server);
 }
 
@@ -49,7 +57,7 @@ describe('[B-12] when a payment is taken back', () => {
       const subscription = await becomePro(server, coach);
       await tellOf(subscription, type, charge);
       expect(await statusOf(coach)).toMatchObject({ ...basic, hasActiveSubscription: false });
-      expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'canceled' });
+      expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'canceled' });
       await tellOf(subscription, type, charge);
       expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
     },
@@ -63,7 +71,7 @@ describe('[B-12] when a payment is taken back', () => {
     const subscription = await becomePro(server, coach);
     await tellOf(subscription, 'charge.refunded', charge);
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
-    expect(await subscriptionAt(server, subscription.id)).toMatchObject({ status: 'active' });
+    expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
   });
 
   test('a refund of what a coach paid before does not touch what they pay now', async () => {
@@ -82,16 +90,16 @@ describe('[B-12] when a payment is taken back', () => {
     const { customer, metadata } = kept;
     const second = await inSandbox(server, (transaction) => startSubscription(transaction, { customer, metadata }));
     await tellOf(second, 'charge.refunded', { refunded: true, disputed: false });
-    expect(await subscriptionAt(server, second.id)).toMatchObject({ status: 'canceled' });
-    expect(await subscriptionAt(server, kept.id)).toMatchObject({ status: 'active' });
+    expect(await getSandboxSubscription(server, second.id)).toMatchObject({ status: 'canceled' });
+    expect(await getSandboxSubscription(server, kept.id)).toMatchObject({ status: 'active' });
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
   });
 
   test('of a customer of another product of the same account, nothing of theirs is touched', async () => {
-    const { stripe } = server.payments ?? Object(null);
+    const { stripe } = server.billing ?? Object(null);
     const { id: customer } = await stripe.customers.create({ email: 'someone@example.com' });
     const theirs = await inSandbox(server, (transaction) => startSubscription(transaction, { customer, metadata: {} }));
     await tellOf(theirs, 'charge.refunded', { refunded: true, disputed: false });
-    expect(await subscriptionAt(server, theirs.id)).toMatchObject({ status: 'active' });
+    expect(await getSandboxSubscription(server, theirs.id)).toMatchObject({ status: 'active' });
   });
 });

@@ -1,14 +1,17 @@
 import type Stripe from 'stripe';
-import { alertOperator, type PaymentArea } from '#server/billing/billing-deps.ts';
+import { alertOperator, type BillingDeps } from '#server/billing/billing-deps.ts';
 import { selectCustomer } from '#server/billing/queries.ts';
-import { billedSubscription } from '#server/billing/stripe/pro-subscription.ts';
-import { ifThere } from '#server/billing/stripe/stripe-errors.ts';
+import { toProSubscription } from '#server/billing/stripe/pro-subscription.ts';
+import { orNullIfMissing } from '#server/billing/stripe/stripe-errors.ts';
 import { idOf } from '#server/billing/stripe/stripe-id.ts';
 
 /** The payment that was given back in full, or that the coach's bank asks back. */
-export async function chargeTakenBack({ payments }: PaymentArea, event: Stripe.Event): Promise<Stripe.Charge | null> {
+export async function retrieveRefundedCharge(
+  { billing }: BillingDeps,
+  event: Stripe.Event,
+): Promise<Stripe.Charge | null> {
   const charge = chargeIn(event);
-  return charge ? ifThere(() => payments.stripe.charges.retrieve(charge)) : null;
+  return charge ? orNullIfMissing(() => billing.stripe.charges.retrieve(charge)) : null;
 }
 
 function chargeIn(event: Stripe.Event): string | null {
@@ -23,27 +26,31 @@ const clockSlack = 24 * 60 * 60;
  * Whoever has the money of the running period back has Pro no longer: the subscription itself ends, at its source. No
  * other one does: the account may sell other things, and a coach who paid twice keeps the subscription that stays paid.
  */
-export async function endWhatItPaid(area: PaymentArea, customer: string, charge: Stripe.Charge): Promise<void> {
-  const { db, payments } = area;
+export async function cancelRefundedSubscription(
+  deps: BillingDeps,
+  customer: string,
+  charge: Stripe.Charge,
+): Promise<void> {
+  const { db, billing } = deps;
   if (!charge.refunded && !charge.disputed) return;
-  if (!(await selectCustomer(db, payments.mode, customer))) return;
-  const paidWithIt = await subscriptionsPaidWith(area, charge);
-  const { data } = await payments.stripe.subscriptions.list({ customer, limit: 100 });
+  if (!(await selectCustomer(db, billing.mode, customer))) return;
+  const paidWithIt = await subscriptionsPaidWith(deps, charge);
+  const { data } = await billing.stripe.subscriptions.list({ customer, limit: 100 });
   for (const subscription of data) {
-    const billed = billedSubscription(subscription, payments);
+    const billed = toProSubscription(subscription, billing);
     if (!billed || !paidWithIt.has(billed.subscriptionId)) continue;
     if (charge.created < billed.periodStart.getTime() / 1000 - clockSlack) continue;
     // A refund and a dispute may be told of at once, and the other one has ended it already.
-    await ifThere(() => payments.stripe.subscriptions.cancel(billed.subscriptionId));
+    await orNullIfMissing(() => billing.stripe.subscriptions.cancel(billed.subscriptionId));
     const facts = { subscriptionId: billed.subscriptionId, disputed: charge.disputed };
-    alertOperator(area, facts, 'a payment was taken back: subscription ended');
+    alertOperator(deps, facts, 'a payment was taken back: subscription ended');
   }
 }
 
-async function subscriptionsPaidWith({ payments }: PaymentArea, charge: Stripe.Charge): Promise<Set<string>> {
+async function subscriptionsPaidWith({ billing }: BillingDeps, charge: Stripe.Charge): Promise<Set<string>> {
   const intent = idOf(charge.payment_intent);
   if (!intent) return new Set();
-  const { data } = await payments.stripe.invoicePayments.list({
+  const { data } = await billing.stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent },
     expand: ['data.invoice'],
   });

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { alertOperator, type PaymentArea } from '#server/billing/billing-deps.ts';
+import { alertOperator, type BillingDeps } from '#server/billing/billing-deps.ts';
 import * as queries from '#server/billing/queries.ts';
 import { idOf, type Reference } from '#server/billing/stripe/stripe-id.ts';
-import { chargeTakenBack, endWhatItPaid } from './refunds-and-disputes.ts';
+import { cancelRefundedSubscription, retrieveRefundedCharge } from './refunds-and-disputes.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 const handledTypes = [
@@ -23,27 +23,27 @@ const handledTypes = [
 
 export type HandledEvent = Extract<Stripe.Event, { type: (typeof handledTypes)[number] }>;
 
-export function isHandled(event: Stripe.Event): event is HandledEvent {
+export function isHandledEvent(event: Stripe.Event): event is HandledEvent {
   return handledTypes.some((type) => type === event.type);
 }
 
 /** Works an event off, once. Whatever it cannot mean is left alone, and somebody is told. */
-export async function takeEvent(area: PaymentArea, event: HandledEvent): Promise<void> {
+export async function processWebhookEvent(deps: BillingDeps, event: HandledEvent): Promise<void> {
   const { id, type } = event;
-  if (event.livemode !== (area.payments.mode === 'live')) {
+  if (event.livemode !== (deps.billing.mode === 'live')) {
     return alertOperator(
-      area,
+      deps,
       { eventId: id, type, livemode: event.livemode },
       'an event of the other mode was ignored',
     );
   }
-  if (await queries.hasEvent(area.db, id)) return;
-  const charge = await chargeTakenBack(area, event);
+  if (await queries.hasEvent(deps.db, id)) return;
+  const charge = await retrieveRefundedCharge(deps, event);
   const customerId = idOf(charge ? charge.customer : customerIn(event));
-  if (customerId && charge) await endWhatItPaid(area, customerId, charge);
-  if (customerId && (await syncCustomer(area, customerId, { id, type }))) return;
-  if (customerId && (await isOwedToNobody(area, customerId, type))) return;
-  alertOperator(area, { eventId: id, type, customerId }, 'an event about a customer nobody knows was ignored');
+  if (customerId && charge) await cancelRefundedSubscription(deps, customerId, charge);
+  if (customerId && (await syncCustomer(deps, customerId, { id, type }))) return;
+  if (customerId && (await isOwedToNobody(deps, customerId, type))) return;
+  alertOperator(deps, { eventId: id, type, customerId }, 'an event about a customer nobody knows was ignored');
 }
 
 function customerIn(event: HandledEvent): Reference {
@@ -52,8 +52,8 @@ function customerIn(event: HandledEvent): Reference {
 }
 
 /** Whether the customer was a coach who has left; one who is still charged somehow is cancelled once more. */
-async function isOwedToNobody({ db, payments, clock }: PaymentArea, customerId: string, type: string) {
-  const key = { mode: payments.mode, customerId };
-  if (type === 'customer.subscription.deleted') return queries.hasOwedCancellation(db, key);
-  return queries.updateOwedCancellation(db, key, { settledAt: null, nextAttemptAt: clock(), attempts: 0 });
+async function isOwedToNobody({ db, billing, clock }: BillingDeps, customerId: string, type: string) {
+  const key = { mode: billing.mode, customerId };
+  if (type === 'customer.subscription.deleted') return queries.hasPendingCancellation(db, key);
+  return queries.updatePendingCancellation(db, key, { settledAt: null, nextAttemptAt: clock(), attempts: 0 });
 }

@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { confirm, payWithoutWebhook, sessionIdIn, statusOf, upgrade } from '#test/billing.ts';
-import { faultyProvider } from '#test/faulty-provider.ts';
-import { booksOf, deliver, eventsAbout, madeEvent, manualDelivery, post } from '#test/payment-events.ts';
+import { confirm, payWithoutWebhook, sessionIdOf, statusOf, upgrade } from '#test/billing.ts';
+import {
+  createEvent,
+  deliver,
+  manualDelivery,
+  post,
+  selectBillingTables,
+  selectEventsOf,
+} from '#test/payment-events.ts';
+import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { signedInCoach } from '../../../test/coach-fixture.ts';
 
 const minute = 60_000;
 const lines: string[] = [];
-const provider = faultyProvider();
+const provider = stripeFaultProxy();
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     config: { billingMode: 'sandbox' },
     log: { write: (line: string) => lines.push(line) },
-    reach: async (real) => manualDelivery(await provider.reach(real)),
+    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
   });
 });
 afterAll(async () => {
@@ -28,7 +35,7 @@ const alerts = () => lines.filter((line) => line.includes('"alert":"payments"') 
 async function coachWithNews() {
   const coach = await signedInCoach(server);
   const { customer, id } = await payWithoutWebhook(server, await upgrade(server, coach));
-  const events = await eventsAbout(server, customer);
+  const events = await selectEventsOf(server, customer);
   const completed = events.find(({ type }) => type === 'checkout.session.completed');
   if (!completed) throw new Error('The payment service has nothing to tell');
   return { coach, customer, completed, sessionId: id };
@@ -36,9 +43,9 @@ async function coachWithNews() {
 
 /** Does it, and expects that nothing at all was written. */
 async function expectNothingWritten(work: () => Promise<number>, status: number): Promise<void> {
-  const before = await booksOf(server);
+  const before = await selectBillingTables(server);
   expect(await work()).toBe(status);
-  expect(await booksOf(server)).toEqual(before);
+  expect(await selectBillingTables(server)).toEqual(before);
 }
 
 describe('[B-04] an event is refused, and nothing of it is kept,', () => {
@@ -90,13 +97,13 @@ test('[B-05] an event that was signed for the future and comes again is worked o
   await expectNothingWritten(() => deliver(server, completed, { signedAfter: 120 * minute }), 200);
   const replays = await Promise.all([deliver(server, completed), deliver(server, completed)]);
   expect(replays).toEqual([200, 200]);
-  const kept = (await booksOf(server)).events.filter(({ id }) => id === completed.id);
+  const kept = (await selectBillingTables(server)).events.filter(({ id }) => id === completed.id);
   expect(kept).toHaveLength(1);
 });
 
 test('an event is kept together with what it changed: when that fails, it is asked for again', async () => {
   const { coach, completed } = await coachWithNews();
-  provider.fail('GET /v1/subscriptions', 'error', 3);
+  provider.failNext('GET /v1/subscriptions', 'error', 3);
   await expectNothingWritten(() => deliver(server, completed), 503);
   expect(await deliver(server, completed)).toBe(200);
   expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
@@ -115,7 +122,7 @@ test('an event that the database cannot take is not said to be taken', async () 
 
 test('an event of a kind that means nothing here is taken and not kept', async () => {
   const { customer } = await coachWithNews();
-  await expectNothingWritten(() => deliver(server, madeEvent(server, 'customer.updated', { customer })), 200);
+  await expectNothingWritten(() => deliver(server, createEvent(server, 'customer.updated', { customer })), 200);
 });
 
 describe('[B-06] what cannot be meant is ignored, and somebody is told:', () => {
@@ -128,16 +135,16 @@ describe('[B-06] what cannot be meant is ignored, and somebody is told:', () => 
 
   test('an event about a customer nobody knows', async () => {
     const before = alerts().length;
-    const event = madeEvent(server, 'invoice.paid', { object: 'invoice', customer: 'cus_unknown' });
+    const event = createEvent(server, 'invoice.paid', { object: 'invoice', customer: 'cus_unknown' });
     await expectNothingWritten(() => deliver(server, event), 200);
-    await expectNothingWritten(() => deliver(server, madeEvent(server, 'invoice.paid', { customer: null })), 200);
+    await expectNothingWritten(() => deliver(server, createEvent(server, 'invoice.paid', { customer: null })), 200);
     expect(alerts()).toHaveLength(before + 2);
   });
 
   test("a confirmation with somebody else's checkout, which is not found", async () => {
     const { sessionId, coach } = await coachWithNews();
     const stranger = await signedInCoach(server);
-    const strangersOwn = sessionIdIn(await upgrade(server, stranger));
+    const strangersOwn = sessionIdOf(await upgrade(server, stranger));
     for (const id of [sessionId, 'cs_test_nobodys', '../../customers', 'sub_1']) {
       const answer = await confirm(stranger, id);
       expect(answer).toMatchObject({ status: 404, body: { message: 'Checkout not found.' } });
@@ -159,20 +166,20 @@ describe('[B-07] a subscription that is not Pro at its price entitles to nothing
   ])('%s', async (_what, change) => {
     const { coach, completed, sessionId } = await coachWithNews();
     const before = alerts().length;
-    provider.rewrite(change);
+    provider.rewriteResponses(change);
     expect(await deliver(server, completed)).toBe(200);
     expect(alerts().length).toBeGreaterThan(before);
     expect(await confirm(coach, sessionId)).toMatchObject({ body: { outcome: 'pending' } });
-    provider.rewrite(null);
+    provider.rewriteResponses(null);
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', hasProAccess: false });
   });
 
   test('and so does a status nobody has thought of', async () => {
     const { coach, completed } = await coachWithNews();
     const before = alerts().length;
-    provider.rewrite((text) => text.replaceAll('"status":"active"', '"status":"suspended_by_moon"'));
+    provider.rewriteResponses((text) => text.replaceAll('"status":"active"', '"status":"suspended_by_moon"'));
     expect(await deliver(server, completed)).toBe(200);
-    provider.rewrite(null);
+    provider.rewriteResponses(null);
     expect(alerts()).toHaveLength(before + 1);
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', hasProAccess: false, canUpgrade: false });
   });

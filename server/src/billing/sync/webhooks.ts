@@ -1,30 +1,30 @@
 import type { FastifyPluginAsync } from 'fastify';
 import Stripe from 'stripe';
-import type { PaymentArea } from '#server/billing/billing-deps.ts';
-import type { Payments } from '#server/billing/payments.ts';
-import { asking } from '#server/billing/stripe/stripe-errors.ts';
+import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import { withStripeErrors } from '#server/billing/stripe/stripe-errors.ts';
 import { Refusal } from '#server/errors.ts';
-import { isHandled, takeEvent } from './webhook-events.ts';
+import { isHandledEvent, processWebhookEvent } from './webhook-events.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 
 /** Where the payment service says what happened. Whoever cannot sign is nobody. */
-export const webhookRoutes: FastifyPluginAsync<PaymentArea> = async (app, area) => {
+export const webhookRoutes: FastifyPluginAsync<BillingDeps> = async (app, deps) => {
   // The signature is over the very bytes, whatever they call themselves.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.post('/webhooks/stripe', { bodyLimit: bodyLimitBytes }, async (request) => {
     const { body, headers, log } = request;
-    const event = signedEvent(area.payments, body, headers['stripe-signature'], area.clock());
+    const event = signedEvent(deps.billing, body, headers['stripe-signature'], deps.clock());
     log.info({ eventId: event.id, type: event.type }, 'payment event');
-    if (isHandled(event)) await asking({ log }, () => takeEvent({ ...area, log }, event));
+    if (isHandledEvent(event)) await withStripeErrors({ log }, () => processWebhookEvent({ ...deps, log }, event));
     return { received: true };
   });
 };
 
 function signedEvent(
-  { webhookSecrets }: Payments,
+  { webhookSecrets }: Billing,
   body: unknown,
   signature: string | string[] | undefined,
   now: Date,

@@ -13,7 +13,7 @@ export type SandboxControl = {
 };
 
 /** What the server needs to be paid. */
-export type Payments = {
+export type Billing = {
   readonly stripe: Stripe;
   readonly mode: PaymentMode;
   readonly priceId: string;
