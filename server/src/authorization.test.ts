@@ -104,8 +104,8 @@ describe('the server', () => {
   });
 
   it('has routes only under its own segments, besides the files for search engines and the web app', async () => {
-    const { db, config, clock, payments, scheduler } = server;
-    const app = buildApp({ db, config, clock, payments, scheduler, log: pino({ level: 'silent' }) });
+    const { db, config, clock, billing, scheduler } = server;
+    const app = buildApp({ db, config, clock, billing, scheduler, log: pino({ level: 'silent' }) });
     const paths = new Set<string>();
     app.addHook('onRoute', ({ url }) => void paths.add(url));
     await app.ready();
