@@ -112,7 +112,7 @@ test('a lineup that could not be saved says so beside Save, wherever the page is
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Mark final' }).click();
-  await expectReadable(page.getByText('A final lineup keeps every rule. Fix these first, or save a draft.'));
+  await expectReadable(page.getByText('A final lineup must follow every rule. Fix these first, or save a draft.'));
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ test('a visitor makes a proven lineup on the landing page, with the keyboard alo
   await expectGoodByDayAndNight(page);
   await page.getByRole('button', { name: 'Generate a lineup' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Another one' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show another' })).toBeFocused();
   for (const name of ['Ava', 'Ben', 'Cruz', 'Dee']) {
     await page.getByRole('button', { name: `${name} is here` }).focus();
     await page.keyboard.press('Space');

@@ -15,7 +15,7 @@ test('[B.19b] two screens save the same lineup: the second is told, sees both, a
   await payForPro(page.request, token);
   await page.goto(`/games/${gameId}/lineup`);
   await page.getByRole('button', { name: 'Generate lineup' }).click();
-  await expect(page.getByText('Proven fairest', { exact: true })).toBeVisible();
+  await expect(page.getByText('Fairest possible', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft, version 1')).toBeVisible();
 
@@ -29,7 +29,7 @@ test('[B.19b] two screens save the same lineup: the second is told, sees both, a
 
   await clear(other, 'Catcher', 2);
   await other.getByRole('button', { name: 'Save draft' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Somebody saved a newer lineup' });
+  const dialog = other.getByRole('dialog', { name: 'A newer version was saved on another device' });
   await expect(dialog).toBeVisible();
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
@@ -53,7 +53,7 @@ test('[B.19b] two screens save the same lineup: the second is told, sees both, a
 test('too few players get an explanation, and the board stays usable by hand', async ({ page }) => {
   const { gameId } = await withSeason(page, { players: 6 });
   await page.goto(`/games/${gameId}/lineup`);
-  await expect(page.getByText('Too few players in this game')).toBeVisible();
+  await expect(page.getByText('Not enough players for this game')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await cell(page, 'Pitcher', 1).click();

@@ -53,10 +53,10 @@ test('[1.1] a coach gets from sign-up to a proven fair lineup, changes it, saves
   await test.step('generate: proven fairest, every rule kept', async () => {
     await page.getByRole('link', { name: 'Create Lineup' }).click();
     await page.getByRole('button', { name: 'Generate lineup' }).click();
-    await expect(page.getByText('Proven fairest', { exact: true })).toBeVisible();
+    await expect(page.getByText('Fairest possible', { exact: true })).toBeVisible();
     await expect(page.getByText('Every rule is kept and every preference is met.')).toBeVisible();
     await expectGood(page);
-    await page.getByRole('button', { name: 'What does “Proven fairest” mean?' }).click();
+    await page.getByRole('button', { name: 'What does “Fairest possible” mean?' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
   });

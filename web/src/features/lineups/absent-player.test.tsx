@@ -32,9 +32,9 @@ it('a player who is out but still placed is shown where she stands, and her inni
       .getAllByRole('button')
       .map((cell) => cell.getAttribute('aria-label')),
   ).toEqual([
-    'Ana Lee, inning 1: not there',
-    'Ana Lee, inning 2: LF, left field, but not there',
-    'Ana Lee, inning 3: P, pitcher, but not there',
+    'Ana Lee, inning 1: not here',
+    'Ana Lee, inning 2: LF, left field, but not here',
+    'Ana Lee, inning 3: P, pitcher, but not here',
   ]);
   expect(page.queryByRole('img', { name: /^Ana Lee/ })).toBeNull();
 });

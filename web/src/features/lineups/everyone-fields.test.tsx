@@ -22,7 +22,7 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
   const press = (name: string | RegExp) => page.coach.click(page.getByRole('button', { name }));
   const show = (tab: RegExp) => page.coach.click(page.getByRole('tab', { name: tab }));
   const mark = async (player: string, status: 'In' | 'Out') => {
-    await show(/^Who is in/);
+    await show(/^Who's here/);
     const row = within(page.getByRole('group', { name: player }));
     await page.coach.click(row.getByRole('button', { name: status }));
     await show(/^Field/);
@@ -34,9 +34,9 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
 describe('where everyone fields', () => {
   it('there is a place for each player who comes, and the page says so', async () => {
     const page = await openField();
-    page.getByText(/12 players are in, so the field has 12 positions, with LF, CF, RF, LCF, RCF and OF6 in the/);
+    page.getByText(/12 players are here, so the field has 12 positions, with LF, CF, RF, LCF, RCF and OF6 in the/);
     expect(page.getByRole('button', { name: 'OF6, inning 3: Leo Lee' })).toBeTruthy();
-    expect(page.queryByText('Must be fixed')).toBeNull();
+    expect(page.queryByText('Must fix')).toBeNull();
   });
 
   it('says nothing of it in any other game', async () => {
@@ -48,7 +48,7 @@ describe('where everyone fields', () => {
   it('a spot goes with the player who does not come, and comes back with what stood in it', async () => {
     const page = await openField();
     await page.mark('Ana Lee', 'Out');
-    page.getByText(/11 players are in, so the field has 11 positions/);
+    page.getByText(/11 players are here, so the field has 11 positions/);
     expect(page.queryByRole('button', { name: /^OF6/ })).toBeNull();
     await page.mark('Ana Lee', 'In');
     expect(page.getByRole('button', { name: 'OF6, inning 3: Leo Lee' })).toBeTruthy();
@@ -76,6 +76,6 @@ describe('where everyone fields', () => {
 
   it('keeps its nine positions when fewer come', async () => {
     const page = await openField({ players: roster(8), lineup: null });
-    page.getByText(/8 players are in; the field keeps its 9 positions/);
+    page.getByText(/8 players are here; the field keeps its 9 positions/);
   });
 });

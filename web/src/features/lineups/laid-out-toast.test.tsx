@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fairLineup, filledCells, openGenerator } from '#test/pages/lineup-page.tsx';
 import { currentToasts } from '#ui/feedback/toast.ts';
 
-const laidOut = 'A new lineup is on the board.';
+const laidOut = 'New lineup ready.';
 
 describe('a lineup laid on the board', () => {
   it('can be undone from the toast, which brings the manual work back', async () => {
@@ -16,7 +16,7 @@ describe('a lineup laid on the board', () => {
     expect(filledCells(page)).not.toEqual(before);
     await page.coach.click(within(toast).getByRole('button', { name: 'Undo' }));
     expect(filledCells(page)).toEqual(before);
-    expect(page.queryByText('Proven fairest')).toBeNull();
+    expect(page.queryByText('Fairest possible')).toBeNull();
   });
 
   it('takes the offer to undo it back as soon as something else is changed', async () => {
@@ -53,7 +53,7 @@ describe('a lineup laid on the board', () => {
     await page.press('Pitcher, inning 1: Dan Lee');
     await page.press('Lock');
     await page.press('Generate lineup');
-    await page.findByText('The lineup that came out is on the board already.');
+    await page.findByText("That's the lineup you already have.");
     expect(page.queryByText(laidOut)).toBeNull();
     expect(page.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
     expect(filledCells(page)).toEqual([`${before[0]}, locked`, ...before.slice(1)]);

@@ -23,7 +23,7 @@ describe('the grid', () => {
       'Inning 2',
       'Inning 3',
     ]);
-    expect(page.queryByText('Must be fixed')).toBeNull();
+    expect(page.queryByText('Must fix')).toBeNull();
     expect(page.getByText('Preferences not met')).toBeTruthy();
   });
 
@@ -53,11 +53,11 @@ describe('the grid', () => {
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       'On the bench',
       'Swap with',
-      'Must not play here',
+      'Never plays here',
       'Not available',
     ]);
     const cleo = within(dialog).getByRole('button', { name: /^Cleo Lee/ });
-    expect(cleo.textContent).toContain('Arrives in inning 2');
+    expect(cleo.textContent).toContain('Arrives in the 2nd');
     expect(cleo).toHaveProperty('disabled', true);
   });
 
@@ -67,7 +67,7 @@ describe('the grid', () => {
     await page.coach.click(await page.cell('Catcher, inning 2: empty'));
     const dialog = within(page.getByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Ana Lee Sits once this game' })).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Dan Lee No sits so far' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: "Dan Lee Hasn't sat yet" })).toBeTruthy();
   });
 
   it('lets two players of an inning trade places', async () => {
@@ -140,10 +140,10 @@ describe('the batting order', () => {
     const page = await openFair({ game: { positionConfiguration: 'WithDH', designatedHitterFor: 'P' } });
     await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
     const panel = within(page.getByRole('region', { name: 'Batting order' }));
-    panel.getByText(/^A designated hitter bats for whoever starts at pitcher;/);
+    panel.getByText(/^A designated hitter bats for the starter at pitcher;/);
     panel.getByText('12 players bat; this game needs 9.');
     panel.getByText('The designated hitter bats for Dan Lee, who starts at pitcher.');
-    await page.coach.click(panel.getByRole('button', { name: 'Fill by the rule' }));
+    await page.coach.click(panel.getByRole('button', { name: 'Fill automatically' }));
     expect(panel.queryByText(/this game asks for/)).toBeNull();
     expect(panel.queryByText('Dan Lee')).toBeNull();
     const names = 'Ana Eva Finn Gia Hugo Ida Jon Kim Leo'.split(' ');
@@ -159,14 +159,14 @@ describe('the batting order', () => {
       availability: [{ playerId: playerId('Cleo'), status: 'in', fromInning: 2 }],
     });
     await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
-    await page.coach.click(page.getByRole('button', { name: 'Fill with who is there' }));
+    await page.coach.click(page.getByRole('button', { name: "Add everyone who's here" }));
     await page.coach.click(page.getByRole('button', { name: 'Move Dan Lee up' }));
     const order = within(page.getByRole('region', { name: 'Batting order' })).getAllByRole('listitem');
     expect(order.map(({ textContent }) => textContent)).toEqual([
       '1Ben Lee',
       '2Dan Lee',
       '3Ana Lee',
-      '4Cleo LeeArrives in inning 2',
+      '4Cleo LeeArrives in the 2nd',
     ]);
     expect(page.getByRole('button', { name: 'Move Ben Lee up' })).toHaveProperty('disabled', true);
   });

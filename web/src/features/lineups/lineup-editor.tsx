@@ -11,7 +11,7 @@ import { useAllowPositions } from './generate/use-allow-positions.ts';
 import { useGenerate } from './generate/use-generate.ts';
 import { FieldView } from './grid/field-view.tsx';
 import { LineupNotices } from './lineup-notices.tsx';
-import { comingPlayers } from './model/presence.ts';
+import { countComing } from './messages.ts';
 import { violationPanelId } from './rules/violation-panel.tsx';
 import { SaveBar } from './save/save-bar.tsx';
 import { SavedState } from './save/saved-state.tsx';
@@ -105,7 +105,7 @@ function LineupParts({ board, availability, tab, onSelect }: LineupPartsProps) {
       tabs={[
         { id: 'field', label: 'Field' },
         { id: 'batting', label: 'Batting', count: content.battingOrder.length },
-        { id: 'availability', label: 'Who is in', count: comingPlayers(problem), warning: notSaved },
+        { id: 'availability', label: "Who's here", count: countComing(problem), warning: notSaved },
       ]}
     >
       {tab === 'field' && <FieldView board={board} />}

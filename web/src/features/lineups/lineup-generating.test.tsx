@@ -19,29 +19,29 @@ describe('Generate', () => {
   it('[B.16d] lays a lineup on the board that keeps every rule, says it is proven, and saves nothing', async () => {
     const page = await openGenerator();
     await page.press('Generate lineup');
-    await page.findByText('Proven fairest');
+    await page.findByText('Fairest possible');
     expect(filledCells(page)).toHaveLength(27);
-    expect(page.queryByText('Must be fixed')).toBeNull();
-    expect(page.getByText('Nobody sits more than once.')).toBeTruthy();
+    expect(page.queryByText('Must fix')).toBeNull();
+    expect(page.getByText('No one sits more than once.')).toBeTruthy();
     expect(page.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('tells in plain words what was compared and what was proven', async () => {
     const page = await openGenerator();
     await page.press('Generate lineup');
-    await page.findByText('Proven fairest');
-    await page.press('What does “Proven fairest” mean?');
+    await page.findByText('Fairest possible');
+    await page.press('What does “Fairest possible” mean?');
     const words = page.getByRole('dialog').textContent;
-    expect(words).toContain('every lineup there could be for these 12 players, 3 innings and 9 positions');
-    expect(words).toContain('none of them keeps the rules and shares the bench');
+    expect(words).toContain('every possible lineup for these 12 players, 3 innings and 9 positions');
+    expect(words).toContain('no other lineup follows the rules and shares the bench');
   });
 
   it('leaves players at their positions in a settled game, and says how often they move', async () => {
     const page = await openGenerator({ game: { rotation: 'settled' } });
     await page.press('Generate lineup');
     // Seconds of work, and more of them where the machine is busy with other things.
-    await page.findByText('Proven fairest');
-    await page.press('What does “Proven fairest” mean?');
+    await page.findByText('Fairest possible');
+    await page.press('What does “Fairest possible” mean?');
     const words = page.getByRole('dialog').textContent;
     const [, made, open = 0] = words?.match(/Players change position (\d+) times: (?:at most (\d+) changes)?/) ?? [];
     expect(words).toContain(describePositionChanges(Number(made), Number(open)));
@@ -52,7 +52,7 @@ describe('Generate', () => {
     const availability = [{ playerId: playerId('Ana'), status: 'out' as const }];
     const page = await openGenerator({ lineup: fairLineup({ locks }), availability });
     await page.press('Generate lineup');
-    await page.findByText('Proven fairest');
+    await page.findByText('Fairest possible');
     expect(page.getByRole('button', { name: 'Pitcher, inning 1: Dan Lee, locked' })).toBeTruthy();
     expect(filledCells(page).filter((label) => label.includes('Ana Lee'))).toEqual([]);
     expect(page.solver.requests[0]?.problem.locks).toEqual(locks);
@@ -61,35 +61,35 @@ describe('Generate', () => {
   it('shows another lineup of the next seed when asked for one', async () => {
     const page = await openGenerator();
     await page.press('Generate lineup');
-    await page.findByText('Proven fairest');
+    await page.findByText('Fairest possible');
     const first = filledCells(page);
-    await page.press('Another one');
+    await page.press('Show another');
     await waitFor(() => expect(filledCells(page)).not.toEqual(first));
     expect(page.solver.requests.map(({ seed }) => seed)).toEqual([1, 2]);
-    expect(page.getAllByText('A new lineup is on the board.')).toHaveLength(1);
+    expect(page.getAllByText('New lineup ready.')).toHaveLength(1);
   });
 
   it('claims nothing any more once the lineup is edited, and claims it again when that is undone', async () => {
     const page = await openGenerator();
     await page.press('Generate lineup');
-    await page.findByText('Proven fairest');
+    await page.findByText('Fairest possible');
     await page.press(/^Catcher, inning 1/);
     await page.press('Clear');
-    expect(page.queryByText('Proven fairest')).toBeNull();
+    expect(page.queryByText('Fairest possible')).toBeNull();
     await page.coach.click(page.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
-    expect(page.getByText('Proven fairest')).toBeTruthy();
+    expect(page.getByText('Fairest possible')).toBeTruthy();
   });
 
   it('keeps its claim when a cell is locked, and drops it when a lock it was bound to goes', async () => {
     const page = await openGenerator({ lineup: fairLineup({ locks }) });
     await page.press('Generate lineup');
-    await page.findByText('Proven fairest');
+    await page.findByText('Fairest possible');
     await page.press(/^Catcher, inning 1/);
     await page.press('Lock');
-    expect(page.getByText('Proven fairest')).toBeTruthy();
+    expect(page.getByText('Fairest possible')).toBeTruthy();
     await page.press(/^Pitcher, inning 1/);
     await page.press('Unlock');
-    expect(page.queryByText('Proven fairest')).toBeNull();
+    expect(page.queryByText('Fairest possible')).toBeNull();
   });
 });
 
@@ -100,14 +100,14 @@ describe('while the engine is at work', () => {
     const answers = [Promise.resolve(), promise];
     const { requests } = fakeSolverWorker(() => answers.shift() ?? Promise.resolve());
     await page.press('Generate lineup');
-    await page.findByText('Proven fairest');
+    await page.findByText('Fairest possible');
     const before = filledCells(page);
-    await page.press('Another one');
+    await page.press('Show another');
     await page.press('Cancel');
     resolve();
-    await page.findByText('Proven fairest');
+    await page.findByText('Fairest possible');
     expect(filledCells(page)).toEqual(before);
-    await page.press('Another one');
+    await page.press('Show another');
     await waitFor(() => expect(filledCells(page)).not.toEqual(before));
     expect(requests.map(({ seed }) => seed)).toEqual([1, 2, 2]);
   });
@@ -117,13 +117,13 @@ describe('while the engine is at work', () => {
     const { promise, resolve } = deferred();
     const { requests } = fakeSolverWorker(() => promise);
     await page.press('Generate lineup');
-    await page.coach.click(page.getByRole('tab', { name: /^Who is in/ }));
+    await page.coach.click(page.getByRole('tab', { name: /^Who's here/ }));
     await page.press(within(page.getByRole('group', { name: 'Dan Lee' })).getByRole('button', { name: 'Out' }));
     await page.coach.click(page.getByRole('tab', { name: /^Field/ }));
     resolve();
-    await page.findByText('Proven fairest');
+    await page.findByText('Fairest possible');
     expect(filledCells(page).filter((label) => label.includes('Dan Lee'))).toEqual([]);
-    expect(page.queryByText('Must be fixed')).toBeNull();
+    expect(page.queryByText('Must fix')).toBeNull();
     expect(requests.map(({ problem }) => problem.players[3]?.present[0])).toEqual([true, false]);
   });
 });
@@ -134,17 +134,17 @@ describe('when no lineup exists', () => {
     const page = await openGenerator({ players, lineup: fairLineup() });
     const before = filledCells(page);
     await page.press('Generate lineup');
-    await page.findByText('No lineup can keep all the rules');
+    await page.findByText('No lineup can follow every rule');
     expect(page.getByText(/can play catcher/)).toBeTruthy();
     expect(filledCells(page)).toEqual(before);
-    await page.press('Change who is in');
-    expect(page.getByRole('region', { name: 'Who is in' })).toBeTruthy();
+    await page.press("Change who's here");
+    expect(page.getByRole('region', { name: "Who's here" })).toBeTruthy();
   });
 
   it('explains too few players before anything is asked, and the board still works', async () => {
     const page = await openGenerator({ players: roster(6) });
-    expect(page.getByText('Too few players in this game')).toBeTruthy();
-    expect(page.getByText(/The field has 9 positions and 6 players are there/)).toBeTruthy();
+    expect(page.getByText('Not enough players for this game')).toBeTruthy();
+    expect(page.getByText(/The field has 9 positions, but only 6 players are here/)).toBeTruthy();
     await page.press('Catcher, inning 1: empty');
     await page.press(/^Dan Lee/);
     expect(page.getByRole('button', { name: 'Catcher, inning 1: Dan Lee' })).toBeTruthy();
@@ -153,17 +153,17 @@ describe('when no lineup exists', () => {
   it('names the innings that are short when not all are', async () => {
     const availability = [{ playerId: playerId('Ana'), status: 'in' as const, fromInning: 3 }];
     const page = await openGenerator({ players: roster(7), availability });
-    expect(page.getByText('Too few players in the 1st and 2nd')).toBeTruthy();
+    expect(page.getByText('Not enough players in the 1st and 2nd')).toBeTruthy();
   });
 
   it('eight players play without center field, and it is said, shown and no broken rule', async () => {
     const page = await openGenerator({ players: roster(8) });
     expect(page.getByText('You can play short-handed')).toBeTruthy();
     expect(page.getByText(/No center fielder all game/)).toBeTruthy();
-    expect(page.queryByText(/Too few players/)).toBeNull();
+    expect(page.queryByText(/Not enough players/)).toBeNull();
     await page.press('Generate lineup');
-    await page.findByText('Proven fairest');
-    expect(page.getByRole('button', { name: 'Center field, inning 1: nobody, short-handed' })).toBeTruthy();
+    await page.findByText('Fairest possible');
+    expect(page.getByRole('button', { name: 'Center field, inning 1: left open, short-handed' })).toBeTruthy();
     expect(page.queryByText(/No center fielder in inning/)).toBeNull();
   });
 });
@@ -202,7 +202,7 @@ describe('when the engine fails', () => {
       },
     );
     await page.press('Generate lineup');
-    await page.findByText('No lineup could be made this time');
+    await page.findByText("Couldn't make a lineup");
     expect(filledCells(page)).toEqual(before);
     expect(page.getByRole('button', { name: 'Generate lineup' })).toBeTruthy();
   });

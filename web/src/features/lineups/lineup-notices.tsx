@@ -8,6 +8,7 @@ import type { Availability } from './availability/use-availability.ts';
 import { InfeasiblePanel } from './generate/infeasible-panel.tsx';
 import { TooFewPlayers } from './generate/too-few-players.tsx';
 import type { Generate } from './generate/use-generate.ts';
+import { describeCompletedGame, saveMessages } from './messages.ts';
 import type { LineupBoard } from './use-lineup-board.ts';
 
 type LineupNoticesProps = {
@@ -19,24 +20,21 @@ type LineupNoticesProps = {
   readonly onShowAvailability: () => void;
 };
 
-/** Everything that stands in the coach's way, above the board and in the order of urgency. */
+/** Everything the coach has to act on, most urgent first. */
 export function LineupNotices(props: LineupNoticesProps) {
   const { board, availability, editedAt } = props;
   return (
     <div className="grid gap-3 empty:hidden">
       <AvailabilityFailure availability={availability} />
-      {board.isCompleted && <Alert tone="info">{completedWords(board)}</Alert>}
+      {board.isCompleted && (
+        <Alert tone="info">
+          {describeCompletedGame({ isDirty: board.isDirty, isSaved: board.state.base.version > 0 })}
+        </Alert>
+      )}
       {board.isRestored && editedAt !== undefined && <RestoredNotice board={board} editedAt={editedAt} />}
       {!board.isReadOnly && <EditingNotices {...props} />}
     </div>
   );
-}
-
-function completedWords({ state: { base }, isDirty }: LineupBoard): string {
-  if (isDirty) return 'This game is completed. The changes you made to its lineup are not saved: save or discard them.';
-  return base.version === 0
-    ? 'This game is completed, and no lineup was saved for it.'
-    : 'This game is completed. Its lineup can be read, not changed.';
 }
 
 type RestoredNoticeProps = { readonly board: LineupBoard; readonly editedAt: number };
@@ -49,10 +47,10 @@ function RestoredNotice({ board: { state, dispatch }, editedAt }: RestoredNotice
   return (
     <Alert
       tone="info"
-      title="Your unsaved changes are back"
+      title={saveMessages.restored}
       action={
         <Button ref={button} variant="secondary" onClick={discard}>
-          Discard Changes
+          Discard changes
         </Button>
       }
     >

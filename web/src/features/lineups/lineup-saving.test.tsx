@@ -115,7 +115,7 @@ describe('when the game was changed elsewhere', () => {
     const page = await openAndSwap({ answers: { [put]: { status: 422, body: { message, violations } } } });
     page.server.handlers[`GET /api/games/${gameId}`] = { body: { ...aGame, inningsCount: 2, version: 2 } };
     await page.press('Save draft');
-    await page.findByText(/changed elsewhere/);
+    await page.findByText(/changed on another device/);
     page.getByText(words);
     expect(page.queryByRole('button', { name: /^Catcher, inning 3/ })).toBeNull();
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('when the game was changed elsewhere', () => {
     await page.press('Save draft');
     await page.findByText('Draft, version 5');
     expect(page.saves()[1]?.body).toMatchObject({ version: 4, innings: swapped.slice(0, 2) });
-    expect(page.queryByText(/changed elsewhere/)).toBeNull();
+    expect(page.queryByText(/changed on another device/)).toBeNull();
   });
 });
 
@@ -154,7 +154,7 @@ describe('when somebody else has saved meanwhile', () => {
   it('[B.19] shows both lineups and overwrites neither until the coach has chosen', async () => {
     const page = await openAndSwap({ answers: { [put]: stale } });
     await page.press('Save draft');
-    const dialog = await page.findByRole('dialog', { name: 'Somebody saved a newer lineup' });
+    const dialog = await page.findByRole('dialog', { name: 'A newer version was saved on another device' });
     const cellsOf = (label: string) =>
       within(within(dialog).getByRole('table', { name: label })).getAllByRole('row')[1]?.textContent;
     expect(cellsOf('Your lineup')).toBe('PEva • (differs)Gia • (differs)Ana • (differs)');
@@ -186,7 +186,7 @@ describe('when somebody else has saved meanwhile', () => {
     const page = await openAndSwap({ answers: { [put]: stale } });
     await page.press('Save draft');
     await page.findByRole('dialog');
-    await page.press('Use theirs');
+    await page.press('Use saved version');
     expect(await page.cell('Pitcher, inning 1: Kim Lee')).toBeTruthy();
     expect(page.getByText('Draft, version 9')).toBeTruthy();
     expect(page.saves()).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('when another device saved the same lineup first', () => {
     const page = await openAndSwap({ answers: { [put]: stale('draft') } });
     await page.press('Save draft');
     await page.findByText('Draft, version 9');
-    page.getByText('The same lineup was already saved.');
+    page.getByText('This lineup was already saved.');
     expect(page.queryByRole('dialog')).toBeNull();
     expect(page.queryByText('The lineup is not saved')).toBeNull();
     expect(page.saves()).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('when another device saved the same lineup first', () => {
     const page = await openAndSwap({ answers: { [put]: stale('final') } });
     await page.press('Save draft');
     await page.findByText('Final, version 9');
-    page.getByText('The same lineup was already saved and marked final.');
+    page.getByText('This lineup was already saved and marked final.');
     expect(page.saves()).toHaveLength(1);
   });
 });

@@ -69,7 +69,7 @@ describe('opening a lineup', () => {
             : { body: pageOf(everybody.slice(0, 9), { hasNextPage: true }) },
       },
     });
-    await page.findByRole('tab', { name: 'Who is in 12' });
+    await page.findByRole('tab', { name: "Who's here 12" });
     expect(page.server.to(`GET /api/teams/${aGame.teamId}/players`).map(({ query }) => query.get('pageSize'))).toEqual([
       '100',
       '100',
@@ -132,7 +132,7 @@ describe('a completed game that never had a lineup', () => {
     const page = await openLineup({ game: { isCompleted: true, isUpcoming: false } });
     await page.findByText('This game is completed, and no lineup was saved for it.');
     expect(page.getByText('No lineup saved')).toBeTruthy();
-    for (const words of ['Not saved yet', 'Still to fill', 'Rule check', /can be read/, / yet\b/]) {
+    for (const words of ['Not saved yet', 'To fill', 'Rule check', /read-only/, / yet\b/]) {
       expect(page.queryByText(words)).toBeNull();
     }
   });
@@ -155,9 +155,9 @@ describe('a team that can only be read', () => {
       expect(page.queryByRole('button', { name })).toBeNull();
     }
     expect(page.queryByText(/This game is completed/)).toBeNull();
-    await page.coach.click(page.getByRole('tab', { name: /^Who is in/ }));
+    await page.coach.click(page.getByRole('tab', { name: /^Who's here/ }));
     for (const button of page.getAllByRole('button', { name: 'Out' })) expect(button).toHaveProperty('disabled', true);
-    expect(page.getByText('Leaves after inning 2')).toBeTruthy();
+    expect(page.getByText('Leaves after the 2nd')).toBeTruthy();
     expect(page.queryByRole('button', { name: /Change arrival and departure/ })).toBeNull();
   });
 
@@ -174,7 +174,7 @@ describe('a team that can only be read', () => {
     await page.findByText('River Otters can only be read');
     await page.coach.click(page.getByRole('button', { name: 'Save draft' }));
     await page.findByText('The lineup is not saved');
-    page.getByText(`${message} Everything you did is still on the board.`);
+    page.getByText(`${message} Your changes are still here.`);
     page.getByRole('button', { name: 'Catcher, inning 1: empty' });
   });
 });
@@ -183,12 +183,12 @@ describe('who is in', () => {
   const put = `PUT ${markPath('Dan')}`;
   const isOut = { status: 'out', version: 0 };
   const danIsOut = { playerId: playerId('Dan'), status: 'out', version: 1 };
-  const notSaved = 'Changes to who is in are not saved yet';
-  const notSavedInPassing = 'Who is in against Hawks could not be saved.';
+  const notSaved = "Availability isn't saved yet";
+  const notSavedInPassing = 'Availability for the game against Hawks could not be saved.';
 
   async function openWhoIsIn(options: Parameters<typeof openLineup>[0] = {}) {
     const page = await openLineup({ lineup: fairLineup(), ...options });
-    await page.coach.click(await page.findByRole('tab', { name: /^Who is in/ }));
+    await page.coach.click(await page.findByRole('tab', { name: /^Who's here/ }));
     const row = (name: string) => within(page.getByRole('group', { name }));
     return { ...page, row };
   }
@@ -235,7 +235,7 @@ describe('who is in', () => {
     for (const name of ['Batting 12', 'Field']) {
       await page.coach.click(page.getByRole('tab', { name }));
       expect(page.getByText(notSaved)).toBeTruthy();
-      expect(page.getByRole('tab', { name: 'Who is in 11 not saved' })).toBeTruthy();
+      expect(page.getByRole('tab', { name: "Who's here 11 not saved" })).toBeTruthy();
     }
     const again = deferred<FakeAnswer>();
     page.server.handlers[put] = () => again.promise;
@@ -244,7 +244,7 @@ describe('who is in', () => {
     expect(page.getByText(notSaved)).toBeTruthy();
     await waitFor(() => expect(page.server.to(put)[1]?.body).toEqual(isOut));
     again.resolve({ body: [danIsOut] });
-    await page.findByRole('tab', { name: 'Who is in 11' });
+    await page.findByRole('tab', { name: "Who's here 11" });
     expect(page.queryByText(notSaved)).toBeNull();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
@@ -268,10 +268,10 @@ describe('who is in', () => {
     const { promise, resolve } = deferred<FakeAnswer>();
     const page = await openWhoIsIn({ answers: { [put]: () => promise } });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
-    await page.findByText(/Saving…/);
+    await page.findByText(/Saving\.\.\./);
     expect(close()).toBe(true);
     resolve({ body: [danIsOut] });
-    await waitFor(() => expect(page.queryByText(/Saving…/)).toBeNull());
+    await waitFor(() => expect(page.queryByText(/Saving\.\.\./)).toBeNull());
     expect(close()).toBe(false);
   });
 

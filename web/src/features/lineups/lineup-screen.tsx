@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LineupEditor } from './lineup-editor.tsx';
 import { savedLineupQuery, wholeRosterQuery } from './lineup-queries.ts';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
+import { loadMessages } from './messages.ts';
 
 type LineupScreenProps = { readonly gameId: string; readonly isTeamReadOnly: boolean };
 
@@ -62,15 +63,12 @@ type LoadFailureProps = {
 function LoadFailure({ problem, isGame, onRetry }: LoadFailureProps) {
   if (problem instanceof ApiError && problem.status === 404) {
     return (
-      <EmptyState
-        title="Game not found or access denied"
-        action={<LinkButton to={paths.games}>Go to games</LinkButton>}
-      >
-        It may have been deleted, or belong to another coach.
+      <EmptyState title={loadMessages.noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
+        {loadMessages.noGameReason}
       </EmptyState>
     );
   }
-  const fallback = isGame ? 'Failed to load game details' : 'The lineup could not be loaded.';
+  const fallback = isGame ? loadMessages.gameFailed : loadMessages.failed;
   return (
     <ErrorState
       message={
@@ -86,10 +84,10 @@ function LoadFailure({ problem, isGame, onRetry }: LoadFailureProps) {
 function NoPlayers({ teamId }: Pick<Game, 'teamId'>) {
   return (
     <EmptyState
-      title="No players on this team yet"
+      title={loadMessages.noPlayers}
       action={<LinkButton to={paths.teamPlayers(teamId)}>Add players</LinkButton>}
     >
-      A lineup needs the players first. Add them to the roster, then come back: it takes one press to place them all.
+      {loadMessages.noPlayersHint}
     </EmptyState>
   );
 }

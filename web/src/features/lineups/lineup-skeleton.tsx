@@ -1,11 +1,12 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { loadMessages } from './messages.ts';
 
 const rows = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 
 export function LineupSkeleton() {
   return (
     <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading the lineup</span>
+      <span className="sr-only">{loadMessages.loading}</span>
       <Skeleton className="h-13 w-48" />
       <Skeleton className="h-11 w-full" />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">

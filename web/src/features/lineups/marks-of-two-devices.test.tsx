@@ -27,7 +27,7 @@ type Answers = NonNullable<Parameters<typeof openLineup>[0]>['answers'];
 
 async function openWhoIsIn(answers: Answers, saved: SavedAvailability[] = []) {
   const page = await openLineup({ lineup: fairLineup(), ...(answers && { answers }), availability: [...saved] });
-  await page.coach.click(await page.findByRole('tab', { name: /^Who is in/ }));
+  await page.coach.click(await page.findByRole('tab', { name: /^Who's here/ }));
   const mark = (player: string, status: 'In' | 'Out') =>
     page.coach.click(within(page.getByRole('group', { name: player })).getByRole('button', { name: status }));
   const isOut = (player: string) =>
@@ -52,9 +52,7 @@ test('the same player marked on two devices stays as the first one said, and the
   const page = await openWhoIsIn(server.answers);
   server.saved.push(marked('Dan', { status: 'in', fromInning: 3 }));
   await page.mark('Dan Lee', 'Out');
-  await page.findByText(
-    'Dan Lee was changed on another device: Arrives in inning 3. Choose again if that is not right.',
-  );
+  await page.findByText("Dan Lee was changed on another device: Arrives in the 3rd. Change it again if that's wrong.");
   expect(page.isOut('Dan Lee')).toBe(false);
   expect(server.saved).toEqual([marked('Dan', { status: 'in', fromInning: 3 })]);
   await page.mark('Dan Lee', 'Out');
@@ -73,10 +71,10 @@ test('a mark whose response was lost is known as one’s own when it is sent aga
     },
   });
   await page.mark('Dan Lee', 'Out');
-  await page.findByText('Changes to who is in are not saved yet');
+  await page.findByText("Availability isn't saved yet");
   page.server.handlers[put] = server.save;
   await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
-  await waitFor(() => expect(page.queryByText('Changes to who is in are not saved yet')).toBeNull());
+  await waitFor(() => expect(page.queryByText("Availability isn't saved yet")).toBeNull());
   expect(page.queryByText(/on another device/)).toBeNull();
   expect(page.isOut('Dan Lee')).toBe(true);
   expect(server.saved).toEqual([marked('Dan')]);
@@ -102,7 +100,7 @@ test('marks made while one is being saved wait for it, and none is lost when one
   page.server.handlers[`PUT ${markPath('Dan')}`] = server.save;
   first.reject(new TypeError('Failed to fetch'));
   await waitFor(() => expect(server.saved).toEqual([marked('Dan'), marked('Eva', { status: 'in' }), marked('Finn')]));
-  await waitFor(() => expect(page.queryByText('Changes to who is in are not saved yet')).toBeNull());
+  await waitFor(() => expect(page.queryByText("Availability isn't saved yet")).toBeNull());
   expect(['Dan Lee', 'Eva Lee', 'Finn Lee'].map(page.isOut)).toEqual([true, false, true]);
 });
 

@@ -12,7 +12,7 @@ import {
   rosterPath,
 } from '#test/pages/lineup-page.tsx';
 
-const laidOut = 'A new lineup is on the board.';
+const laidOut = 'New lineup ready.';
 
 describe('a change that would make a lineup possible', () => {
   it('[B.18] offers changes that help; letting somebody play changes the preference on the roster, and nothing else', async () => {
@@ -21,7 +21,7 @@ describe('a change that would make a lineup possible', () => {
     const page = await openGenerator({ players });
     await page.press('Generate lineup');
     const button = await page.findByRole('button', { name: /^Let Ana Lee play catcher/ });
-    page.getByText(/changes never to avoid on the roster/);
+    page.getByText(/changes it from Never to Avoid on the roster/);
     const wishes = { C: 'avoid', P: 'prefer' } as const;
     page.server.handlers[`PUT ${rosterPath}/${ana?.id}`] = { body: { ...ana, wishes, version: 2 } };
     page.server.handlers[`GET ${rosterPath}`] = {
@@ -29,7 +29,7 @@ describe('a change that would make a lineup possible', () => {
     };
     await page.press(button);
     await page.findByText(laidOut);
-    await page.findByText('Proven fairest');
+    await page.findByText('Fairest possible');
     expect(filledCells(page)).toHaveLength(27);
     expect(page.queryByText(/must never play catcher/)).toBeNull();
     expect(page.server.requests.filter(({ method }) => method !== 'GET')).toMatchObject([
@@ -73,7 +73,7 @@ describe('a change that would make a lineup possible', () => {
       body: pageOf(players.map((player, index) => (index === 0 ? { ...player, ...body } : player))),
     };
     resolve({ body });
-    await page.findByText('Proven fairest');
+    await page.findByText('Fairest possible');
     expect(page.server.to(save)).toHaveLength(1);
   });
 
@@ -91,11 +91,11 @@ describe('a change that would make a lineup possible', () => {
     await page.findByRole('button', { name: 'Generate lineup' });
     expect(page.queryByRole('button', { name: 'Cancel' })).toBeNull();
     resolve({ body: players[0] });
-    await page.findByText('The roster was changed all the same: “Let Ana Lee play catcher.”');
+    await page.findByText('The roster was changed anyway: “Let Ana Lee play catcher.”');
     await flushPromises();
     expect(page.solver.requests).toHaveLength(1);
     expect(filledCells(page)).toEqual(before);
-    expect(page.queryByText('No lineup could be made this time')).toBeNull();
+    expect(page.queryByText("Couldn't make a lineup")).toBeNull();
   });
 
   it('offers two changes as one where no single one helps, and makes both', async () => {
@@ -103,7 +103,7 @@ describe('a change that would make a lineup possible', () => {
     const page = await openGenerator({ players });
     await page.press('Generate lineup');
     const button = await page.findByRole('button', { name: 'Let Ana Lee play catcher, and let Ben Lee play pitcher' });
-    page.getByText(/changes never to avoid on the roster/);
+    page.getByText(/changes it from Never to Avoid on the roster/);
     const allowed = new Map([
       ['Ana', { C: 'avoid', P: 'never', '1B': 'prefer' } as const],
       ['Ben', { C: 'never', P: 'avoid', '1B': 'prefer' } as const],
@@ -139,8 +139,8 @@ describe('a change that would make a lineup possible', () => {
     const page = await openGenerator({ players, lineup: fairLineup({ locks: onTheBench }) });
     await page.press('Generate lineup');
     await page.press(await page.findByRole('button', { name: /^Unlock Dan Lee/ }));
-    await page.findByText('Proven fairest');
-    expect(page.queryByText('Must be fixed')).toBeNull();
+    await page.findByText('Fairest possible');
+    expect(page.queryByText('Must fix')).toBeNull();
     expect(page.queryByRole('button', { name: /Dan Lee, locked/ })).toBeNull();
   });
 });

@@ -123,12 +123,12 @@ it('[D.13] a game that another device marks as over leaves unsaved edits on the 
   const page = await edit({ answers: { [put]: accept } });
   page.server.handlers[`GET /api/games/${gameId}`] = { body: { ...aGame, isCompleted: true, isUpcoming: false } };
   await act(() => queryClient.invalidateQueries());
-  await page.findByText(/^This game is completed\. The changes you made to its lineup are not saved/);
+  await page.findByText(/^This game is completed\. Your changes to its lineup aren't saved/);
   page.getByRole('button', { name: edited });
   await page.press('Save draft');
   await page.findByText('Draft, version 5');
   expect(page.saves().map(({ body }) => body)).toMatchObject([{ version: 4, innings: editedInnings }]);
-  await page.findByText('This game is completed. Its lineup can be read, not changed.');
+  await page.findByText('This game is completed, so its lineup is read-only.');
   expect(page.queryByRole('button', { name: 'Save draft' })).toBeNull();
 });
 
@@ -136,15 +136,15 @@ it('a game that is over when its lineup is opened again still gives the unsaved 
   const page = await editAndReload({ game: { isCompleted: true, isUpcoming: false } });
   await page.findByText(restored);
   page.getByRole('button', { name: edited });
-  await page.press('Discard Changes');
+  await page.press('Discard changes');
   await page.findByRole('button', { name: saved });
-  await page.findByText('This game is completed. Its lineup can be read, not changed.');
+  await page.findByText('This game is completed, so its lineup is read-only.');
   expect(keptEdits()).toEqual([]);
 });
 
 it('[D.14b] a newer saved version is not overwritten: the coach decides between the two, and nothing is lost before', async () => {
   const page = await editAndReload({ lineup: newer, answers: { [put]: accept } });
-  const dialog = within(await page.findByRole('dialog', { name: 'Somebody saved a newer lineup' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'A newer version was saved on another device' }));
   dialog.getByRole('tab', { name: 'Saved (version 9)' });
   expect(page.saves()).toEqual([]);
   await page.coach.click(dialog.getByRole('button', { name: 'Close' }));
@@ -155,7 +155,7 @@ it('[D.14b] a newer saved version is not overwritten: the coach decides between 
   page.server.handlers[put] = ({ body }) =>
     Object(body).version === 9 ? accept({ body }) : { status: 412, body: { message: 'Newer.', current: newer } };
   await page.press('Save draft');
-  await page.findByRole('dialog', { name: 'Somebody saved a newer lineup' });
+  await page.findByRole('dialog', { name: 'A newer version was saved on another device' });
   await page.press('Keep mine');
   await page.findByText('Draft, version 5');
   expect(page.saves().map(({ body }) => Object(body).version)).toEqual([4, 9]);
@@ -165,7 +165,7 @@ it('[D.14b] a newer saved version is not overwritten: the coach decides between 
 it('taking the newer version discards the unsaved edits, until they are undone', async () => {
   const page = await editAndReload({ lineup: newer });
   await page.findByRole('dialog');
-  await page.press('Use theirs');
+  await page.press('Use saved version');
   await page.findByRole('button', { name: 'Pitcher, inning 1: Kim Lee' });
   await waitFor(() => expect(keptEdits()).toEqual([]));
   await page.press('Undo');
@@ -184,7 +184,7 @@ it('edits that another device has saved alike are no longer unsaved', async () =
 it('discarding puts the saved lineup back and removes the edits; undo brings them back', async () => {
   const page = await editAndReload();
   await page.findByText(restored);
-  await page.press('Discard Changes');
+  await page.press('Discard changes');
   await page.findByRole('button', { name: saved });
   expect(keptEdits()).toEqual([]);
   await page.press('Undo');

@@ -123,7 +123,7 @@ test('a visitor makes a lineup without an account, and another one that is as fa
     expect(taken).toHaveLength(9);
   }
   for (const row of first) expect([1, 2]).toContain(row.filter((place) => place === 'sit').length);
-  await coach.click(await findByRole('button', { name: 'Another one' }));
+  await coach.click(await findByRole('button', { name: 'Show another' }));
   await waitFor(() => expect(places()).not.toEqual(first));
   getByText(proven);
   expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);

@@ -65,7 +65,7 @@ function Controls({ id, sample }: { readonly id: string; readonly sample: Sample
         onClick={sample.generate}
         className="justify-self-start focus-visible:outline-on-navy max-sm:w-full"
       >
-        {answer && isAsked ? 'Another one' : 'Generate a lineup'}
+        {answer && isAsked ? 'Show another' : 'Generate a lineup'}
       </Button>
     </>
   );

@@ -3,12 +3,12 @@ import type { PlayerId } from 'engine';
 
 export type PlayerPresence = Omit<PlayerAvailability, 'playerId'>;
 
-/** The entry of a player; whoever has none is in for the whole game. */
+/** A player without an entry is in for the whole game. */
 export function entryOf(entries: readonly PlayerAvailability[], playerId: PlayerId): PlayerAvailability {
   return entries.find((entry) => entry.playerId === playerId) ?? { playerId, status: 'in' };
 }
 
-/** Arrival and departure put in order: whoever arrives after leaving leaves at the end. */
+/** A departure before the new arrival no longer makes sense, so the player then stays to the end. */
 export function presentFrom(entry: PlayerAvailability, fromInning: number): PlayerAvailability {
   const { throughInning } = entry;
   const leaves = throughInning && throughInning >= fromInning ? throughInning : undefined;
@@ -23,17 +23,6 @@ export function presentThrough(entry: PlayerAvailability, throughInning: number,
     fromInning: arrives,
     throughInning: throughInning >= innings ? undefined : throughInning,
   });
-}
-
-/** `All game`, `Arrives in inning 3`, `Leaves after inning 4`, `Innings 3 to 4`, `Out`. */
-export function presenceWords({ status, fromInning, throughInning }: PlayerPresence): string {
-  if (status === 'out') return 'Out';
-  const arrives = fromInning && fromInning > 1 ? fromInning : undefined;
-  if (arrives && throughInning) {
-    return arrives === throughInning ? `Inning ${arrives} only` : `Innings ${arrives} to ${throughInning}`;
-  }
-  if (arrives) return `Arrives in inning ${arrives}`;
-  return throughInning ? `Leaves after inning ${throughInning}` : 'All game';
 }
 
 function cleaned({ playerId, status, fromInning, throughInning }: PlayerAvailability): PlayerAvailability {

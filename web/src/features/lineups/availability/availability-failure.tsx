@@ -1,8 +1,9 @@
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { availabilityMessages } from '../messages.ts';
 import { type Availability, availabilityFailureId } from './use-availability.ts';
 
-/** Who is in decides on every part of the lineup, so this is said at whichever part the coach is. */
+/** Availability affects every part of the lineup, so this is shown on every tab. */
 export function AvailabilityFailure({ availability }: { readonly availability: Availability }) {
   const { failure, isSaving, retry } = availability;
   if (failure === undefined) return null;
@@ -10,10 +11,10 @@ export function AvailabilityFailure({ availability }: { readonly availability: A
     <div id={availabilityFailureId}>
       <Alert
         tone="error"
-        title="Changes to who is in are not saved yet"
-        action={<RetryButton onRetry={retry} pendingLabel={isSaving && 'Saving…'} />}
+        title={availabilityMessages.unsaved}
+        action={<RetryButton onRetry={retry} pendingLabel={isSaving && 'Saving...'} />}
       >
-        {`${failure} What you chose stays in effect on this screen.`}
+        {availabilityMessages.unsavedReason(failure)}
       </Alert>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Problem } from 'engine';
 import { Card } from '#ui/layout/card.tsx';
-import { comingPlayers } from '../model/presence.ts';
+import { countComing } from '../messages.ts';
 import { entryOf } from './availability-entry.ts';
 import { AvailabilityRow } from './availability-row.tsx';
 import type { Availability } from './use-availability.ts';
@@ -13,15 +13,15 @@ type AvailabilityPanelProps = {
 
 export function AvailabilityPanel({ problem, availability, isReadOnly }: AvailabilityPanelProps) {
   const { entries, isSaving, change } = availability;
-  const coming = comingPlayers(problem);
+  const coming = countComing(problem);
   return (
     <Card aria-labelledby="availability" size="compact">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="availability" className="text-lg">
-          Who is in
+          Who's here
         </h2>
         <p aria-live="polite" className="text-ink-soft text-sm">
-          {coming} of {problem.players.length} players{isSaving ? ' · Saving…' : ''}
+          {coming} of {problem.players.length} players{isSaving ? ' · Saving...' : ''}
         </p>
       </div>
       <ul className="mt-3 divide-y divide-line">

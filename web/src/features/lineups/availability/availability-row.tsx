@@ -4,7 +4,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { presenceWords, presentFrom, presentThrough } from './availability-entry.ts';
+import { describePresence } from '../messages.ts';
+import { presentFrom, presentThrough } from './availability-entry.ts';
 
 type AvailabilityRowProps = {
   readonly name: string;
@@ -17,26 +18,26 @@ type AvailabilityRowProps = {
 export function AvailabilityRow({ name, innings, entry, isReadOnly, onChange }: AvailabilityRowProps) {
   const [isOpen, setOpen] = useState(false);
   const isIn = entry.status === 'in';
-  const words = presenceWords(entry);
+  const presence = describePresence(entry);
   return (
     <li className="grid gap-2 py-2">
       <div className="flex items-center gap-3">
         <div className="grid min-w-0 flex-1 justify-items-start">
           <span className="max-w-full truncate font-semibold">{name}</span>
           {!isIn && <span className="text-danger-ink text-xs">Out for this game</span>}
-          {isIn && isReadOnly && <span className={presenceLook(words)}>{words}</span>}
+          {isIn && isReadOnly && <span className={presenceStyle(presence)}>{presence}</span>}
           {isIn && !isReadOnly && (
             <button
               type="button"
               aria-expanded={isOpen}
-              aria-label={`${name}: ${words}. Change arrival and departure`}
+              aria-label={`${name}: ${presence}. Change arrival and departure`}
               onClick={() => setOpen(!isOpen)}
               className={classNames(
                 'inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-sm hover:underline',
-                presenceLook(words),
+                presenceStyle(presence),
               )}
             >
-              {words}
+              {presence}
               <ChevronDownIcon className={classNames('size-4', isOpen && 'rotate-180')} />
             </button>
           )}
@@ -48,13 +49,13 @@ export function AvailabilityRow({ name, innings, entry, isReadOnly, onChange }: 
           onChoose={(status) => onChange({ playerId: entry.playerId, status })}
         />
       </div>
-      {isIn && isOpen && !isReadOnly && <Hours innings={innings} entry={entry} onChange={onChange} />}
+      {isIn && isOpen && !isReadOnly && <ArrivalAndDeparture innings={innings} entry={entry} onChange={onChange} />}
     </li>
   );
 }
 
-function presenceLook(words: string): string {
-  return `text-xs ${words === 'All game' ? 'text-ink-soft' : 'font-bold text-info-ink'}`;
+function presenceStyle(presence: string): string {
+  return `text-xs ${presence === 'All game' ? 'text-ink-soft' : 'font-bold text-info-ink'}`;
 }
 
 type InOrOutProps = {
@@ -73,7 +74,7 @@ function InOrOut({ name, isIn, isReadOnly, onChoose }: InOrOutProps) {
         return (
           <Button
             key={status}
-            variant={isChosen ? chosenLooks[status] : 'ghost'}
+            variant={isChosen ? chosenVariants[status] : 'ghost'}
             aria-pressed={isChosen}
             disabled={isReadOnly}
             onClick={() => !isChosen && onChoose(status)}
@@ -87,11 +88,11 @@ function InOrOut({ name, isIn, isReadOnly, onChoose }: InOrOutProps) {
   );
 }
 
-const chosenLooks = { in: 'primary', out: 'danger' } as const;
+const chosenVariants = { in: 'primary', out: 'danger' } as const;
 
-type HoursProps = Pick<AvailabilityRowProps, 'innings' | 'entry' | 'onChange'>;
+type ArrivalAndDepartureProps = Pick<AvailabilityRowProps, 'innings' | 'entry' | 'onChange'>;
 
-function Hours({ innings, entry, onChange }: HoursProps) {
+function ArrivalAndDeparture({ innings, entry, onChange }: ArrivalAndDepartureProps) {
   const numbers = Array.from({ length: innings }, (_, index) => index + 1);
   return (
     <div className="grid grid-cols-2 gap-3 rounded-md bg-sunken p-3">

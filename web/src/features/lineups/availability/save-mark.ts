@@ -6,7 +6,8 @@ import {
 } from 'contract/availability';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
-import { entryOf, presenceWords } from './availability-entry.ts';
+import { describePresence } from '../messages.ts';
+import { entryOf } from './availability-entry.ts';
 
 /** The availability of a game as this device last heard it from the server. */
 export type StoredAvailability = {
@@ -34,11 +35,11 @@ export async function saveMark(
     const current = currentIn(error);
     if (!current) throw error;
     await stored.set([...stored.get().filter((entry) => entry.playerId !== playerId), current]);
-    const words = presenceWords(current);
+    const presence = describePresence(current);
     // Saved before, by an attempt whose response was lost.
-    if (words === presenceWords(mark)) return undefined;
+    if (presence === describePresence(mark)) return undefined;
     // Only the version is another: the coach chose in view of what is stored.
-    if (words === presenceWords(entryOf(before, playerId)) && current.version !== version) {
+    if (presence === describePresence(entryOf(before, playerId)) && current.version !== version) {
       return saveMark(gameId, mark, stored);
     }
     return current;

@@ -9,7 +9,7 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { dismissToast, showToast } from '#ui/feedback/toast.ts';
-import { presenceWords } from './availability-entry.ts';
+import { availabilityMessages, describePresence } from '../messages.ts';
 import { type StoredAvailability, saveMark } from './save-mark.ts';
 
 export type Availability = {
@@ -62,7 +62,10 @@ export function useAvailability(
       for (let mark = marks.next(); mark; mark = marks.next()) {
         const newer = await saveMark(gameId, mark, stored).catch(refreshIfGone);
         marks.settle(mark);
-        if (newer) showToast(changedElsewhere(nameOf(mark.playerId), presenceWords(newer)), { tone: 'info' });
+        if (newer)
+          showToast(availabilityMessages.changedElsewhere(nameOf(mark.playerId), describePresence(newer)), {
+            tone: 'info',
+          });
       }
     },
     onSuccess: () => {
@@ -72,11 +75,9 @@ export function useAvailability(
     },
     onError: (error) => {
       // At once, since the notice must stand on the page before it can be found out of sight.
-      flushSync(() =>
-        setFailure(errorMessage(error, { fallback: 'Availability could not be saved. Please try again.' })),
-      );
+      flushSync(() => setFailure(errorMessage(error, { fallback: availabilityMessages.failed })));
       if (isInSight(document.getElementById(availabilityFailureId))) return;
-      toast.current ??= showToast(`Who is in against ${opponent} could not be saved.`, { tone: 'error' });
+      toast.current ??= showToast(availabilityMessages.unsavedForGame(opponent), { tone: 'error' });
     },
   });
   return {
@@ -89,10 +90,6 @@ export function useAvailability(
     },
     retry: () => work.mutate(),
   };
-}
-
-function changedElsewhere(name: string, words: string): string {
-  return `${name} was changed on another device: ${words}. Choose again if that is not right.`;
 }
 
 /** The last mark of each player that is not saved yet, for the screen and for the work that outlives a rendering. */

@@ -4,10 +4,9 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ArrowUpIcon } from '../grid/grid-icons.tsx';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
+import { describeAbsence, describeBattingRule, gridMessages } from '../messages.ts';
 import { nameOf } from '../model/player-name.ts';
-import { absenceWords } from '../model/presence.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
-import { battingRuleWords } from './batting-rule.ts';
 
 type BattingOrderPanelProps = { readonly board: LineupBoard };
 
@@ -23,7 +22,7 @@ export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
           <h2 id="batting-order" className="text-lg">
             Batting order
           </h2>
-          <p className="text-ink-soft text-sm">{battingRuleWords(problem)}</p>
+          <p className="text-ink-soft text-sm">{describeBattingRule(problem)}</p>
         </div>
         {!isReadOnly && (
           <span className="flex items-center gap-2">
@@ -33,16 +32,14 @@ export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
               onClick={() => dispatch({ type: 'set-batting-order', battingOrder: filled })}
             >
               {(problem.rules.B1?.mode ?? 'continuous') === 'continuous'
-                ? 'Fill with who is there'
-                : 'Fill by the rule'}
+                ? "Add everyone who's here"
+                : 'Fill automatically'}
             </Button>
             <HistoryButtons board={board} />
           </span>
         )}
       </div>
-      {content.battingOrder.length === 0 && (
-        <p className="mt-4 text-ink-soft text-sm">Nobody bats yet. Fill the order with the players who are there.</p>
-      )}
+      {content.battingOrder.length === 0 && <p className="mt-4 text-ink-soft text-sm">{gridMessages.noBatters}</p>}
       {broken.length > 0 && (
         <Alert tone="warning" className="mt-3">
           <ul className="grid gap-1">
@@ -66,7 +63,7 @@ type BatterProps = BattingOrderPanelProps & { readonly playerId: PlayerId; reado
 function Batter({ board: { content, problem, isReadOnly, dispatch }, playerId, place }: BatterProps) {
   const name = nameOf(problem, playerId);
   const player = problem.players.find(({ id }) => id === playerId);
-  const note = player && absenceWords(player, 1);
+  const note = player && describeAbsence(player, 1);
   const move = (by: -1 | 1) => dispatch({ type: 'move-batter', playerId, by });
   return (
     <li className="flex items-center gap-3 py-1">

@@ -4,6 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { LockIcon } from '#ui/icons/icons.tsx';
+import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { ResultChip } from './result-chip.tsx';
 import type { Generate } from './use-generate.ts';
@@ -26,10 +27,10 @@ export function GenerateBar({ board, generate, canOptimize, hasProAccess }: Gene
         <Button
           size={isAnother ? 'regular' : 'large'}
           variant={isAnother ? 'secondary' : 'primary'}
-          pendingLabel={isWorking && 'Comparing…'}
+          pendingLabel={isWorking && 'Comparing...'}
           onClick={run}
         >
-          {isAnother ? 'Another one' : 'Generate lineup'}
+          {isAnother ? 'Show another' : 'Generate lineup'}
         </Button>
         {isWorking && (
           <Button variant="ghost" onClick={cancel}>
@@ -37,11 +38,11 @@ export function GenerateBar({ board, generate, canOptimize, hasProAccess }: Gene
           </Button>
         )}
         {result && !isWorking && <ResultChip result={result} />}
-        {isEmpty && !isWorking && <p className="text-ink-soft text-sm">or press a cell to place a player by hand.</p>}
+        {isEmpty && !isWorking && <p className="text-ink-soft text-sm">{generateMessages.firstHint}</p>}
       </div>
       {failure && (
-        <Alert tone="error" title="No lineup could be made this time">
-          {failure} Nothing on the board was changed; please try again.
+        <Alert tone="error" title={generateMessages.failed}>
+          {generateMessages.failedReason(failure)}
         </Alert>
       )}
     </div>
@@ -50,31 +51,26 @@ export function GenerateBar({ board, generate, canOptimize, hasProAccess }: Gene
 
 function ProOnly() {
   return (
-    <ClosedGenerate label="Pro Feature">
-      Generating lineups is part of Pro. Placing players by hand, with every rule checked as you go, is yours already.{' '}
+    <DisabledGenerate label="Pro Feature">
+      {generateMessages.onlyPro}
       <TextLink to={paths.subscription}>See what Pro includes</TextLink>
-    </ClosedGenerate>
+    </DisabledGenerate>
   );
 }
 
-/** Somebody who pays is told that it is the server, not the plan. */
+/** Pro coaches see this only where the operator has turned the optimizer off. */
 function ComingSoon() {
-  return (
-    <ClosedGenerate label="Coming Soon">
-      Generating lineups is switched off on this server. Placing players by hand, with every rule checked as you go,
-      works.
-    </ClosedGenerate>
-  );
+  return <DisabledGenerate label="Coming Soon">{generateMessages.turnedOff}</DisabledGenerate>;
 }
 
-function ClosedGenerate({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function DisabledGenerate({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button size="large" disabled aria-describedby="closed-generate-words">
+      <Button size="large" disabled aria-describedby="disabled-generate-reason">
         <LockIcon className="size-5" />
         {label}
       </Button>
-      <p id="closed-generate-words" className="max-w-prose text-ink-soft text-sm">
+      <p id="disabled-generate-reason" className="max-w-prose text-ink-soft text-sm">
         {children}
       </p>
     </div>

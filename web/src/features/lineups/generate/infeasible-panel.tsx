@@ -1,6 +1,7 @@
 import { listSingleFixes, type Solution, type SuggestedFix } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { generateMessages } from '../messages.ts';
 
 type InfeasiblePanelProps = {
   readonly solution: Extract<Solution, { status: 'infeasible' }>;
@@ -9,16 +10,16 @@ type InfeasiblePanelProps = {
   readonly onShowAvailability: () => void;
 };
 
-/** No lineup exists: an answer, with its reasons and with changes that are known to help. */
+/** The reasons why no lineup exists, and the changes that make one possible. */
 export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailability }: InfeasiblePanelProps) {
   const { why, fixes = [] } = solution;
   return (
     <Alert
       tone="warning"
-      title="No lineup can keep all the rules"
+      title={generateMessages.noLineup}
       action={
         <Button variant="secondary" onClick={onShowAvailability}>
-          Change who is in
+          Change who's here
         </Button>
       }
     >
@@ -29,7 +30,7 @@ export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailabil
       </ul>
       {fixes.length > 0 && (
         <div className="mt-3 grid gap-2">
-          <p className="font-bold">Any one of these makes a lineup possible:</p>
+          <p className="font-bold">{generateMessages.fixes}</p>
           <ul className="flex flex-wrap gap-2">
             {fixes.map((change) => (
               <li key={change.label}>
@@ -45,11 +46,11 @@ export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailabil
             ))}
           </ul>
           {fixes.flatMap(listSingleFixes).some(({ kind }) => kind === 'allowPosition') && (
-            <p>Letting a player play somewhere changes never to avoid on the roster, for this and later games.</p>
+            <p>{generateMessages.allowPosition}</p>
           )}
         </div>
       )}
-      <p className="mt-3">Nothing on the board was changed. You can also place the players by hand.</p>
+      <p className="mt-3">{generateMessages.unchanged}</p>
     </Alert>
   );
 }

@@ -2,39 +2,30 @@ import { describePositionChanges } from 'engine/position-changes';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { CheckIcon, InfoIcon } from '#ui/icons/icons.tsx';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
+import { generateMessages } from '../messages.ts';
 import type { GeneratedResult } from './generated-result.ts';
 
-/** What the engine says about the lineup on the board, with its meaning one tap away. */
+/** The status of the generated lineup, with its explanation in a popover. */
 export function ResultChip({ result }: { readonly result: GeneratedResult }) {
   const { solution } = result;
   if (solution.status === 'infeasible') return null;
-  const verdict = verdictOf(result);
-  const { tone, words, Icon } = chips[verdict];
+  const verdict = judgeResult(result);
+  const { tone, label, Icon } = chips[verdict];
   const unmet = solution.broken.filter(({ level }) => level === 'wanted');
   return (
     <span className="inline-flex items-center">
       <Badge tone={tone} size="large">
         <Icon className="size-4.5" />
-        {words}
+        {label}
       </Badge>
-      <InfoPopover label={`What does “${words}” mean?`}>
+      <InfoPopover label={`What does “${label}” mean?`}>
         <div className="grid gap-2">
           {verdict === 'proven' && <Proof {...result} />}
-          {verdict === 'kept' && (
-            <p>
-              This lineup keeps every rule that must be kept, and is the best one found. We could not prove that no
-              better one exists, so we do not claim it.
-            </p>
-          )}
-          {verdict === 'best' && (
-            <p>
-              We found no lineup that keeps every rule, and no proof that there is none. This is the closest one; the
-              rule check says what is left to fix by hand.
-            </p>
-          )}
+          {verdict === 'rulesMet' && <p>{generateMessages.rulesKept}</p>}
+          {verdict === 'closest' && <p>{generateMessages.closest}</p>}
           {unmet.length > 0 && (
             <div>
-              <p>Preferences this lineup does not meet:</p>
+              <p>Preferences not met:</p>
               <ul className="list-disc pl-4">
                 {unmet.map((violation) => (
                   <li key={violation.words}>{violation.words}</li>
@@ -48,39 +39,36 @@ export function ResultChip({ result }: { readonly result: GeneratedResult }) {
   );
 }
 
-type Verdict = 'proven' | 'kept' | 'best';
+type Verdict = 'proven' | 'rulesMet' | 'closest';
 
 const chips: Readonly<
-  Record<Verdict, { readonly tone: Tone; readonly words: string; readonly Icon: typeof CheckIcon }>
+  Record<Verdict, { readonly tone: Tone; readonly label: string; readonly Icon: typeof CheckIcon }>
 > = {
-  proven: { tone: 'success', words: 'Proven fairest', Icon: CheckIcon },
-  kept: { tone: 'info', words: 'Rules kept', Icon: CheckIcon },
-  best: { tone: 'warning', words: 'Closest found', Icon: InfoIcon },
+  proven: { tone: 'success', label: 'Fairest possible', Icon: CheckIcon },
+  rulesMet: { tone: 'info', label: 'Every rule met', Icon: CheckIcon },
+  closest: { tone: 'warning', label: 'Closest found', Icon: InfoIcon },
 };
 
-function verdictOf({ solution }: GeneratedResult): Verdict {
-  if (solution.status === 'infeasible') return 'best';
-  // With moves alone open, nothing is fairer.
+function judgeResult({ solution }: GeneratedResult): Verdict {
+  if (solution.status === 'infeasible') return 'closest';
+  // When only position changes are unproven, the lineup is proven to be the fairest.
   if (solution.status === 'proven' || solution.positionChanges) return 'proven';
   const isBroken = solution.broken.some(({ level }) => level === 'required');
-  return isBroken ? 'best' : 'kept';
+  return isBroken ? 'closest' : 'rulesMet';
 }
 
 function Proof({ problem, solution }: GeneratedResult) {
-  const coming = problem.players.filter(({ present }) => present.includes(true)).length;
   return (
     <>
       <p>
-        <strong className="text-ink">Compared:</strong> every lineup there could be for these {coming} players,{' '}
-        {problem.innings} innings and {problem.positions.length} positions, with your locks and with who is there when.
+        <strong className="text-ink">Compared:</strong> {generateMessages.compared(problem)}
       </p>
       <p>
-        <strong className="text-ink">Proven:</strong> none of them keeps the rules and shares the bench, the infield and
-        the outfield more fairly. Others may be just as fair: “Another one” shows them.
+        <strong className="text-ink">Proven:</strong> {generateMessages.proven}
       </p>
       {solution.status !== 'infeasible' && solution.positionChanges && (
         <p>
-          <strong className="text-ink">Staying at a position.</strong>{' '}
+          <strong className="text-ink">Position changes:</strong>{' '}
           {describePositionChanges(solution.positionChanges.made, solution.positionChanges.avoidable)}
         </p>
       )}

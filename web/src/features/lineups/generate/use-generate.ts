@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { applyFix, battingOrderFor, listSingleFixes, type Problem, type SuggestedFix } from 'engine';
 import { useEffect, useState } from 'react';
 import { showToast } from '#ui/feedback/toast.ts';
+import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { type GeneratedResult, sameProblem, stillHolds } from './generated-result.ts';
 import { createSolver, SolverCancelled } from './solver/create-solver.ts';
@@ -95,7 +96,7 @@ export function useGenerate(board: LineupBoard, { allowPositions, onStart }: Gen
 /** A preference on its way when the coach cancels cannot be called back, and holds for later games too. */
 function tellWhenSaved(saving: Promise<void>, { label }: SuggestedFix): void {
   saving.then(
-    () => showToast(`The roster was changed all the same: “${label}.”`, { tone: 'info' }),
+    () => showToast(generateMessages.rosterChangedAnyway(label), { tone: 'info' }),
     // Not saved is what the coach wanted by now.
     () => undefined,
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { dismissToast, showToast } from '#ui/feedback/toast.ts';
+import { generateMessages } from '../messages.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
@@ -24,10 +25,10 @@ export function useLaidOutToast({ content, dispatch }: LineupBoard): (laidOut: L
   return (laidOut) => {
     takeBack();
     if (sameContent(laidOut, content)) {
-      showToast('The lineup that came out is on the board already.', { tone: 'info' });
+      showToast(generateMessages.sameLineup, { tone: 'info' });
       return;
     }
     const action = { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) };
-    offer.current = { toast: showToast('A new lineup is on the board.', { tone: 'info', action }), laidOut };
+    offer.current = { toast: showToast(generateMessages.newLineup, { tone: 'info', action }), laidOut };
   };
 }

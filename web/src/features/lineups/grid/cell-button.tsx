@@ -8,7 +8,7 @@ type CellButtonProps = Omit<ComponentProps<'button'>, 'name'> & {
   readonly place: string;
   readonly name: string | undefined;
   readonly label: string | undefined;
-  /** Short-handed: nobody has to stand here. */
+  /** A short-handed team may leave this cell empty. */
   readonly isGivenUp: boolean;
   readonly isLocked: boolean;
   readonly mark: RuleLevel | undefined;
@@ -16,12 +16,12 @@ type CellButtonProps = Omit<ComponentProps<'button'>, 'name'> & {
   readonly isReadOnly: boolean;
 };
 
-const markLooks = {
+const markStyles = {
   required: 'border-danger bg-danger-soft text-danger-ink',
   wanted: 'border-warning-ink border-dashed bg-warning-soft text-warning-ink',
 } as const;
 
-const markWords = { required: ', breaks a rule', wanted: ', a preference is not met' } as const;
+const markLabels = { required: ', breaks a rule', wanted: ', misses a preference' } as const;
 
 export function CellButton({
   place,
@@ -41,12 +41,12 @@ export function CellButton({
       {...button}
       data-pointed={isPointedAt || undefined}
       aria-disabled={isReadOnly || undefined}
-      aria-label={`${place}: ${nameWords(name, label, isGivenUp)}${isLocked ? ', locked' : ''}${mark ? markWords[mark] : ''}`}
+      aria-label={`${place}: ${describePlayer(name, label, isGivenUp)}${isLocked ? ', locked' : ''}${mark ? markLabels[mark] : ''}`}
       className={classNames(
         'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center gap-1 rounded-sm border px-px font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink transition-colors',
-        !label && emptyLook(isGivenUp),
+        !label && emptyStyle(isGivenUp),
         label && !mark && 'border-transparent bg-surface text-ink shadow-xs hover:border-ink',
-        label && mark && markLooks[mark],
+        label && mark && markStyles[mark],
         isPointedAt && 'ring-3 ring-focus',
         className,
       )}
@@ -67,18 +67,18 @@ export function CellButton({
   );
 }
 
-function emptyLook(isGivenUp: boolean): string {
-  const look = isGivenUp ? 'border-transparent font-normal italic' : 'border-line-strong/50 border-dashed';
-  return `${look} text-ink-faint hover:border-ink`;
+function emptyStyle(isGivenUp: boolean): string {
+  const border = isGivenUp ? 'border-transparent font-normal italic' : 'border-line-strong/50 border-dashed';
+  return `${border} text-ink-faint hover:border-ink`;
 }
 
 function emptyText(isGivenUp: boolean): string {
-  return isGivenUp ? 'none' : '–';
+  return isGivenUp ? 'open' : '–';
 }
 
-/** The full name; with the label where that is no part of it, for people who press buttons by saying what they see. */
-function nameWords(name: string | undefined, label: string | undefined, isGivenUp: boolean): string {
-  if (!name) return isGivenUp ? 'nobody, short-handed' : 'empty';
+/** Includes the visible label when it is not part of the name: voice control finds a button by its visible text. */
+function describePlayer(name: string | undefined, label: string | undefined, isGivenUp: boolean): string {
+  if (!name) return isGivenUp ? 'left open, short-handed' : 'empty';
   const isSaid = !label || name.split(/[\s()]+/).includes(label);
   return isSaid ? name : `${name}, shown as ${label}`;
 }

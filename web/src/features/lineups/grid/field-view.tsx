@@ -6,7 +6,7 @@ import { placeName } from '../model/position-label.ts';
 import { BenchChoices } from '../picker/bench-choices.tsx';
 import { CellChoices } from '../picker/cell-choices.tsx';
 import { PlaceSheet } from '../picker/picker-overlay.tsx';
-import { SitsPanel } from '../rules/playing-time-panel.tsx';
+import { PlayingTimePanel } from '../rules/playing-time-panel.tsx';
 import { ViolationPanel } from '../rules/violation-panel.tsx';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import type { LineupEditing, OpenPlace } from './grid-props.ts';
@@ -49,7 +49,7 @@ export function FieldView({ board }: FieldViewProps) {
       </div>
       <aside aria-label="Rules and playing time" className="grid min-w-0 gap-5">
         <ViolationPanel board={board} pointedAt={pointedAt} onPoint={setPointedAt} />
-        <SitsPanel games={board.games} />
+        <PlayingTimePanel games={board.games} />
       </aside>
       {open && <OpenedPlace board={board} {...open} onClose={() => setOpen(undefined)} />}
     </div>
@@ -82,7 +82,7 @@ function ClearButton({ board: { content, isReadOnly, dispatch } }: FieldViewProp
       variant="ghost"
       size="icon"
       title="Clear"
-      aria-label={content.locks.length > 0 ? 'Clear all cells that are not locked' : 'Clear all cells'}
+      aria-label={content.locks.length > 0 ? 'Clear all unlocked cells' : 'Clear all cells'}
       onClick={() => dispatch({ type: 'clear-unlocked' })}
     >
       <TrashIcon className="size-5" />

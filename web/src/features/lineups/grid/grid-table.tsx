@@ -4,9 +4,9 @@ import { classNames } from '#ui/class-names.ts';
 import { WarningIcon } from '#ui/icons/icons.tsx';
 import { shortInnings } from '../model/presence.ts';
 
-export const rowHeaderLook = 'sticky left-0 z-10 border-line border-r border-b px-1.5 text-left font-bold sm:px-3';
+export const rowHeaderStyle = 'sticky left-0 z-10 border-line border-r border-b px-1.5 text-left font-bold sm:px-3';
 
-type GridFrameProps = ComponentProps<'table'> & {
+type GridTableProps = ComponentProps<'table'> & {
   readonly problem: Problem;
   readonly label: string;
   /** The heading of the first column, which stays in sight. */
@@ -18,7 +18,7 @@ type GridFrameProps = ComponentProps<'table'> & {
 const inningWidth = 'min(4.75rem, (100cqw - var(--first-column)) / var(--in-sight))';
 
 /** A table that scrolls by itself, inning by inning, under a first column that stays. */
-export function GridFrame({ problem, label, corner, moreColumns, children, className, ...table }: GridFrameProps) {
+export function GridTable({ problem, label, corner, moreColumns, children, className, ...table }: GridTableProps) {
   const short = new Set(shortInnings(problem).map(({ inning }) => inning));
   return (
     <div
@@ -36,7 +36,7 @@ export function GridFrame({ problem, label, corner, moreColumns, children, class
       >
         <thead>
           <tr>
-            <th scope="col" className={classNames(rowHeaderLook, 'w-(--first-column) bg-surface')}>
+            <th scope="col" className={classNames(rowHeaderStyle, 'w-(--first-column) bg-surface')}>
               <span className="scorebook text-ink-faint">{corner}</span>
             </th>
             {inningsOf(problem).map((inning) => (
@@ -59,7 +59,7 @@ function InningHeading({ inning, isShort }: { readonly inning: Inning; readonly 
       {isShort && (
         <span className="ml-1 inline-block text-warning-ink">
           <WarningIcon className="inline size-4" />
-          <span className="sr-only">, too few players</span>
+          <span className="sr-only">, not enough players</span>
         </span>
       )}
     </th>

@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 import { positionName } from '../model/position-label.ts';
 import { BenchCell } from './bench-cell.tsx';
 import type { LineupEditing } from './grid-props.ts';
-import { GridFrame, inningsOf, rowHeaderLook } from './grid-table.tsx';
+import { GridTable, inningsOf, rowHeaderStyle } from './grid-table.tsx';
 import { PositionCell } from './position-cell.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -12,7 +12,7 @@ export function InningGrid(editing: LineupEditing) {
   const innings = inningsOf(problem);
   const { gridProps, spotProps } = useGridKeys({ rows: problem.positions.length + 1, columns: innings.length });
   return (
-    <GridFrame
+    <GridTable
       {...gridProps}
       problem={problem}
       label="Lineup by position"
@@ -24,7 +24,7 @@ export function InningGrid(editing: LineupEditing) {
           <th
             scope="row"
             className={classNames(
-              rowHeaderLook,
+              rowHeaderStyle,
               // A coach's own name for a position is longer than the usual letters.
               position.length > 3 ? 'wrap-anywhere text-xs leading-tight' : 'text-sm',
               problem.infield.includes(position) ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink',
@@ -49,7 +49,7 @@ export function InningGrid(editing: LineupEditing) {
         <th
           scope="row"
           className={classNames(
-            rowHeaderLook,
+            rowHeaderStyle,
             'border-b-0 bg-sunken pt-2.5 align-top text-ink-soft text-xs sm:text-sm',
           )}
         >
@@ -64,6 +64,6 @@ export function InningGrid(editing: LineupEditing) {
           />
         ))}
       </tr>
-    </GridFrame>
+    </GridTable>
   );
 }

@@ -6,7 +6,7 @@ import { positionName } from '../model/position-label.ts';
 import { markOf, touches } from '../rules/violation-marks.ts';
 import { LockedMark } from './grid-icons.tsx';
 import { isOpened, type LineupEditing } from './grid-props.ts';
-import { GridFrame, inningsOf, rowHeaderLook } from './grid-table.tsx';
+import { GridTable, inningsOf, rowHeaderStyle } from './grid-table.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /** The same lineup read by player: where each one is, inning by inning. */
@@ -16,7 +16,7 @@ export function PlayerGrid(editing: LineupEditing) {
   const innings = inningsOf(problem);
   const { gridProps, spotProps } = useGridKeys({ rows: games.length, columns: innings.length });
   return (
-    <GridFrame
+    <GridTable
       {...gridProps}
       problem={problem}
       label="Lineup by player"
@@ -30,7 +30,7 @@ export function PlayerGrid(editing: LineupEditing) {
     >
       {games.map((game, row) => (
         <tr key={game.id}>
-          <th scope="row" className={classNames(rowHeaderLook, 'text-sm max-w-(--first-column) bg-surface')}>
+          <th scope="row" className={classNames(rowHeaderStyle, 'text-sm max-w-(--first-column) bg-surface')}>
             <span aria-hidden="true" className="wrap-anywhere leading-tight sm:hidden">
               {editing.board.labels.get(game.id)}
             </span>
@@ -42,11 +42,11 @@ export function PlayerGrid(editing: LineupEditing) {
           <td className="border-line border-b text-center font-bold text-sm">{game.sits}</td>
         </tr>
       ))}
-    </GridFrame>
+    </GridTable>
   );
 }
 
-/** A player who is out is shown only where she is still placed, because that has to be put right. */
+/** A player who is out is shown only while still placed somewhere, because the coach has to fix that. */
 function isPlaced({ innings }: PlayerGame): boolean {
   return innings.some(({ position }) => position !== undefined);
 }
@@ -70,11 +70,11 @@ function PlayerCell({ board, pointedAt, opened, openPlace, game, inning, spot }:
         {...spot}
         aria-expanded={isOpened({ opened }, { inning, position })}
         data-pointed={(pointedAt && touches(pointedAt, place)) || undefined}
-        aria-label={`${game.name}, inning ${inning}: ${readingWords(reading)}${isLocked ? ', locked' : ''}`}
+        aria-label={`${game.name}, inning ${inning}: ${describeInning(reading)}${isLocked ? ', locked' : ''}`}
         onClick={({ currentTarget }) => openPlace({ inning, position }, currentTarget)}
         className={classNames(
           'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 wrap-anywhere items-center justify-center rounded-sm border font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink data-pointed:ring-3 data-pointed:ring-focus',
-          kindLooks[reading.kind],
+          kindStyles[reading.kind],
           mark === 'required' ? 'border-danger' : 'border-transparent',
         )}
       >
@@ -85,7 +85,7 @@ function PlayerCell({ board, pointedAt, opened, openPlace, game, inning, spot }:
   );
 }
 
-const kindLooks: Readonly<Record<PlayerInning['kind'], string>> = {
+const kindStyles: Readonly<Record<PlayerInning['kind'], string>> = {
   infield: 'bg-clay-soft text-clay-ink',
   outfield: 'bg-grass-soft text-grass-ink',
   sit: 'bg-sit text-on-sit',
@@ -101,11 +101,11 @@ const kindTexts: Readonly<Record<PlayerInning['kind'], string>> = {
   away: '',
 };
 
-function readingWords({ kind, position }: PlayerInning): string {
+function describeInning({ kind, position }: PlayerInning): string {
   if (position !== undefined) {
-    const words = `${position}, ${positionName(position).toLowerCase()}`;
-    return kind === 'away' ? `${words}, but not there` : words;
+    const label = `${position}, ${positionName(position).toLowerCase()}`;
+    return kind === 'away' ? `${label}, but not here` : label;
   }
   if (kind === 'sit') return 'Sit';
-  return kind === 'open' ? 'not placed yet' : 'not there';
+  return kind === 'open' ? 'not placed yet' : 'not here';
 }

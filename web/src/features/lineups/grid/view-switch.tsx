@@ -8,7 +8,7 @@ type ViewSwitchProps = { readonly view: LineupView; readonly onChoose: (view: Li
 export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
   return (
     <fieldset className="inline-flex rounded-md border border-line-strong bg-surface p-0.5">
-      <legend className="sr-only">Read the lineup by</legend>
+      <legend className="sr-only">View the lineup by</legend>
       {(['positions', 'players'] as const).map((choice) => (
         <Button
           key={choice}

@@ -1,13 +1,13 @@
 import { check, type Problem, type Violation } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { fullInnings, samplePlayer, sampleProblem } from '#test/fakes/sample-game.ts';
-import { battingRuleWords } from '../batting/batting-rule.ts';
+import { describeAbsence, describeBattingRule, describeDifferences, describeFairness } from '../messages.ts';
 import { cellCandidates } from '../picker/cell-candidates.ts';
 import { isUnfilled, markOf, touches } from '../rules/violation-marks.ts';
-import { differenceWords, lineupDifferences } from '../save/lineup-differences.ts';
-import { fairnessWords, playerGames } from './fairness.ts';
+import { lineupDifferences } from '../save/lineup-differences.ts';
+import { playerGames } from './fairness.ts';
 import { emptyContent } from './lineup-content.ts';
-import { absenceWords, shortInnings } from './presence.ts';
+import { shortInnings } from './presence.ts';
 
 const cell = { inning: 1, position: 'SS' };
 
@@ -37,8 +37,8 @@ describe('candidates of a cell', () => {
   it('say where a player is now and why one cannot be taken', () => {
     const found = cellCandidates(problem, content, cell, new Map());
     expect(found.find(({ player }) => player.id === 'a')).toMatchObject({ from: 'P', preference: 'prefer' });
-    expect(found.find(({ player }) => player.id === 'l')?.hindrance).toBe('Arrives in inning 3');
-    expect(found.find(({ player }) => player.id === 'k')?.hindrance).toBeUndefined();
+    expect(found.find(({ player }) => player.id === 'l')?.unavailableReason).toBe('Arrives in the 3rd');
+    expect(found.find(({ player }) => player.id === 'k')?.unavailableReason).toBeUndefined();
   });
 
   it('offer whoever sat most before the others of the bench', () => {
@@ -55,17 +55,17 @@ describe('candidates of a cell', () => {
       { inning: 2, playerId: 'b', position: 'C' },
     ];
     const found = cellCandidates(problem, { ...content, locks }, cell, new Map());
-    const reason = (id: string) => found.find(({ player }) => player.id === id)?.hindrance;
+    const reason = (id: string) => found.find(({ player }) => player.id === id)?.unavailableReason;
     expect([reason('a'), reason('j'), reason('b')]).toEqual(['Locked at P', 'Locked on the bench', undefined]);
   });
 });
 
 describe('presence', () => {
   it('is told in words', () => {
-    expect(absenceWords({ present: [true, true] }, 2)).toBeUndefined();
-    expect(absenceWords({ present: [false, false] }, 1)).toBe('Out for this game');
-    expect(absenceWords({ present: [false, true] }, 1)).toBe('Arrives in inning 2');
-    expect(absenceWords({ present: [true, false, false] }, 3)).toBe('Leaves after inning 1');
+    expect(describeAbsence({ present: [true, true] }, 2)).toBeUndefined();
+    expect(describeAbsence({ present: [false, false] }, 1)).toBe('Out for this game');
+    expect(describeAbsence({ present: [false, true] }, 1)).toBe('Arrives in the 2nd');
+    expect(describeAbsence({ present: [true, false, false] }, 3)).toBe('Leaves after the 1st');
   });
 
   it('names the innings that cannot be filled', () => {
@@ -154,20 +154,18 @@ describe('fairness', () => {
     [[2, 3], 'Everyone sits twice or 3 times.'],
     [[3, 4], 'Everyone sits 3 or 4 times.'],
     [[1, 1], 'Everyone sits once.'],
-    [[0, 1], 'Nobody sits more than once.'],
-    [[0, 0], 'Nobody sits in this game.'],
+    [[0, 1], 'No one sits more than once.'],
+    [[0, 0], 'No one sits this game.'],
     [[0, 2], 'Sits are uneven: from never to twice.'],
   ])('is told in one sentence: sits %j', (sits, words) => {
-    expect(fairnessWords(sits.map((count) => game(count)))).toBe(words);
+    expect(describeFairness(sits.map((count) => game(count)))).toBe(words);
   });
 
   it('is told of those who are there all game, and says when the grid is not full', () => {
-    expect(fairnessWords([game(1), game(2), { ...game(0), away: 3 }])).toBe(
+    expect(describeFairness([game(1), game(2), { ...game(0), away: 3 }])).toBe(
       'Everyone here all game sits once or twice.',
     );
-    expect(fairnessWords([game(1), { ...game(0), open: 2 }])).toBe(
-      'So far; innings that are not filled are not counted.',
-    );
+    expect(describeFairness([game(1), { ...game(0), open: 2 }])).toBe("So far. Open innings aren't counted.");
   });
 
   function game(sits: number) {
@@ -178,16 +176,16 @@ describe('fairness', () => {
 
 describe('the batting order', () => {
   it.each([
-    [undefined, 'Everybody who is there bats; late arrivals come at the end.'],
-    [{ mode: 'starters' }, 'Those who start in the field bat.'],
-    [{ mode: 'extraHitter' }, 'The nine who start in the field and one extra hitter bat.'],
+    [undefined, 'Everyone here bats; late arrivals bat last.'],
+    [{ mode: 'starters' }, 'The players who start in the field bat.'],
+    [{ mode: 'extraHitter' }, 'The nine starters and one extra hitter bat.'],
     [
       { mode: 'designatedHitter', battingFor: 'SS' },
-      'A designated hitter bats for whoever starts at shortstop; the others who start in the field bat.',
+      'A designated hitter bats for the starter at shortstop; the other starters bat.',
     ],
   ] as const)('says who bats under %j', (rule, words) => {
     const rules = rule ? { B1: { level: 'required', ...rule } as const } : {};
-    expect(battingRuleWords({ ...sampleProblem({ players: 5, innings: 3 }), rules })).toBe(words);
+    expect(describeBattingRule({ ...sampleProblem({ players: 5, innings: 3 }), rules })).toBe(words);
   });
 });
 
@@ -197,14 +195,14 @@ describe('two lineups', () => {
   it('differ cell by cell', () => {
     const found = lineupDifferences(mine, { ...emptyContent(2), innings: [{ P: 'a' }, { SS: 'c' }] });
     expect([...found.cells]).toEqual(['1:C', '2:SS']);
-    expect(differenceWords(found)).toBe('2 cells differ.');
+    expect(describeDifferences(found)).toBe('2 cells differ.');
   });
 
   it('are compared in words', () => {
-    expect(differenceWords(lineupDifferences(mine, mine))).toBe('Both lineups are the same.');
+    expect(describeDifferences(lineupDifferences(mine, mine))).toBe('Both lineups are the same.');
     const other = { ...mine, battingOrder: ['a'] };
-    expect(differenceWords(lineupDifferences(mine, other))).toBe('The batting order differs.');
+    expect(describeDifferences(lineupDifferences(mine, other))).toBe('The batting order differs.');
     const more = { ...other, innings: [], locks: [{ inning: 1, playerId: 'a', position: 'P' }] };
-    expect(differenceWords(lineupDifferences(mine, more))).toBe('2 cells, the batting order and the locks differ.');
+    expect(describeDifferences(lineupDifferences(mine, more))).toBe('2 cells, the batting order and the locks differ.');
   });
 });

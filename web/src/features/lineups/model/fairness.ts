@@ -1,5 +1,4 @@
 import type { Inning, PlayerId, Position, Problem } from 'engine';
-import { formatTimes } from 'engine/format';
 import { indexLineup } from 'engine/lineup-view';
 import type { LineupContent } from './lineup-content.ts';
 
@@ -53,25 +52,4 @@ function readInning(
 /** True of a player who is there in no inning of the game. */
 export function isAbsent({ away, innings }: Pick<PlayerGame, 'away' | 'innings'>): boolean {
   return away === innings.length;
-}
-
-/** One sentence on how the sits are shared among those who are there all game. */
-export function fairnessWords(games: readonly PlayerGame[]): string {
-  const whole = games.filter((game) => game.away === 0);
-  if (whole.length === 0) return 'Nobody is there for the whole game yet.';
-  if (whole.every(({ open, innings }) => open === innings.length)) return 'Fill the grid to see who sits how often.';
-  if (whole.some(({ open }) => open > 0)) return 'So far; innings that are not filled are not counted.';
-  const counts = whole.map(({ sits }) => sits);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  const who = whole.length === games.length ? 'Everyone' : 'Everyone here all game';
-  if (most === 0) return 'Nobody sits in this game.';
-  if (least === most) return `${who} sits ${formatTimes(most)}.`;
-  if (most - least === 1)
-    return least === 0 ? 'Nobody sits more than once.' : `${who} sits ${eitherWords(least, most)}.`;
-  return `Sits are uneven: from ${formatTimes(least)} to ${formatTimes(most)}.`;
-}
-
-/** `once or twice`, `3 or 4 times`. */
-function eitherWords(fewer: number, more: number): string {
-  return `${fewer < 3 ? formatTimes(fewer) : fewer} or ${formatTimes(more)}`;
 }

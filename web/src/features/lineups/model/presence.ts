@@ -8,21 +8,8 @@ import {
   unexcused,
 } from 'engine';
 
-/** Why a player cannot be placed in an inning, in the coach's words; nothing when the player is there. */
-export function absenceWords({ present }: Pick<Player, 'present'>, inning: Inning): string | undefined {
-  if (present[inning - 1] === true) return undefined;
-  const first = present.indexOf(true) + 1;
-  if (first === 0) return 'Out for this game';
-  return inning < first ? `Arrives in inning ${first}` : `Leaves after inning ${present.lastIndexOf(true) + 1}`;
-}
-
 export function isThere({ present }: Pick<Player, 'present'>, inning: Inning): boolean {
   return present[inning - 1] === true;
-}
-
-/** Players who are there for an inning at least. */
-export function comingPlayers({ players }: Problem): number {
-  return players.filter(({ present }) => present.includes(true)).length;
 }
 
 /** Innings with fewer players than places on the field, even without the outfielders a team can do without. */

@@ -1,35 +1,36 @@
 import type { Inning, Player } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
 import { LockIcon } from '#ui/icons/icons.tsx';
+import { describeAbsence, gridMessages } from '../messages.ts';
 import { lockOf } from '../model/lineup-content.ts';
-import { absenceWords, benchOf } from '../model/presence.ts';
+import { benchOf } from '../model/presence.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 type BenchChoicesProps = { readonly board: LineupBoard; readonly inning: Inning };
 
-/** Who sits in an inning, who is away, and a lock for those who are to sit whatever Generate does. */
+/** The players who sit or are away in an inning. A locked player stays on the bench when Generate runs. */
 export function BenchChoices({ board, inning }: BenchChoicesProps) {
   const { problem, content } = board;
   const bench = benchOf(problem, inning, content.innings[inning - 1] ?? {});
   const away = problem.players.flatMap((player) => {
-    const words = absenceWords(player, inning);
-    return words ? [{ ...player, words }] : [];
+    const absence = describeAbsence(player, inning);
+    return absence ? [{ ...player, absence }] : [];
   });
   return (
     <div className="grid gap-4">
-      {bench.length === 0 && <p className="text-ink-soft text-sm">Everybody who is there plays in this inning.</p>}
+      {bench.length === 0 && <p className="text-ink-soft text-sm">{gridMessages.emptyBench}</p>}
       <ul>
         {bench.map((player) => (
           <BenchPlayer key={player.id} board={board} inning={inning} player={player} />
         ))}
       </ul>
       {away.length > 0 && (
-        <section aria-label="Not there">
-          <h3 className="scorebook mb-1 text-ink-faint">Not there</h3>
+        <section aria-label="Not here">
+          <h3 className="scorebook mb-1 text-ink-faint">Not here</h3>
           <ul className="grid gap-1 text-ink-soft text-sm">
-            {away.map(({ id, name, words }) => (
+            {away.map(({ id, name, absence }) => (
               <li key={id}>
-                <span className="font-semibold">{name}</span> · {words}
+                <span className="font-semibold">{name}</span> · {absence}
               </li>
             ))}
           </ul>
@@ -48,11 +49,11 @@ function BenchPlayer({ board, inning, player }: BenchChoicesProps & { readonly p
       <Button
         variant={isLocked ? 'primary' : 'secondary'}
         aria-pressed={isLocked}
-        aria-label={`Keep here: ${player.name}`}
+        aria-label={`Keep on bench: ${player.name}`}
         onClick={() => board.dispatch({ type: 'toggle-lock', lock })}
       >
         <LockIcon className="size-5" />
-        Keep here
+        Keep on bench
       </Button>
     </li>
   );

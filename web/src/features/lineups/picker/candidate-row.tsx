@@ -9,37 +9,37 @@ type CandidateRowProps = {
   readonly onChoose: () => void;
 };
 
-const wishes = {
-  prefer: { tone: 'success', words: 'Prefers' },
+const badges = {
+  prefer: { tone: 'success', label: 'Prefers' },
   can: undefined,
-  avoid: { tone: 'warning', words: 'Avoids' },
-  never: { tone: 'danger', words: 'Never' },
+  avoid: { tone: 'warning', label: 'Avoids' },
+  never: { tone: 'danger', label: 'Never' },
 } as const;
 
 export function CandidateRow({ candidate, position, onChoose }: CandidateRowProps) {
-  const { player, preference, from, sits, hindrance } = candidate;
-  const badge = wishes[preference];
+  const { player, preference, from, sits, unavailableReason } = candidate;
+  const badge = badges[preference];
   return (
     <button
       type="button"
-      disabled={hindrance !== undefined}
+      disabled={unavailableReason !== undefined}
       onClick={onChoose}
       className="flex min-h-13 w-full cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1.5 text-left hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-60"
     >
       <span className="grid min-w-0">
         <span className="truncate font-semibold">{player.name}</span>
-        <span className="text-ink-soft text-xs">{hindrance ?? whereWords(from, sits)}</span>
+        <span className="text-ink-soft text-xs">{unavailableReason ?? describeCandidate(from, sits)}</span>
       </span>
       {badge && (
         <Badge tone={badge.tone}>
-          {badge.words} {position}
+          {badge.label} {position}
         </Badge>
       )}
     </button>
   );
 }
 
-function whereWords(from: Position | null, sits: number): string {
-  if (from !== null) return `Now at ${from}: trades places`;
-  return sits === 0 ? 'No sits so far' : `Sits ${formatTimes(sits)} this game`;
+function describeCandidate(from: Position | null, sits: number): string {
+  if (from !== null) return `At ${from} now: swaps places`;
+  return sits === 0 ? "Hasn't sat yet" : `Sits ${formatTimes(sits)} this game`;
 }

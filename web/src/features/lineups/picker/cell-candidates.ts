@@ -1,7 +1,7 @@
 import type { Player, PlayerId, Position, PositionPreference, Problem } from 'engine';
+import { describeAbsence } from '../messages.ts';
 import { type LineupContent, lockOf } from '../model/lineup-content.ts';
 import type { Cell } from '../model/place-player.ts';
-import { absenceWords } from '../model/presence.ts';
 
 export type Candidate = {
   readonly player: Player;
@@ -10,14 +10,14 @@ export type Candidate = {
   readonly from: Position | null;
   /** Innings the player sits so far, the reason to take one bench player before another. */
   readonly sits: number;
-  /** Why the player cannot be taken, when so. */
-  readonly hindrance: string | undefined;
+  /** Undefined when the player can be placed. */
+  readonly unavailableReason: string | undefined;
 };
 
 const preferenceRank: Readonly<Record<PositionPreference, number>> = { prefer: 0, can: 1, avoid: 2, never: 3 };
 
 /**
- * Everybody who could stand in a cell, most useful first: the bench before swaps, preferences before habits, and among
+ * All players who could fill a cell, most useful first: the bench before swaps, preferences before habits, and among
  * equals who has sat most. Those who must never play there come after the rest, those who cannot come last.
  */
 export function cellCandidates(
@@ -26,9 +26,9 @@ export function cellCandidates(
   cell: Cell,
   sits: ReadonlyMap<PlayerId, number>,
 ): readonly Candidate[] {
-  const occupant = content.innings[cell.inning - 1]?.[cell.position];
+  const currentPlayerId = content.innings[cell.inning - 1]?.[cell.position];
   return problem.players
-    .filter((player) => player.id !== occupant)
+    .filter((player) => player.id !== currentPlayerId)
     .map((player) => candidate(player, content, cell, sits.get(player.id) ?? 0))
     .sort(byUsefulness);
 }
@@ -38,8 +38,8 @@ function candidate(player: Player, content: LineupContent, cell: Cell, sits: num
   const from = Object.keys(cells).find((position) => cells[position] === player.id) ?? null;
   const lock = lockOf(content, cell.inning, player.id);
   const locked = lock && (lock.position === null ? 'Locked on the bench' : `Locked at ${lock.position}`);
-  const hindrance = absenceWords(player, cell.inning) ?? locked;
-  return { player, preference: player.positionPreferences[cell.position] ?? 'can', from, sits, hindrance };
+  const unavailableReason = describeAbsence(player, cell.inning) ?? locked;
+  return { player, preference: player.positionPreferences[cell.position] ?? 'can', from, sits, unavailableReason };
 }
 
 function byUsefulness(one: Candidate, other: Candidate): number {
@@ -51,8 +51,8 @@ function byUsefulness(one: Candidate, other: Candidate): number {
   );
 }
 
-function rank({ hindrance, preference, from }: Candidate): number {
-  if (hindrance !== undefined) return 3;
+function rank({ unavailableReason, preference, from }: Candidate): number {
+  if (unavailableReason !== undefined) return 3;
   if (preference === 'never') return 2;
   return from === null ? 0 : 1;
 }

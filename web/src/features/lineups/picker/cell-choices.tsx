@@ -1,5 +1,6 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';
+import { gridMessages } from '../messages.ts';
 import { lockAt, playerIn } from '../model/lineup-content.ts';
 import type { Cell } from '../model/place-player.ts';
 import { nameOf } from '../model/player-name.ts';
@@ -16,7 +17,7 @@ export function CellChoices({ board, cell, onDone }: CellChoicesProps) {
   const groups = grouped(cellCandidates(problem, content, cell, sits));
   return (
     <div className="grid gap-4">
-      <Occupant board={board} cell={cell} onDone={onDone} />
+      <CurrentPlayer board={board} cell={cell} onDone={onDone} />
       {groups.map(({ title, candidates }) => (
         <section key={title} aria-label={title}>
           <h3 className="scorebook mb-1 text-ink-faint">{title}</h3>
@@ -40,15 +41,15 @@ export function CellChoices({ board, cell, onDone }: CellChoicesProps) {
   );
 }
 
-function Occupant({ board: { content, problem, dispatch }, cell, onDone }: CellChoicesProps) {
+function CurrentPlayer({ board: { content, problem, dispatch }, cell, onDone }: CellChoicesProps) {
   const playerId = playerIn(content, cell.inning, cell.position);
-  if (playerId === undefined) return <p className="text-ink-soft text-sm">Nobody is here yet. Choose a player.</p>;
+  if (playerId === undefined) return <p className="text-ink-soft text-sm">{gridMessages.emptyCell}</p>;
   const isLocked = lockAt(content, cell.inning, cell.position) !== undefined;
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-3">
       <p className="font-bold">
         {nameOf(problem, playerId)}
-        {isLocked && <span className="font-normal text-ink-soft text-sm"> · locked, Generate keeps it</span>}
+        {isLocked && <span className="font-normal text-ink-soft text-sm"> · {gridMessages.lockedCell}</span>}
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button
@@ -77,14 +78,14 @@ function Occupant({ board: { content, problem, dispatch }, cell, onDone }: CellC
 }
 
 function grouped(candidates: readonly Candidate[]) {
-  const titles = ['On the bench', 'Swap with', 'Must not play here', 'Not available'] as const;
+  const titles = ['On the bench', 'Swap with', 'Never plays here', 'Not available'] as const;
   return titles
     .map((title) => ({ title, candidates: candidates.filter((candidate) => groupOf(candidate) === title) }))
     .filter((group) => group.candidates.length > 0);
 }
 
-function groupOf({ hindrance, preference, from }: Candidate) {
-  if (hindrance !== undefined) return 'Not available';
-  if (preference === 'never') return 'Must not play here';
+function groupOf({ unavailableReason, preference, from }: Candidate) {
+  if (unavailableReason !== undefined) return 'Not available';
+  if (preference === 'never') return 'Never plays here';
   return from === null ? 'On the bench' : 'Swap with';
 }

@@ -1,10 +1,11 @@
 import { Card } from '#ui/layout/card.tsx';
-import { fairnessWords, isAbsent, type PlayerGame } from '../model/fairness.ts';
+import { describeFairness } from '../messages.ts';
+import { isAbsent, type PlayerGame } from '../model/fairness.ts';
 
-type SitsPanelProps = { readonly games: readonly PlayerGame[] };
+type PlayingTimePanelProps = { readonly games: readonly PlayerGame[] };
 
 /** How playing time is shared: one block an inning, the sits first so that they line up for comparing. */
-export function SitsPanel({ games }: SitsPanelProps) {
+export function PlayingTimePanel({ games }: PlayingTimePanelProps) {
   const sorted = games
     .filter((game) => !isAbsent(game))
     .sort((one, other) => other.sits - one.sits || one.away - other.away);
@@ -14,7 +15,7 @@ export function SitsPanel({ games }: SitsPanelProps) {
         Playing time
       </h2>
       <p aria-live="polite" className="mt-1 font-semibold text-sm">
-        {fairnessWords(games)}
+        {describeFairness(games)}
       </p>
       <Legend />
       <ul className="mt-3 grid gap-2">
@@ -27,25 +28,25 @@ export function SitsPanel({ games }: SitsPanelProps) {
 }
 
 const blocks = [
-  { kind: 'sits', look: 'bg-sit', title: 'Sits' },
-  { kind: 'infield', look: 'bg-clay', title: 'Infield' },
-  { kind: 'outfield', look: 'bg-grass', title: 'Outfield' },
-  { kind: 'open', look: 'border border-line-strong border-dashed', title: 'Open' },
+  { kind: 'sits', color: 'bg-sit', title: 'Sits' },
+  { kind: 'infield', color: 'bg-clay', title: 'Infield' },
+  { kind: 'outfield', color: 'bg-grass', title: 'Outfield' },
+  { kind: 'open', color: 'border border-line-strong border-dashed', title: 'Open' },
 ] as const;
 
 function PlayerBar({ game }: { readonly game: PlayerGame }) {
   const field = game.infield + game.outfield;
-  const words = `${game.name}: sits ${game.sits}, infield ${game.infield}, outfield ${game.outfield}`;
+  const label = `${game.name}: sits ${game.sits}, infield ${game.infield}, outfield ${game.outfield}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 text-sm">
       <span className="truncate font-semibold">{game.name}</span>
       <span data-figures className="text-ink-soft text-xs" aria-hidden="true">
         sits {game.sits} · plays {field}
       </span>
-      <div role="img" aria-label={words} className="col-span-2 flex gap-0.5">
-        {blocks.flatMap(({ kind, look }) =>
+      <div role="img" aria-label={label} className="col-span-2 flex gap-0.5">
+        {blocks.flatMap(({ kind, color }) =>
           oneTo(game[kind]).map((count) => (
-            <span key={`${kind} ${count}`} className={`h-2.5 flex-1 rounded-xs ${look}`} />
+            <span key={`${kind} ${count}`} className={`h-2.5 flex-1 rounded-xs ${color}`} />
           )),
         )}
         {oneTo(game.away).map((count) => (
@@ -63,9 +64,9 @@ function oneTo(count: number): readonly number[] {
 function Legend() {
   return (
     <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
-      {blocks.slice(0, 3).map(({ kind, look, title }) => (
+      {blocks.slice(0, 3).map(({ kind, color, title }) => (
         <span key={kind} className="inline-flex items-center gap-1.5">
-          <span className={`size-2.5 rounded-xs ${look}`} />
+          <span className={`size-2.5 rounded-xs ${color}`} />
           {title}
         </span>
       ))}

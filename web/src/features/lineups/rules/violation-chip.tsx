@@ -24,40 +24,40 @@ export function ViolationChip({ board: { violations, content }, onPress }: Viola
       {required > 0 && (
         <span className="flex items-center gap-1.5 text-danger-ink">
           <RequiredMark />
-          <Count number={required} words="to fix" />
+          <Count number={required} label="to fix" />
         </span>
       )}
       {unfilled > 0 && (
         <span className={classNames('items-center gap-1.5 text-ink-soft', required > 0 ? 'hidden sm:flex' : 'flex')}>
           <EmptyMark />
-          <Count number={unfilled} words="to fill" />
+          <Count number={unfilled} label="to fill" />
         </span>
       )}
       {required + unfilled === 0 && wanted > 0 && (
         <span className="flex items-center gap-1.5 text-warning-ink">
           <WantedMark />
-          <Count number={wanted} noun={wanted === 1 ? 'preference' : 'preferences'} words="open" />
+          <Count number={wanted} noun={wanted === 1 ? 'preference' : 'preferences'} label="not met" />
         </span>
       )}
       {violations.length === 0 && (
         <span className="flex items-center gap-1.5 text-grass-ink">
           <CheckIcon className="size-5" />
           <span className="sm:hidden">OK</span>
-          <span className="hidden sm:inline">Rules kept</span>
+          <span className="hidden sm:inline">All rules met</span>
         </span>
       )}
     </button>
   );
 }
 
-type CountProps = { readonly number: number; readonly noun?: string; readonly words: string };
+type CountProps = { readonly number: number; readonly noun?: string; readonly label: string };
 
 /** Beside the buttons of a phone there may be room for two short lines, or, where it is narrow, for the number alone. */
-function Count({ number, noun, words }: CountProps) {
+function Count({ number, noun, label }: CountProps) {
   return (
     <span className="min-w-0 text-left leading-tight">
       <span data-figures>{number}</span> {noun && <span className="hidden sm:inline">{noun} </span>}
-      <span className="whitespace-nowrap max-[24rem]:sr-only">{words}</span>
+      <span className="whitespace-nowrap max-[24rem]:sr-only">{label}</span>
     </span>
   );
 }

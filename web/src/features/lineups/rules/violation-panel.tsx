@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
+import { gridMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { ViolationList } from './violation-list.tsx';
 import { isUnfilled } from './violation-marks.ts';
@@ -30,7 +31,7 @@ export function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProp
       {groups.length === 0 && (
         <p className="mt-2 flex items-center gap-2 font-semibold text-grass-ink text-sm">
           <CheckIcon className="size-5.5" />
-          Every rule is kept and every preference is met.
+          {gridMessages.everyRuleMet}
         </p>
       )}
       {groups.map(({ id, title, icon, list }) => (
@@ -63,11 +64,11 @@ function violationGroups({ violations, content }: ViolationPanelProps['board']):
   const groups: readonly ViolationGroup[] = [
     {
       id: 'required',
-      title: 'Must be fixed',
+      title: 'Must fix',
       icon: <RequiredMark />,
       list: violations.filter((violation) => violation.level === 'required' && !isEmpty(violation)),
     },
-    { id: 'empty', title: 'Still to fill', icon: <EmptyMark />, list: violations.filter(isEmpty) },
+    { id: 'empty', title: 'To fill', icon: <EmptyMark />, list: violations.filter(isEmpty) },
     {
       id: 'wanted',
       title: 'Preferences not met',

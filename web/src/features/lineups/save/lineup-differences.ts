@@ -26,20 +26,6 @@ export function lineupDifferences(mine: LineupContent, theirs: LineupContent): L
   };
 }
 
-/** `3 cells and the batting order differ.` */
-export function differenceWords({ cells, battingOrder, locks }: LineupDifferences): string {
-  const parts = [
-    ...(cells.size > 0 ? [`${cells.size} ${cells.size === 1 ? 'cell' : 'cells'}`] : []),
-    ...(battingOrder ? ['the batting order'] : []),
-    ...(locks ? ['the locks'] : []),
-  ];
-  if (parts.length === 0) return 'Both lineups are the same.';
-  const last = parts.at(-1) ?? '';
-  const words = parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-  const isOne = parts.length === 1 && (battingOrder || cells.size === 1);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${isOne ? 'differs' : 'differ'}.`;
-}
-
 function lockList({ locks }: LineupContent): string {
   return JSON.stringify(locks.map(({ inning, playerId, position }) => [inning, playerId, position].join()).sort());
 }

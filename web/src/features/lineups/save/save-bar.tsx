@@ -28,8 +28,8 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
             variant={isDirty ? 'primary' : 'secondary'}
             size="compact"
             className="min-[22rem]:whitespace-nowrap"
-            pendingLabel={save.saving === 'draft' && 'Saving…'}
-            // Two saves at once would be made from the same version, and the second would be told that it is stale.
+            pendingLabel={save.saving === 'draft' && 'Saving...'}
+            // Two saves at the same time would have the same base version, so the second would be refused as stale.
             disabled={save.saving === 'final'}
             onClick={() => save.save('draft')}
           >
@@ -39,7 +39,7 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
             variant="secondary"
             size="compact"
             className="min-[22rem]:whitespace-nowrap"
-            pendingLabel={save.saving === 'final' && 'Saving…'}
+            pendingLabel={save.saving === 'final' && 'Saving...'}
             disabled={save.saving === 'draft'}
             onClick={() => save.save('final')}
           >

@@ -1,14 +1,15 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { saveMessages } from '../messages.ts';
 import type { SaveLineup } from './use-save-lineup.ts';
 
-/** More would cover a phone; the rule check on the page has all of them. */
+/** More sentences would cover a phone; the rule check on the page lists all of them. */
 const sentencesShown = 3;
 
 type SaveRefusalAlertProps = { readonly save: Pick<SaveLineup, 'refusal' | 'retry' | 'dismissRefusal'> };
 
-/** Why the lineup was not saved, beside the buttons. A newer one on the server has a dialog of its own. */
+/** Why the lineup was not saved, except for a version conflict, which has its own dialog. */
 export function SaveRefusalAlert({ save: { refusal, retry, dismissRefusal } }: SaveRefusalAlertProps) {
   if (refusal === undefined || refusal.kind === 'stale') return null;
   const dismiss = (
@@ -20,7 +21,7 @@ export function SaveRefusalAlert({ save: { refusal, retry, dismissRefusal } }: S
     return (
       <Alert
         tone="error"
-        title="The lineup is not saved"
+        title={saveMessages.notSaved}
         action={
           <span className="flex flex-wrap gap-2">
             <RetryButton onRetry={retry} />
@@ -28,7 +29,7 @@ export function SaveRefusalAlert({ save: { refusal, retry, dismissRefusal } }: S
           </span>
         }
       >
-        {refusal.message} Everything you did is still on the board.
+        {saveMessages.notSavedReason(refusal.message)}
       </Alert>
     );
   }

@@ -2,12 +2,13 @@ import { type Lineup, refusedLineup, staleLineup } from 'contract/lineups';
 import type { Violation } from 'engine';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
+import { saveMessages } from '../messages.ts';
 import type { SavedLineup } from '../model/board-state.ts';
 import { savedOf } from './saved-lineup.ts';
 
-/** Why a lineup was not saved. Whatever the reason, the board keeps what the coach made. */
+/** Why a lineup was not saved. The board keeps the unsaved edits in every case. */
 export type SaveRefusal =
-  /** Somebody saved a newer one; null when it has been removed since. */
+  /** A newer version was saved on another device; `theirs` is null if it has been removed since. */
   | { readonly kind: 'stale'; readonly theirs: SavedLineup | null }
   | {
       readonly kind: 'refused';
@@ -23,20 +24,19 @@ export function readRefusal(error: unknown): SaveRefusal {
   if (error instanceof ApiError && error.status === 422) {
     const refused = refusedLineup.safeParse(error.body);
     if (refused.success) {
-      return { kind: 'refused', message: error.message, violations: refused.data.violations, advice: changedElsewhere };
+      return {
+        kind: 'refused',
+        message: error.message,
+        violations: refused.data.violations,
+        advice: saveMessages.changedElsewhere,
+      };
     }
   }
-  return {
-    kind: 'failed',
-    message: errorMessage(error, { fallback: 'The lineup could not be saved. Please try again.' }),
-  };
+  return { kind: 'failed', message: errorMessage(error, { fallback: saveMessages.failed }) };
 }
 
-/** The newer lineup that a save was refused for; null when it has been removed since. */
+/** The newer lineup of a 412 response; null if it has been removed since, undefined for any other error. */
 export function newerLineupIn(error: unknown): Lineup | null | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined;
   return staleLineup.safeParse(error.body).data?.current;
 }
-
-const changedElsewhere =
-  'The game, the roster or who is in was changed elsewhere. The board now shows them as they are: look it over, then save again.';

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { describeDifferences, saveMessages } from '../messages.ts';
 import type { SavedLineup } from '../model/board-state.ts';
 import { emptyContent } from '../model/lineup-content.ts';
 import { nameOf } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { ComparisonGrid } from './comparison-grid.tsx';
-import { differenceWords, lineupDifferences } from './lineup-differences.ts';
+import { lineupDifferences } from './lineup-differences.ts';
 
 type StaleDialogProps = {
   readonly board: LineupBoard;
@@ -18,17 +19,17 @@ type StaleDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Two coaches saved the same lineup: both are shown, and nothing is lost whichever is chosen. */
+/** Shows both versions of a lineup. Choosing one loses nothing: undo brings the other one back. */
 export function StaleDialog({ board, theirs, onKeepMine, onTakeTheirs, onClose }: StaleDialogProps) {
   const [shown, setShown] = useState<'mine' | 'theirs'>('mine');
   const other = theirs ?? { version: 0, status: 'draft', content: emptyContent(board.problem.innings) };
   const differences = lineupDifferences(board.content, other.content);
   const content = shown === 'mine' ? board.content : other.content;
   return (
-    <Dialog title="Somebody saved a newer lineup" isOpen onClose={onClose}>
+    <Dialog title={saveMessages.newerVersion} isOpen onClose={onClose}>
       <div className="grid gap-3 text-sm">
         <p className="text-ink-soft">
-          Nothing of yours was overwritten, and nothing of theirs. <strong>{differenceWords(differences)}</strong>
+          {saveMessages.nothingOverwritten} <strong>{describeDifferences(differences)}</strong>
         </p>
         <Tabs
           label="The two lineups"
@@ -60,7 +61,7 @@ export function StaleDialog({ board, theirs, onKeepMine, onTakeTheirs, onClose }
       <DialogActions>
         <Button onClick={() => onKeepMine(other)}>Keep mine</Button>
         <Button variant="secondary" onClick={() => onTakeTheirs(other)}>
-          Use theirs
+          Use saved version
         </Button>
       </DialogActions>
     </Dialog>

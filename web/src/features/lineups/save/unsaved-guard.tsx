@@ -3,12 +3,12 @@ import { useBlocker } from 'react-router';
 import { addLeaveGuard } from '#lib/navigation/leave-guards.ts';
 import { session } from '#lib/session/session.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { saveMessages } from '../messages.ts';
 
 type UnsavedGuardProps = {
   readonly isDirty: boolean;
-  /** On its way by itself: it arrives if the app stays open, on whatever page. */
+  /** A save that is under way completes as long as the app stays open, on any page. */
   readonly isSaving: boolean;
-  /** The coach leaves without saving. */
   readonly onDiscard: () => void;
 };
 
@@ -16,7 +16,7 @@ type UnsavedGuardProps = {
 export function UnsavedGuard({ isDirty, isSaving, onDiscard }: UnsavedGuardProps) {
   const question = useQuestion(isDirty);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    // Without a session there is no page to stay on: a blocked coach would look at nothing.
+    // Without a session the page is gone, so blocking the navigation would leave the coach on an empty screen.
     if (!isDirty || question.isAllowed() || !session.isSignedIn()) return false;
     return currentLocation.pathname !== nextLocation.pathname;
   });
@@ -39,7 +39,7 @@ export function UnsavedGuard({ isDirty, isSaving, onDiscard }: UnsavedGuardProps
   };
   return (
     <ConfirmDialog
-      title="Leave without saving?"
+      title={saveMessages.leave}
       isOpen={blocker.state === 'blocked' || question.isOpen}
       isDanger
       confirmLabel="Leave without saving"
@@ -47,12 +47,12 @@ export function UnsavedGuard({ isDirty, isSaving, onDiscard }: UnsavedGuardProps
       onConfirm={leave}
       onCancel={stay}
     >
-      <p>The changes you made to this lineup, or to who is in, since the last save would be lost.</p>
+      <p>{saveMessages.leaveWarning}</p>
     </ConfirmDialog>
   );
 }
 
-/** The same question, asked by what will navigate only afterwards. */
+/** Shows the same dialog to code that wants to sign out before it navigates. */
 function useQuestion(isDirty: boolean) {
   const [pending, setPending] = useState<{ readonly resolve: (mayLeave: boolean) => void }>();
   const allowed = useRef(false);

@@ -10,6 +10,7 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { getQueryKey } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { savedLineupQuery } from '../lineup-queries.ts';
+import { saveMessages } from '../messages.ts';
 import type { LineupStatus, SavedLineup } from '../model/board-state.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
@@ -49,7 +50,7 @@ export function useSaveLineup(
       const { version, status } = lineup;
       dispatch({ type: 'saved', saved: { version, status, content } });
       queryClient.setQueryData(savedLineupQuery(game.id).queryKey, lineup);
-      showToast(savedMessages[wasAlreadySaved ? 'already' : 'now'][status]);
+      showToast(saveMessages[status][wasAlreadySaved ? 'alreadySaved' : 'saved']);
       return queryClient.invalidateQueries({
         predicate: ({ queryKey: [url] }) => url === getQueryKey(listGames)[0] || url === getQueryKey(getGame)[0],
       });
@@ -88,14 +89,6 @@ export function useSaveLineup(
   };
 }
 
-const savedMessages = {
-  now: { draft: 'Draft saved.', final: 'Lineup saved and marked final.' },
-  already: {
-    draft: 'The same lineup was already saved.',
-    final: 'The same lineup was already saved and marked final.',
-  },
-} as const;
-
 type SaveResult = { readonly lineup: Lineup; readonly wasAlreadySaved: boolean };
 
 /**
@@ -129,5 +122,5 @@ async function readAnew(queryClient: QueryClient, { id: gameId, teamId }: Game):
 }
 
 function notFinal(violations: readonly Violation[]): SaveRefusal {
-  return { kind: 'refused', message: 'A final lineup keeps every rule. Fix these first, or save a draft.', violations };
+  return { kind: 'refused', message: saveMessages.notFinal, violations };
 }

@@ -1,8 +1,8 @@
 import type { Problem } from 'engine';
 import { expect, it } from 'vitest';
-import { battingRuleWords } from './batting-rule.ts';
+import { describeBattingRule } from './messages.ts';
 
-const everybody = 'Everybody who is there bats; late arrivals come at the end.';
+const everybody = 'Everyone here bats; late arrivals bat last.';
 const player = (group?: 'women' | 'men') => ({
   id: 'a',
   name: 'Ana',
@@ -17,20 +17,20 @@ const game = (rules: Problem['rules'], players = [player('women'), player('men')
 });
 
 it('says nothing of co-ed groups where no rule asks for them', () => {
-  expect(battingRuleWords(game({}, [player()]))).toBe(everybody);
+  expect(describeBattingRule(game({}, [player()]))).toBe(everybody);
 });
 
 it('says how women and men follow each other', () => {
-  expect(battingRuleWords(game({ B2: { level: 'required', inARow: 2, group: 'men' } }))).toBe(
+  expect(describeBattingRule(game({ B2: { level: 'required', inARow: 2, group: 'men' } }))).toBe(
     `${everybody} No more than 2 men bat in a row.`,
   );
-  expect(battingRuleWords(game({ B2: { level: 'required', inARow: 1 } }))).toBe(
-    `${everybody} Women and men take turns.`,
+  expect(describeBattingRule(game({ B2: { level: 'required', inARow: 1 } }))).toBe(
+    `${everybody} Women and men alternate.`,
   );
 });
 
 it('says how many players the rule cannot count yet', () => {
-  expect(battingRuleWords(game({ B2: { level: 'required', inARow: 1 } }, [player('men'), player()]))).toContain(
+  expect(describeBattingRule(game({ B2: { level: 'required', inARow: 1 } }, [player('men'), player()]))).toContain(
     '1 of 2 players have no co-ed group on the roster yet.',
   );
 });

@@ -1,0 +1,201 @@
+import type { Player, Problem } from 'engine';
+import { capitalize, formatInnings, formatList, formatOrdinal, formatPosition, formatTimes } from 'engine/format';
+import type { PlayerPresence } from './availability/availability-entry.ts';
+import type { PlayerGame } from './model/fairness.ts';
+import type { LineupDifferences } from './save/lineup-differences.ts';
+
+export const loadMessages = {
+  loading: 'Loading the lineup',
+  failed: 'The lineup could not be loaded.',
+  gameFailed: 'Failed to load game details',
+  noGame: 'Game not found or access denied',
+  noGameReason: 'It may have been deleted, or it belongs to another coach.',
+  noPlayers: 'No players on this team yet',
+  noPlayersHint: 'Add players to the roster first, then come back to make a lineup.',
+};
+
+export const availabilityMessages = {
+  failed: 'Availability could not be saved. Please try again.',
+  unsaved: "Availability isn't saved yet",
+  unsavedReason: (reason: string) => `${reason} Your changes are still on this screen.`,
+  unsavedForGame: (opponent: string) => `Availability for the game against ${opponent} could not be saved.`,
+  changedElsewhere: (name: string, presence: string) =>
+    `${name} was changed on another device: ${presence}. Change it again if that's wrong.`,
+};
+
+export const gridMessages = {
+  emptyCell: 'No one is here yet. Choose a player.',
+  lockedCell: "locked, so Generate won't change it",
+  emptyBench: 'Everyone here plays this inning.',
+  noBatters: 'The batting order is empty.',
+  everyRuleMet: 'Every rule and preference is met.',
+};
+
+export const generateMessages = {
+  firstHint: 'or press a cell to place a player yourself.',
+  failed: "Couldn't make a lineup",
+  failedReason: (reason: string) => `${reason} Your lineup wasn't changed. Please try again.`,
+  onlyPro:
+    'Generating lineups is part of Pro. You can still place players yourself, with every rule checked as you go.',
+  turnedOff:
+    'Generating lineups is turned off on this server. You can still place players yourself, with every rule checked as you go.',
+  newLineup: 'New lineup ready.',
+  sameLineup: "That's the lineup you already have.",
+  rosterChangedAnyway: (fix: string) => `The roster was changed anyway: “${fix}.”`,
+  noLineup: 'No lineup can follow every rule',
+  fixes: 'Any one of these makes a lineup possible:',
+  allowPosition:
+    'Letting someone play a position changes it from Never to Avoid on the roster, for this game and later ones.',
+  unchanged: "Your lineup wasn't changed. You can also place players yourself.",
+  shortHanded: 'You can play short-handed',
+  shortHandedHint: (openPositions: readonly string[]) =>
+    `${openPositions.join(' ')} Everyone here plays. To leave another outfield spot open, place players yourself.`,
+  rulesKept:
+    "This lineup follows every required rule and is the best one we found. We couldn't prove that it's the fairest possible.",
+  closest:
+    "We couldn't find a lineup that follows every rule, or prove that there is none. This is the closest one; the rule check shows what's left to fix.",
+  compared: ({ players, innings, positions }: Problem) =>
+    `every possible lineup for these ${countComing({ players })} players, ${innings} innings and ${positions.length} positions, with your locks and everyone's arrival and departure.`,
+  proven:
+    'no other lineup follows the rules and shares the bench, the infield and the outfield more fairly. Others may be just as fair: “Show another” finds them.',
+};
+
+export const saveMessages = {
+  draft: { saved: 'Draft saved.', alreadySaved: 'This lineup was already saved.' },
+  final: {
+    saved: 'Lineup saved and marked final.',
+    alreadySaved: 'This lineup was already saved and marked final.',
+  },
+  failed: 'The lineup could not be saved. Please try again.',
+  notSaved: 'The lineup is not saved',
+  notSavedReason: (reason: string) => `${reason} Your changes are still here.`,
+  notFinal: 'A final lineup must follow every rule. Fix these first, or save a draft.',
+  changedElsewhere:
+    'The game, the roster or availability was changed on another device. This page is up to date now: check the lineup, then save again.',
+  newerVersion: 'A newer version was saved on another device',
+  nothingOverwritten: 'Nothing was overwritten.',
+  leave: 'Leave without saving?',
+  leaveWarning: "You'll lose the changes you made to this lineup or to availability since the last save.",
+  restored: 'Your unsaved changes are back',
+  restoredReason: (editedAt: string) => `You made them on this device (${editedAt}). They are not saved yet.`,
+};
+
+/** What a coach can still do with the lineup of a completed game. */
+export function describeCompletedGame({ isDirty, isSaved }: { readonly isDirty: boolean; readonly isSaved: boolean }) {
+  if (isDirty) return "This game is completed. Your changes to its lineup aren't saved yet: save or discard them.";
+  return isSaved
+    ? 'This game is completed, so its lineup is read-only.'
+    : 'This game is completed, and no lineup was saved for it.';
+}
+
+/** `All game`, `Arrives in the 3rd`, `Leaves after the 4th`, `Innings 3 to 4`, `Out`. */
+export function describePresence({ status, fromInning, throughInning }: PlayerPresence): string {
+  if (status === 'out') return 'Out';
+  const arrives = fromInning && fromInning > 1 ? fromInning : undefined;
+  if (arrives && throughInning) {
+    return arrives === throughInning ? `Inning ${arrives} only` : `Innings ${arrives} to ${throughInning}`;
+  }
+  if (arrives) return `Arrives in the ${formatOrdinal(arrives)}`;
+  return throughInning ? `Leaves after the ${formatOrdinal(throughInning)}` : 'All game';
+}
+
+/** Why a player cannot be placed in an inning; undefined when the player is present. */
+export function describeAbsence({ present }: Pick<Player, 'present'>, inning: number): string | undefined {
+  if (present[inning - 1] === true) return undefined;
+  const first = present.indexOf(true) + 1;
+  if (first === 0) return 'Out for this game';
+  return inning < first
+    ? `Arrives in the ${formatOrdinal(first)}`
+    : `Leaves after the ${formatOrdinal(present.lastIndexOf(true) + 1)}`;
+}
+
+export function countComing({ players }: Pick<Problem, 'players'>): number {
+  return players.filter(({ present }) => present.includes(true)).length;
+}
+
+/** Why the field has the positions it has, in a game in which everyone fields. */
+export function describeField(problem: Problem): string {
+  const coming = countComing(problem);
+  const spots = problem.positions.length;
+  const here = coming === 1 ? '1 player is here' : `${coming} players are here`;
+  if (coming < spots) return `${here}; the field keeps its ${spots} positions.`;
+  if (coming > spots) return `${here}; a field has at most ${spots} positions, so some players sit.`;
+  const outfield = problem.positions.filter((position) => !problem.infield.includes(position));
+  return `${here}, so the field has ${spots} positions, with ${formatList(outfield)} in the outfield.`;
+}
+
+type Shortage = readonly { readonly inning: number; readonly players: number }[];
+
+/** A title and a sentence about innings with fewer players than positions. */
+export function describeShortage({ innings, positions }: Problem, shortage: Shortage) {
+  const fewest = Math.min(...shortage.map(({ players }) => players));
+  const when =
+    shortage.length === innings ? 'for this game' : `in ${formatInnings(shortage.map(({ inning }) => inning))}`;
+  return {
+    title: `Not enough players ${when}`,
+    hint: `The field has ${positions.length} positions, but only ${fewest} ${fewest === 1 ? 'player is' : 'players are'} here. Mark more players as in, add players to the roster, or choose a smaller field for this game. You can still place the players you have.`,
+  };
+}
+
+/** Who bats in this game, and how a league wants women and men to follow each other. */
+export function describeBattingRule(problem: Problem): string {
+  return [describeBatters(problem), ...describeGroups(problem)].join(' ');
+}
+
+function describeBatters({ rules: { B1 } }: Problem): string {
+  switch (B1?.mode) {
+    case 'starters':
+      return 'The players who start in the field bat.';
+    case 'extraHitter':
+      return 'The nine starters and one extra hitter bat.';
+    case 'designatedHitter':
+      return `A designated hitter bats for the starter at ${formatPosition(B1.battingFor ?? '')}; the other starters bat.`;
+    default:
+      return 'Everyone here bats; late arrivals bat last.';
+  }
+}
+
+function describeGroups({ rules: { B2 }, players }: Problem): string[] {
+  if (B2 === undefined) return [];
+  const isAlternate = B2.inARow === 1 && B2.group === undefined;
+  const limit = isAlternate
+    ? 'Women and men alternate.'
+    : `No more than ${B2.inARow} ${B2.group ?? 'women or men'} bat in a row.`;
+  const unmarked = players.filter(({ group }) => group === undefined).length;
+  const missing = `${unmarked} of ${players.length} players have no co-ed group on the roster yet.`;
+  return unmarked === 0 ? [limit] : [limit, missing];
+}
+
+/** How the sits are shared among the players who are present all game. */
+export function describeFairness(games: readonly PlayerGame[]): string {
+  const whole = games.filter((game) => game.away === 0);
+  if (whole.length === 0) return 'No one is here for the whole game yet.';
+  if (whole.every(({ open, innings }) => open === innings.length)) return 'Fill the grid to see how often players sit.';
+  if (whole.some(({ open }) => open > 0)) return "So far. Open innings aren't counted.";
+  const counts = whole.map(({ sits }) => sits);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const who = whole.length === games.length ? 'Everyone' : 'Everyone here all game';
+  if (most === 0) return 'No one sits this game.';
+  if (least === most) return `${who} sits ${formatTimes(most)}.`;
+  if (most - least === 1)
+    return least === 0 ? 'No one sits more than once.' : `${who} sits ${formatEither(least, most)}.`;
+  return `Sits are uneven: from ${formatTimes(least)} to ${formatTimes(most)}.`;
+}
+
+/** `once or twice`, `3 or 4 times`. */
+function formatEither(fewer: number, more: number): string {
+  return `${fewer < 3 ? formatTimes(fewer) : fewer} or ${formatTimes(more)}`;
+}
+
+/** `3 cells and the batting order differ.` */
+export function describeDifferences({ cells, battingOrder, locks }: LineupDifferences): string {
+  const parts = [
+    ...(cells.size > 0 ? [`${cells.size} ${cells.size === 1 ? 'cell' : 'cells'}`] : []),
+    ...(battingOrder ? ['the batting order'] : []),
+    ...(locks ? ['the locks'] : []),
+  ];
+  if (parts.length === 0) return 'Both lineups are the same.';
+  const list = formatList(parts);
+  const isOne = parts.length === 1 && (battingOrder || cells.size === 1);
+  return `${capitalize(list)} ${isOne ? 'differs' : 'differ'}.`;
+}
