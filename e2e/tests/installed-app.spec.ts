@@ -55,13 +55,13 @@ test.describe('without a network', () => {
     await goOffline(page, gateway);
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await goOnline(page, gateway);
-    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByText("You're offline.")).toBeHidden();
   });
 
   test('[B.21] keeps the coach signed in, and what was read', async ({ page, gateway }) => {
@@ -72,7 +72,7 @@ test.describe('without a network', () => {
     await isKept(page);
     await goOffline(page, gateway);
     await page.goto('/games');
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
     await expect(page.getByText('River Rats').first()).toBeVisible();
     await page.goto('/account');
     await expect(page.getByText('You appear to be offline.').first()).toBeVisible();

@@ -81,12 +81,12 @@ test('a schedule comes in from a calendar, and goes out as table, calendar and a
   expect(await downloaded(page, 'Download Calendar (.ics)')).toMatch(/BEGIN:VEVENT[\s\S]*Hawks/);
 
   await chooseFrom(page, 'Calendar Feed');
-  await page.getByRole('button', { name: 'Make Address' }).click();
+  await page.getByRole('button', { name: 'Create Link' }).click();
   const address = await page.getByRole('dialog').locator('input').first().inputValue();
   await expectGoodByDayAndNight(page);
   const { pathname } = new URL(address);
   expect(await (await request.get(pathname)).text()).toMatch(/Hawks/);
   await page.getByRole('button', { name: 'Turn Off' }).click();
-  await expect(page.getByText('The feed is off. The old address no longer works.')).toBeVisible();
+  await expect(page.getByText('The calendar feed is off. The old link no longer works.')).toBeVisible();
   expect((await request.get(pathname)).status()).toBe(404);
 });

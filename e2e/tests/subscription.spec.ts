@@ -71,7 +71,7 @@ test('a payment that fails is told with its date, and paid after all', async ({ 
   await page.getByRole('button', { name: 'Payment Method' }).click();
   await page.getByRole('button', { name: 'Next payment fails' }).click();
   await returnAfter(page, 'The last payment failed');
-  await expect(page.getByText(/Everything in Pro stays open until \w+ \d+, \d+/)).toBeVisible();
+  await expect(page.getByText(/You still have Pro until \w+ \d+, \d+/)).toBeVisible();
   await expectAccessible(page);
   await goTo(page, 'Dashboard');
   await expect(page.getByRole('link', { name: 'Optimize Lineups' })).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('by night', () => {
     await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible();
     await goTo(page, 'Teams');
     await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeFocused();
-    await page.getByRole('button', { name: 'Choose the Editable Team' }).click();
+    await page.getByRole('button', { name: 'Choose Editable Team' }).click();
     await expectAccessible(page);
     await page.getByRole('radio', { name: /Maple Comets/ }).check();
     await page.getByRole('button', { name: 'Keep This Team Editable' }).click();
@@ -112,7 +112,7 @@ test.describe('by night', () => {
     await expectNoSidewaysScroll(page);
 
     await page.goto(`/teams/${otters.id}/players`);
-    await expect(page.getByText('Oak Hill Otters can only be read')).toBeVisible();
+    await expect(page.getByText('Oak Hill Otters is read-only')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Add Player|Edit)/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'View Ana Lee' }).click();
     await expect(page.getByRole('dialog')).toContainText('Left the bat at home');
@@ -124,7 +124,7 @@ test.describe('by night', () => {
 
     await goTo(page, 'Games');
     await page.getByRole('link', { name: /^View Lineup/ }).click();
-    await expect(page.getByText('Oak Hill Otters can only be read')).toBeVisible();
+    await expect(page.getByText('Oak Hill Otters is read-only')).toBeVisible();
     await expect(page.getByRole('tab', { name: /^Batting/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Save|Mark|Generate)/ })).toHaveCount(0);
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { BareRouteError, RouteError } from '#features/app-shell/layout/route-error.tsx';
+import { RootError, RouteError } from '#features/app-shell/layout/route-error.tsx';
 import { throwChunkLoadError } from './lib/navigation/chunk-load-error.ts';
 import { paths, patterns, protectedRouteId } from './lib/navigation/paths.ts';
 import { Splash } from './ui/feedback/splash.tsx';
@@ -64,7 +64,7 @@ export const routes: RouteObject[] = [
   {
     lazy: page(async () => (await import('./routes/layouts/root.tsx')).Root),
     HydrateFallback: Splash,
-    ErrorBoundary: BareRouteError,
+    ErrorBoundary: RootError,
     children: [
       {
         lazy: page(async () => (await import('./routes/layouts/public-layout.tsx')).PublicLayout),

@@ -1,12 +1,14 @@
 import type { Team } from 'contract/teams';
 import { formatDate, localTimeZone } from '#lib/dates/format-dates.ts';
+import { formatZone } from '#lib/dates/time-zones.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { FeedAddress } from './feed-address.tsx';
+import { FeedLink } from './feed-link.tsx';
+import { describeFeed, messages } from './messages.ts';
 import { useCalendarFeed } from './use-calendar-feed.ts';
 
 type CalendarFeedDialogProps = { readonly team: Team; readonly onClose: () => void };
@@ -17,39 +19,30 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
     <Dialog title="Calendar Feed" isOpen onClose={onClose}>
       <div className="grid gap-4 text-sm">
         <p className="text-ink-soft">
-          A private address that Apple, Google and Outlook calendars follow. Whoever has it can read the games of{' '}
-          {team.name}, and nothing else. Start times are taken as times in{' '}
-          {(team.timeZone ?? localTimeZone()).replaceAll('_', ' ')}.
+          A private link that Apple, Google, and Outlook calendars can subscribe to. Anyone with the link can see the
+          games of {team.name} and nothing else. Times are in {formatZone(team.timeZone ?? localTimeZone())}.
         </p>
-        {url && <FeedAddress url={url} />}
+        {url && <FeedLink url={url} />}
         {!url && feed.data?.isOn && (
-          <Alert tone="info">
-            The feed is on{feed.data.createdAt && ` since ${formatDate(feed.data.createdAt)}`}. Its address was shown
-            when it was made and is kept nowhere. A new address ends the old one.
-          </Alert>
+          <Alert tone="info">{describeFeed(feed.data.createdAt ? formatDate(feed.data.createdAt) : undefined)}</Alert>
         )}
         {!feed.data && feed.isError && (
-          <ErrorState
-            message={errorMessage(feed.error, { fallback: 'Failed to load the calendar feed' })}
-            onRetry={feed.refetch}
-          />
+          <ErrorState message={errorMessage(feed.error, { fallback: messages.load })} onRetry={feed.refetch} />
         )}
         {feed.isPending && <SkeletonRows rows={1} label="Loading calendar feed..." className="h-14" />}
-        {failure && (
-          <Alert tone="error">{errorMessage(failure, { fallback: 'Failed to change the calendar feed' })}</Alert>
-        )}
-        {isTurnedOff && <Alert tone="success">The feed is off. The old address no longer works.</Alert>}
+        {failure && <Alert tone="error">{errorMessage(failure, { fallback: messages.change })}</Alert>}
+        {isTurnedOff && <Alert tone="success">{messages.off}</Alert>}
       </div>
       <DialogActions>
         <Button
           variant={feed.data?.isOn ? 'secondary' : 'primary'}
-          pendingLabel={control.isMaking && 'Making...'}
-          onClick={control.make}
+          pendingLabel={control.isCreating && 'Creating...'}
+          onClick={control.create}
         >
-          {feed.data?.isOn ? 'Make New Address' : 'Make Address'}
+          {feed.data?.isOn ? 'Create New Link' : 'Create Link'}
         </Button>
         {feed.data?.isOn && (
-          <Button variant="danger" pendingLabel={control.isTurningOff && 'Turning off...'} onClick={control.turnOff}>
+          <Button variant="danger" pendingLabel={control.isTurningOff && 'Turning Off...'} onClick={control.turnOff}>
             Turn Off
           </Button>
         )}

@@ -34,24 +34,24 @@ test('an address is made with the zone of this device, shown once, and turned of
     },
     [`DELETE ${feedPath}`]: { status: 204 },
   });
-  await dialog.findByRole('button', { name: 'Make Address' });
+  await dialog.findByRole('button', { name: 'Create Link' });
   expect(dialog.queryByRole('button', { name: 'Turn Off' })).toBeNull();
-  await coach.click(dialog.getByRole('button', { name: 'Make Address' }));
-  expect(textIn(await dialog.findByLabelText('Calendar address'))).toBe(url);
+  await coach.click(dialog.getByRole('button', { name: 'Create Link' }));
+  expect(textIn(await dialog.findByLabelText('Calendar Link'))).toBe(url);
   expect(page.server.to(`POST ${feedPath}`)).toMatchObject([
     { body: { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone } },
   ]);
   await coach.click(await dialog.findByRole('button', { name: 'Turn Off' }));
-  await dialog.findByText('The feed is off. The old address no longer works.');
-  expect(dialog.queryByLabelText('Calendar address')).toBeNull();
+  await dialog.findByText('The calendar feed is off. The old link no longer works.');
+  expect(dialog.queryByLabelText('Calendar Link')).toBeNull();
   expect(page.server.to(`DELETE ${feedPath}`)).toHaveLength(1);
 });
 
 test('an address made before is not shown again, and a new one says that it ends the old', async () => {
   const { dialog } = await openFeed({ [`GET ${feedPath}`]: { body: on } });
-  await dialog.findByText(/The feed is on since Nov 5, 2026.*A new address ends the old one\./);
-  dialog.getByRole('button', { name: 'Make New Address' });
-  expect(dialog.queryByLabelText('Calendar address')).toBeNull();
+  await dialog.findByText(/The calendar feed is on, created on Nov 5, 2026.*A new link replaces the old one\./);
+  dialog.getByRole('button', { name: 'Create New Link' });
+  expect(dialog.queryByLabelText('Calendar Link')).toBeNull();
 });
 
 test('without a network the failure is said and nothing is shown as made', async () => {
@@ -59,7 +59,7 @@ test('without a network the failure is said and nothing is shown as made', async
     [`GET ${feedPath}`]: { body: off },
     [`POST ${feedPath}`]: lostConnection,
   });
-  await coach.click(await dialog.findByRole('button', { name: 'Make Address' }));
+  await coach.click(await dialog.findByRole('button', { name: 'Create Link' }));
   await dialog.findByText(/You appear to be offline/);
-  expect(dialog.queryByLabelText('Calendar address')).toBeNull();
+  expect(dialog.queryByLabelText('Calendar Link')).toBeNull();
 });

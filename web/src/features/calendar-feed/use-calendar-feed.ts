@@ -10,23 +10,23 @@ export function useCalendarFeed(team: Team) {
   const queryClient = useQueryClient();
   const feed = useQuery(query(getCalendarFeed, { params }));
   const change = useMutation({
-    mutationFn: async (wanted: 'new address' | 'off') => {
-      if (wanted === 'new address') return call(createCalendarFeed, { params, body: { timeZone: localTimeZone() } });
+    mutationFn: async (action: 'new link' | 'off') => {
+      if (action === 'new link') return call(createCalendarFeed, { params, body: { timeZone: localTimeZone() } });
       await call(revokeCalendarFeed, { params });
-      return null;
+      return undefined;
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: getQueryKey(getCalendarFeed, { params }) }),
   });
-  const isPending = (wanted: 'new address' | 'off') => change.isPending && change.variables === wanted;
+  const isPending = (action: 'new link' | 'off') => change.isPending && change.variables === action;
   return {
     feed,
-    /** Of the address just made; nobody can read it again later. */
+    /** The link just created; the server cannot return it again. */
     url: change.data?.url,
-    isTurnedOff: change.isSuccess && change.data === null,
+    isTurnedOff: change.isSuccess && change.data === undefined,
     failure: change.error,
-    isMaking: isPending('new address'),
+    isCreating: isPending('new link'),
     isTurningOff: isPending('off'),
-    make: () => change.mutate('new address'),
+    create: () => change.mutate('new link'),
     turnOff: () => change.mutate('off'),
   };
 }

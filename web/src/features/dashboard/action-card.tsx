@@ -8,20 +8,20 @@ type ActionCardProps = {
   readonly title: string;
   readonly icon: ReactNode;
   readonly children: ReactNode;
-  /** Where the card leads. Absent on a card that leads nowhere yet. */
+  /** The target of the link; absent on a disabled card. */
   readonly to?: string | undefined;
-  /** Why it leads nowhere, on its disabled button. */
-  readonly closedLabel?: string | undefined;
+  /** The label of the disabled button, which says why the card has no link. */
+  readonly disabledLabel?: string | undefined;
 };
 
-/** All of an open card can be pressed; a closed one says why in its button. */
-export function ActionCard({ title, icon, children, to, closedLabel }: ActionCardProps) {
-  const isOpen = to !== undefined && closedLabel === undefined;
+/** The whole card is a link; a disabled card has a button that says why. */
+export function ActionCard({ title, icon, children, to, disabledLabel }: ActionCardProps) {
+  const isEnabled = to !== undefined && disabledLabel === undefined;
   return (
     <section
       className={classNames(
         'relative flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6',
-        isOpen &&
+        isEnabled &&
           'transition-colors hover:border-grass has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus',
       )}
     >
@@ -29,13 +29,13 @@ export function ActionCard({ title, icon, children, to, closedLabel }: ActionCar
         <span
           className={classNames(
             'grid size-12 shrink-0 place-items-center rounded-md',
-            isOpen ? 'bg-grass-soft text-grass-ink' : 'bg-sunken text-ink-faint',
+            isEnabled ? 'bg-grass-soft text-grass-ink' : 'bg-sunken text-ink-faint',
           )}
         >
           {icon}
         </span>
         <h2 className="min-w-0 flex-1 text-lg">
-          {isOpen ? (
+          {isEnabled ? (
             <Link to={to} className="outline-none after:absolute after:inset-0 after:content-['']">
               {title}
             </Link>
@@ -43,12 +43,12 @@ export function ActionCard({ title, icon, children, to, closedLabel }: ActionCar
             title
           )}
         </h2>
-        {isOpen && <ChevronRightIcon className="size-6 text-ink-faint" />}
+        {isEnabled && <ChevronRightIcon className="size-6 text-ink-faint" />}
       </div>
       <div className="flex flex-col gap-2 text-ink-soft text-sm">{children}</div>
-      {closedLabel && (
+      {disabledLabel && (
         <Button variant="secondary" disabled wide className="mt-auto">
-          {closedLabel}
+          {disabledLabel}
         </Button>
       )}
     </section>

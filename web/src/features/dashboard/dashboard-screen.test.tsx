@@ -159,13 +159,13 @@ test('a failed payment is told on the dashboard too, with the way to pay', async
     },
   });
   const card = await plan(page, 'Pro Plan');
-  await card.findByText(/stays open until Dec 8, 2026/);
+  await card.findByText(/still have Pro until Dec 8, 2026/);
   card.getByRole('button', { name: 'Fix Payment' });
 });
 
 test('a closed optimizer says why, and leads to the plans', async () => {
   const page = await openDashboard({ user: free });
-  await page.findByText(/^Part of Pro/);
+  await page.findByText(/^Included in Pro/);
   expect(page.getByRole('link', { name: 'See what Pro includes' }).getAttribute('href')).toBe('/subscription');
 });
 

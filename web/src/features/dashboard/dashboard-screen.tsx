@@ -13,7 +13,7 @@ import { TeamsCard } from './teams-card.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 
 type DashboardScreenProps = {
-  /** What stands above the cards when the plan needs something of the coach. */
+  /** Shown above the cards when the plan needs an action of the coach. */
   readonly notice: ReactNode;
   readonly subscription: ReactNode;
 };
@@ -33,7 +33,7 @@ export function DashboardScreen({ notice, subscription }: DashboardScreenProps) 
         </li>
         <li className="min-w-0">
           <ActionCard title="Schedule Games" icon={<GamesIcon />} to={paths.games}>
-            <p>Dates, opponents and innings{team ? ` for ${team.name}` : ''}.</p>
+            <p>Dates, opponents, and innings{team ? ` for ${team.name}` : ''}.</p>
           </ActionCard>
         </li>
         <li className="min-w-0">

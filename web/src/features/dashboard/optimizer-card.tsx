@@ -11,6 +11,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { LineupIcon } from '#ui/icons/icons.tsx';
 import { ActionCard } from './action-card.tsx';
+import { messages } from './messages.ts';
 
 type OptimizerCardProps = { readonly user: User; readonly teamId: string | undefined };
 
@@ -19,11 +20,11 @@ export function OptimizerCard({ user, teamId }: OptimizerCardProps) {
   if (user.canOptimize && user.isEmailVerified) return <NextLineupCard teamId={teamId} />;
   const isSold = hasProAccess(user) && site?.optimizer === false;
   return (
-    <ActionCard title="Optimize Lineups" icon={<LineupIcon />} closedLabel={isSold ? 'Coming Soon' : 'Pro Feature'}>
-      <p>Equal playing time, proven, in seconds.</p>
+    <ActionCard title="Optimize Lineups" icon={<LineupIcon />} disabledLabel={isSold ? 'Coming Soon' : 'Pro Feature'}>
+      <p>{messages.optimizer}</p>
       {!isSold && !user.canOptimize && (
         <>
-          <p>Part of Pro. Lineups by hand, with every rule checked, are yours already.</p>
+          <p>{messages.optimizerInPro}</p>
           <TextLink to={paths.subscription} className="inline-flex min-h-target items-center">
             See what Pro includes
           </TextLink>
@@ -44,7 +45,7 @@ function NextLineupCard({ teamId }: Pick<OptimizerCardProps, 'teamId'>) {
           Next game: {opponentPrefix(game)} {game.opponent}, {formatGameDay(game.gameDate)}
         </p>
       ) : (
-        <p>Schedule a game, then get the fairest lineup for it in seconds.</p>
+        <p>{messages.noNextGame}</p>
       )}
     </ActionCard>
   );

@@ -3,10 +3,11 @@ import { canCreateTeam, isBasicUser } from '#domain/plan/plan.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TeamsIcon } from '#ui/icons/icons.tsx';
 import { ActionCard } from './action-card.tsx';
+import { messages } from './messages.ts';
 
 type TeamsCardProps = {
   readonly user: User;
-  /** Undefined until they are loaded. */
+  /** Undefined while the teams load. */
   readonly teams: readonly unknown[] | undefined;
 };
 
@@ -18,10 +19,10 @@ export function TeamsCard({ user, teams }: TeamsCardProps) {
       title={hasTeams ? 'Manage Teams' : 'Create Your First Team'}
       icon={<TeamsIcon />}
       to={paths.teams}
-      closedLabel={isReady ? undefined : 'Account Setup Required'}
+      disabledLabel={isReady ? undefined : 'Account Setup Required'}
     >
-      <p>{hasTeams ? 'Teams, seasons and rosters.' : 'It takes a name to begin.'}</p>
-      {isBasicUser(user) && <p className="font-semibold">Free: 1 team included • Upgrade for unlimited teams</p>}
+      <p>{hasTeams ? messages.teams : messages.noTeams}</p>
+      {isBasicUser(user) && <p className="font-semibold">{messages.basic}</p>}
     </ActionCard>
   );
 }

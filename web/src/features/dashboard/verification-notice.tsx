@@ -3,7 +3,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 
-/** Teams, players and games wait for this; the page behind them has the button to send the mail again. */
+/** Links to the teams page, which has the button to send the verification email again. */
 export function VerificationNotice({ user }: { readonly user: User }) {
   if (user.isEmailVerified) return null;
   return (

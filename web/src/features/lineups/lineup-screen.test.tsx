@@ -138,7 +138,7 @@ describe('a completed game that never had a lineup', () => {
   });
 });
 
-describe('a team that can only be read', () => {
+describe('a team that is read-only', () => {
   const teams = (isReadOnly: boolean) => ({ body: [aTeam({ id: aGame.teamId, isReadOnly })] });
   const cell = 'Catcher, inning 1: Eva Lee';
 
@@ -148,7 +148,7 @@ describe('a team that can only be read', () => {
       availability: [{ playerId: playerId('Ana'), status: 'in', throughInning: 2 }],
       answers: { 'GET /api/teams': teams(true) },
     });
-    await page.findByText('River Otters can only be read');
+    await page.findByText('River Otters is read-only');
     await page.coach.click(await page.findByRole('button', { name: cell }));
     expect(page.queryByRole('dialog')).toBeNull();
     for (const name of ['Save draft', 'Mark final', 'Generate lineup', 'Undo']) {
@@ -171,7 +171,7 @@ describe('a team that can only be read', () => {
     await page.coach.click(page.getByRole('button', { name: 'Clear' }));
     page.server.handlers['GET /api/teams'] = teams(true);
     await queryClient.invalidateQueries();
-    await page.findByText('River Otters can only be read');
+    await page.findByText('River Otters is read-only');
     await page.coach.click(page.getByRole('button', { name: 'Save draft' }));
     await page.findByText('The lineup is not saved');
     page.getByText(`${message} Your changes are still here.`);

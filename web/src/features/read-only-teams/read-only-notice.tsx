@@ -6,44 +6,42 @@ import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ChooseTeam } from './choose-team.tsx';
+import { describeReadOnlyTeams, messages } from './messages.ts';
 
-/** Above lists of teams, once Pro has ended and more teams exist than Basic includes. */
-export function LapseNotice() {
+/** Shown above lists of teams when Pro has ended and the coach has more teams than Basic includes. */
+export function ReadOnlyTeamsNotice() {
   const { data: teams = [] } = useQuery(query(listTeams));
-  const locked = teams.filter(({ isReadOnly }) => isReadOnly);
+  const readOnly = teams.filter(({ isReadOnly }) => isReadOnly);
   const editable = teams.filter(({ isReadOnly }) => !isReadOnly);
-  const [first] = locked;
+  const [first] = readOnly;
   if (!first) return null;
   return (
     <Alert
       tone="warning"
-      title={locked.length === 1 ? `${first.name} can only be read` : `${locked.length} teams can only be read`}
-      action={<WaysOut teams={teams} />}
+      title={readOnly.length === 1 ? `${first.name} is read-only` : `${readOnly.length} teams are read-only`}
+      action={<NoticeActions teams={teams} />}
     >
-      Pro has ended, and the Basic plan includes 1 team{editable.length === 1 && `, which is ${editable[0]?.name} now`}.
-      Everything else can be viewed, printed, exported and deleted, but not changed. Nothing is lost: Pro opens it
-      again.
+      {describeReadOnlyTeams(editable.length === 1 ? editable[0]?.name : undefined)}
     </Alert>
   );
 }
 
-/** Above what belongs to one team that can only be read. */
-export function ReadOnlyNotice({ team }: { readonly team: Team | undefined }) {
+/** Shown above the content of a read-only team. */
+export function ReadOnlyTeamNotice({ team }: { readonly team: Team | undefined }) {
   const { data: teams = [] } = useQuery(query(listTeams));
   if (!team?.isReadOnly) return null;
   return (
-    <Alert tone="warning" title={`${team.name} can only be read`} className="mb-5" action={<WaysOut teams={teams} />}>
-      Pro has ended, and the Basic plan includes 1 team. You can view, export and delete, but not change anything here.
-      Nothing is lost: Pro opens it again.
+    <Alert tone="warning" title={`${team.name} is read-only`} className="mb-5" action={<NoticeActions teams={teams} />}>
+      {messages.readOnlyTeam}
     </Alert>
   );
 }
 
-function WaysOut({ teams }: { readonly teams: readonly Team[] }) {
-  const isOnPlanPage = useLocation().pathname === paths.subscription;
+function NoticeActions({ teams }: { readonly teams: readonly Team[] }) {
+  const isSubscriptionPage = useLocation().pathname === paths.subscription;
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {!isOnPlanPage && <LinkButton to={paths.subscription}>Upgrade to Pro</LinkButton>}
+      {!isSubscriptionPage && <LinkButton to={paths.subscription}>Upgrade to Pro</LinkButton>}
       <ChooseTeam teams={teams} />
     </div>
   );

@@ -30,7 +30,7 @@ function open(path: string, current: { readonly id: string }, answers: Answers =
   });
 }
 
-test('the list of teams says which can only be read, why, and what to do; deleting stays', async () => {
+test('the list of teams says which are read-only, why, and what to do; deleting stays', async () => {
   const page = open('/teams', editable);
   const card = within(await page.findByRole('region', { name: 'Comets' }));
   card.getByText('Read only');
@@ -40,15 +40,15 @@ test('the list of teams says which can only be read, why, and what to do; deleti
   const other = within(page.getByRole('region', { name: 'River Otters' }));
   other.getByRole('button', { name: 'Edit River Otters' });
   expect(other.queryByText('Read only')).toBeNull();
-  page.getByText('Comets can only be read');
-  page.getByText(/includes 1 team, which is River Otters now/);
+  page.getByText('Comets is read-only');
+  page.getByText(/includes 1 team, now River Otters/);
   expect(page.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/subscription');
   expect(page.queryByText("You've reached the Basic limit")).toBeNull();
 });
 
 test('the page about the plan sends nobody to itself', async () => {
   const page = open('/subscription', editable);
-  await page.findByText('Comets can only be read');
+  await page.findByText('Comets is read-only');
   await page.findByRole('button', { name: 'Upgrade to Pro' });
   expect(page.queryByRole('link', { name: 'Upgrade to Pro' })).toBeNull();
 });
@@ -56,16 +56,16 @@ test('the page about the plan sends nobody to itself', async () => {
 test('teams that are all editable have no such notice', async () => {
   const page = open('/teams', editable, { 'GET /api/teams': { body: [editable] } });
   await page.findByRole('region', { name: 'River Otters' });
-  expect(page.queryByText(/can only be read|Read only/)).toBeNull();
+  expect(page.queryByText(/is read-only|Read only/)).toBeNull();
 });
 
 test('the team that stays editable is chosen calmly, and can be left for later', async () => {
   const page = open('/dashboard', editable, { [chosen]: { status: 204 } });
-  await page.coach.click(await page.findByRole('button', { name: 'Choose the Editable Team' }));
+  await page.coach.click(await page.findByRole('button', { name: 'Choose Editable Team' }));
   let dialog = within(await page.findByRole('dialog', { name: 'Which team stays editable?' }));
   await page.coach.click(dialog.getByRole('button', { name: 'Decide Later' }));
   expect(page.server.to(chosen)).toEqual([]);
-  await page.coach.click(page.getByRole('button', { name: 'Choose the Editable Team' }));
+  await page.coach.click(page.getByRole('button', { name: 'Choose Editable Team' }));
   dialog = within(await page.findByRole('dialog', { name: 'Which team stays editable?' }));
   expect(dialog.getByRole('radio', { name: /River Otters/ })).toHaveProperty('checked', true);
   await page.coach.click(dialog.getByRole('radio', { name: /Comets/ }));
@@ -79,24 +79,24 @@ test('the team that stays editable is chosen calmly, and can be left for later',
   await page.coach.click(dialog.getByRole('button', { name: 'Keep This Team Editable' }));
   await page.findByText('"Comets" stays editable.');
   expect(page.server.to(chosen).map(({ body }) => body)).toEqual([{ teamId: closed.id }]);
-  await page.findByText('River Otters can only be read');
+  await page.findByText('River Otters is read-only');
   expect(page.queryByRole('dialog')).toBeNull();
-  expect(page.queryByRole('button', { name: 'Choose the Editable Team' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Choose Editable Team' })).toBeNull();
 });
 
 test('a choice that was made elsewhere is said in words, and the dialog stays', async () => {
   const message = 'The team that stays editable has been chosen already.';
   const page = open('/teams', editable, { [chosen]: { status: 400, body: { message } } });
-  await page.coach.click(await page.findByRole('button', { name: 'Choose the Editable Team' }));
+  await page.coach.click(await page.findByRole('button', { name: 'Choose Editable Team' }));
   await page.coach.click(await page.findByRole('button', { name: 'Keep This Team Editable' }));
   await page.findByText(message);
   page.getByRole('dialog');
 });
 
-test('a roster that can only be read is viewed, exported and deleted from, not changed', async () => {
+test('a roster that is read-only is viewed, exported and deleted from, not changed', async () => {
   const page = open('/players', closed);
-  await page.findByText('Comets can only be read');
-  page.getByText(/You can view, export and delete, but not change anything/);
+  await page.findByText('Comets is read-only');
+  page.getByText(/but not change it/);
   await page.coach.click(await page.findByRole('button', { name: 'View Ana Reyes' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Ana Reyes' }));
   dialog.getByText('Allergic to bees');
@@ -111,9 +111,9 @@ test('a roster that can only be read is viewed, exported and deleted from, not c
   expect(page.queryByRole('menuitem', { name: /Import/ })).toBeNull();
 });
 
-test('a schedule that can only be read leads to its lineups and out of the app, not to changes', async () => {
+test('a schedule that is read-only leads to its lineups and out of the app, not to changes', async () => {
   const page = open('/games', closed);
-  await page.findByText('Comets can only be read');
+  await page.findByText('Comets is read-only');
   await page.findByRole('link', { name: 'View Lineup for the game against Tigers' });
   page.getByRole('button', { name: 'Delete the game against Tigers' });
   expect(page.queryByRole('button', { name: /^(Schedule|Edit)/ })).toBeNull();

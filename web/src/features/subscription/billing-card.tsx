@@ -1,14 +1,15 @@
 import { Card } from '#ui/layout/card.tsx';
+import { messages } from './messages.ts';
 import { PortalButton } from './portal-button.tsx';
 
-/** Everything about the money, each a tap away. All of it is done on the payment service's own page. */
+/** Links to the billing portal, which is a page of the payment provider. */
 export function BillingCard({ isCancelled }: { readonly isCancelled: boolean }) {
-  const subjects = [
-    { id: 'invoices', name: 'Invoices', about: 'Every payment so far, to look at or to keep.' },
-    { id: 'method', name: 'Payment Method', about: 'What is charged each month.' },
+  const actions = [
+    { id: 'invoices', name: 'Invoices', about: messages.invoices },
+    { id: 'method', name: 'Payment Method', about: messages.paymentMethod },
     isCancelled
-      ? { id: 'resume', name: 'Resume Subscription', about: 'Keeps Pro when the paid time is over.' }
-      : { id: 'cancel', name: 'Cancel Subscription', about: 'Pro stays open until the paid time is over.' },
+      ? { id: 'resume', name: 'Resume Subscription', about: messages.resume }
+      : { id: 'cancel', name: 'Cancel Subscription', about: messages.cancel },
   ];
   return (
     <Card aria-labelledby="billing-title" className="flex flex-col gap-4 md:mt-2.5">
@@ -16,12 +17,10 @@ export function BillingCard({ isCancelled }: { readonly isCancelled: boolean }) 
         <h2 id="billing-title" className="text-xl">
           Billing
         </h2>
-        <p className="text-ink-soft text-sm">
-          Opens the page of the payment service, which brings you back here. Evenfield never sees a card number.
-        </p>
+        <p className="text-ink-soft text-sm">{messages.portalPage}</p>
       </header>
       <ul className="grid gap-4">
-        {subjects.map(({ id, name, about }) => (
+        {actions.map(({ id, name, about }) => (
           <li key={id} className="grid gap-1.5">
             <PortalButton variant="secondary" wide aria-describedby={`billing-${id}`}>
               {name}

@@ -34,7 +34,7 @@ type PlanDatesProps = {
   readonly endDate: string | null;
 };
 
-/** Since when Pro is paid for, and when it is paid next or ends. */
+/** The start of Pro, and the next billing date or the end. */
 export function PlanDates({ status, startDate, endDate }: PlanDatesProps) {
   if (!startDate && !endDate) return null;
   return (

@@ -3,6 +3,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { ButtonVariants } from '#ui/buttons/button-variants.ts';
 import { showToast } from '#ui/feedback/toast.ts';
+import { messages } from './messages.ts';
 import { useManageSubscription } from './use-billing.ts';
 
 type PortalButtonProps = Pick<ButtonVariants, 'variant' | 'wide'> & {
@@ -10,13 +11,13 @@ type PortalButtonProps = Pick<ButtonVariants, 'variant' | 'wide'> & {
   readonly children: ReactNode;
 };
 
-/** Opens the hosted page where everything about a subscription is done, and says so when it cannot be opened. */
+/** Opens the billing portal, and shows a toast when that fails. */
 export function PortalButton({ children, ...variants }: PortalButtonProps) {
   const portal = useManageSubscription();
   const open = () =>
     portal.mutate(undefined, {
       onError: (error) =>
-        showToast(errorMessage(error, { fallback: 'The subscription page could not be opened. Please try again.' }), {
+        showToast(errorMessage(error, { fallback: messages.portalFailed }), {
           tone: 'error',
         }),
     });

@@ -15,7 +15,7 @@ import { PaymentNotice } from './payment-notice.tsx';
 import { PlanBadge, PlanDates, PlanIncludes, type PlanType } from './plan-parts.tsx';
 import { upgradeErrorMessage, useManageSubscription, useUpgrade } from './use-billing.ts';
 
-/** The plan on the dashboard. */
+/** The card on the dashboard. */
 export function SubscriptionCard() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { planType, status } = user.subscription;

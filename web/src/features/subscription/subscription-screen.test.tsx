@@ -90,7 +90,7 @@ test('a failed payment says until when nothing changes, and what to do', async (
   const overdue = { status: 'Past Due', graceEndsAt: '2026-12-08T12:00:00.000Z' };
   const page = await openSubscription(aProSubscription(overdue));
   await page.findByText('Your last payment did not go through');
-  page.getByText(/stays open until Dec 8, 2026/);
+  page.getByText(/still have Pro until Dec 8, 2026/);
   page.getByRole('button', { name: 'Fix Payment' });
   expect((await page.plan('Pro Plan')).getByText('Past Due').className).toContain('danger');
 });
@@ -98,7 +98,7 @@ test('a failed payment says until when nothing changes, and what to do', async (
 test('a failed payment beyond its grace leaves Basic, and the way to pay', async () => {
   const over = { status: 'Past Due', graceEndsAt: null, planType: 'Basic', hasProAccess: false } as const;
   const page = await openSubscription(aProSubscription(over));
-  await page.findByText(/Pro opens again as soon as a payment goes through/);
+  await page.findByText(/Pro comes back as soon as a payment goes through/);
   await page.plan('Basic Plan');
   page.getByRole('button', { name: 'Fix Payment' });
   page.getByRole('button', { name: 'Invoices' });
@@ -131,7 +131,7 @@ test('says in sandbox mode that no money moves', async () => {
 
 test('a server without billing says that nothing is sold', async () => {
   const page = await openSubscription(aSubscription({ mode: 'off', canUpgrade: false }));
-  await page.findByText('Nothing is sold here');
+  await page.findByText('No subscriptions here');
   expect(page.queryByText(/4\.99/)).toBeNull();
   expect(page.queryByRole('button', { name: /Upgrade|Invoices/ })).toBeNull();
 });

@@ -1,41 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSubscriptionStatus, type SubscriptionView } from 'contract/subscriptions';
-import type { ReactNode } from 'react';
+import { listTeams } from 'contract/teams';
+import { type ReactNode, useEffect } from 'react';
+import { userQuery } from '#domain/account/site.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { errorMessage } from '#lib/http/error-message.ts';
-import { query } from '#lib/http/query.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
+import { FieldIllustration } from '#ui/icons/field-illustration.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { NothingSold } from './nothing-sold.tsx';
+import { messages } from './messages.ts';
 import { CancelledNotice, PaymentNotice } from './payment-notice.tsx';
-import { PlanSheets } from './plan-sheets.tsx';
-import { useFollowPlan } from './use-follow-plan.ts';
+import { PlanCards } from './plan-cards.tsx';
 
-/** The server hears of what was done on the payment service's pages a moment after the coach is back from them. */
-const askAgainAfter = 4000;
+/** Changes made on the payment provider's pages arrive by webhook a moment after the coach returns. */
+const refetchIntervalMs = 4000;
 
-/** `notice` stands above the plan when teams are concerned by it. */
+/** `notice` is shown above the plan when the plan makes teams read-only. */
 type SubscriptionScreenProps = { readonly notice: ReactNode };
 
 export function SubscriptionScreen({ notice }: SubscriptionScreenProps) {
   const { data, error, refetch } = useQuery({
     ...query(getSubscriptionStatus),
     refetchOnMount: 'always',
-    refetchInterval: askAgainAfter,
+    refetchInterval: refetchIntervalMs,
   });
-  useFollowPlan(data);
-  const failure = errorMessage(error, { fallback: 'Your subscription could not be read.' });
+  useRefetchAfterPlanChange(data);
+  const failure = errorMessage(error, { fallback: messages.load });
   return (
     <>
       <PageHeading title="Subscription" actions={data?.mode === 'sandbox' && <SandboxBadge />}>
-        What you have, what it costs, and how to change it.
+        {messages.about}
       </PageHeading>
       {error && data && <StaleDataAlert message={failure} onRetry={refetch} />}
       {error && !data && <ErrorState message={failure} onRetry={refetch} />}
       {!error && !data && <SkeletonRows rows={2} label="Loading subscription..." className="h-56" />}
-      {data && (data.mode === 'off' ? <NothingSold /> : <Plan subscription={data} notice={notice} />)}
+      {data && (data.mode === 'off' ? <NoSubscriptions /> : <Plan subscription={data} notice={notice} />)}
     </>
   );
 }
@@ -48,7 +51,33 @@ function Plan({ subscription, notice }: PlanProps) {
       <PaymentNotice subscription={subscription} />
       <CancelledNotice subscription={subscription} />
       {notice}
-      <PlanSheets subscription={subscription} />
+      <PlanCards subscription={subscription} />
     </div>
   );
+}
+
+function NoSubscriptions() {
+  return (
+    <Card className="flex flex-wrap items-center gap-5">
+      <FieldIllustration className="size-20" />
+      <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
+        <h2 className="text-xl">No subscriptions here</h2>
+        <p className="max-w-prose text-ink-soft">{messages.notSold}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** Refetches user and teams when the subscription has changed since the user was read. */
+function useRefetchAfterPlanChange(subscription: SubscriptionView | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const user = queryClient.getQueryData(userQuery.queryKey);
+    if (!subscription || !user) return;
+    const { planType, status, endDate } = user.subscription;
+    const known = { planType, status, endDate, hasProAccess: user.hasProAccess };
+    if (Object.entries(known).every(([name, value]) => Reflect.get(subscription, name) === value)) return;
+    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) });
+  }, [queryClient, subscription]);
 }

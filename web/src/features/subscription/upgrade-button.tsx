@@ -1,8 +1,8 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { messages } from './messages.ts';
 import { upgradeErrorMessage, useUpgrade } from './use-billing.ts';
 
-/** Leads to the checkout. */
 export function UpgradeButton() {
   const upgrade = useUpgrade();
   return (
@@ -16,9 +16,7 @@ export function UpgradeButton() {
       >
         Upgrade to Pro
       </Button>
-      <p className="text-ink-faint text-xs">
-        You pay on a page of the payment service, which brings you back here. Evenfield never sees a card number.
-      </p>
+      <p className="text-ink-faint text-xs">{messages.checkoutPage}</p>
     </div>
   );
 }

@@ -6,24 +6,24 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { logFailure } from '#lib/log.ts';
 import { paths } from '#lib/navigation/paths.ts';
 
-const here = (path: string) => new URL(path, location.origin).href;
+const absoluteUrl = (path: string) => new URL(path, location.origin).href;
 
 /** Leaves the app for the hosted checkout. */
 export function useUpgrade() {
   return useMutation({
     mutationFn: async () => {
-      const body = { successUrl: here(paths.subscriptionSuccess), cancelUrl: here(paths.subscription) };
+      const body = { successUrl: absoluteUrl(paths.subscriptionSuccess), cancelUrl: absoluteUrl(paths.subscription) };
       const { checkoutUrl } = await call(startUpgrade, { body });
       location.assign(checkoutUrl);
     },
   });
 }
 
-/** Leaves the app for the hosted subscription page. A failure is logged; a screen may also show it. */
+/** Leaves the app for the billing portal. A failure is logged; a screen may also show it. */
 export function useManageSubscription() {
   return useMutation({
     mutationFn: async () => {
-      const { portalUrl } = await call(openPortal, { body: { returnUrl: here(paths.subscription) } });
+      const { portalUrl } = await call(openPortal, { body: { returnUrl: absoluteUrl(paths.subscription) } });
       location.assign(portalUrl);
     },
     onError: (error) => logFailure('The subscription page could not be opened.', error),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateToZonedTime, formatZoneAbbreviation, formatZoneName, zonedTimeToDate } from './time-zones.ts';
+import { dateToZonedTime, formatZone, formatZoneAbbreviation, formatZoneName, zonedTimeToDate } from './time-zones.ts';
 
 describe('a time at the field', () => {
   it.each([
@@ -31,9 +31,11 @@ describe('a time at the field', () => {
   );
 });
 
-it('names zones as people do', () => {
-  expect(formatZoneName('America/New_York')).toBe('New York, America');
-  expect(formatZoneName('America/Indiana/Knox')).toBe('Knox, Indiana, America');
+it('names time zones as people do', () => {
+  expect(formatZone('America/New_York')).toBe('Eastern Time');
+  expect(formatZone('Mars/Olympus_Mons')).toBe('Mars/Olympus Mons');
+  expect(formatZoneName('America/New_York')).toBe('Eastern Time (New York)');
+  expect(formatZoneName('America/Indiana/Knox')).toBe('Central Time (Knox, Indiana)');
   expect(formatZoneName('UTC')).toBe('UTC');
   expect(formatZoneAbbreviation(new Date('2026-05-09T12:00:00Z'), 'America/Chicago')).toBe('CDT');
   expect(formatZoneAbbreviation(new Date('2026-12-09T12:00:00Z'), 'America/Chicago')).toBe('CST');

@@ -39,10 +39,17 @@ export function formatLocalTime(moment: Date, dayAtField: string): string {
   return `${words.format(moment)} here`;
 }
 
-/** `America/New_York` as `New York, America`; what has no place stays as it is. */
+/** `Eastern Time` for `America/New_York`. */
+export function formatZone(zone: string): string {
+  if (!isTimeZone(zone)) return zone.replaceAll('_', ' ');
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** `Eastern Time (New York)` for `America/New_York`; a zone without a place is returned as it is. */
 export function formatZoneName(zone: string): string {
   const [area = '', ...places] = zone.replaceAll('_', ' ').split('/');
-  return places.length === 0 ? area : `${places.reverse().join(', ')}, ${area}`;
+  return places.length === 0 ? area : `${formatZone(zone)} (${places.reverse().join(', ')})`;
 }
 
 /** Milliseconds that the clocks of a zone are ahead of UTC. */

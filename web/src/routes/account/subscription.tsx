@@ -1,6 +1,6 @@
-import { LapseNotice } from '#features/read-only-teams/read-only-notice.tsx';
+import { ReadOnlyTeamsNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { SubscriptionScreen } from '#features/subscription/subscription-screen.tsx';
 
 export function SubscriptionPage() {
-  return <SubscriptionScreen notice={<LapseNotice />} />;
+  return <SubscriptionScreen notice={<ReadOnlyTeamsNotice />} />;
 }

@@ -8,8 +8,8 @@ import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
 import { PageFooter } from '#features/app-shell/layout/page-footer.tsx';
 import { mainId } from '#features/app-shell/layout/skip-link.tsx';
 import { BottomNavigation } from '#features/app-shell/navigation/bottom-navigation.tsx';
-import { crumbsFor } from '#features/app-shell/navigation/crumbs.ts';
-import { teamLabelOf } from '#features/app-shell/navigation/team-label.ts';
+import { getCrumbs } from '#features/app-shell/navigation/crumbs.ts';
+import { getTeamLabel } from '#features/app-shell/navigation/team-label.ts';
 import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
 import { notRespondingMessage } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -45,8 +45,8 @@ export function SignedIn() {
 function Frame() {
   const user = useQuery(userQuery);
   const teams = useTeams();
-  const team = teamLabelOf(teams, useCurrentTeamId());
-  const crumbs = crumbsFor(useLocation().pathname, team);
+  const team = getTeamLabel(teams, useCurrentTeamId());
+  const crumbs = getCrumbs(useLocation().pathname, team);
   useEffect(() => void precacheSolver(), []);
 
   return (

@@ -1,7 +1,7 @@
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
-import { LapseNotice } from '#features/read-only-teams/read-only-notice.tsx';
+import { ReadOnlyTeamsNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { SubscriptionCard } from '#features/subscription/subscription-card.tsx';
 
 export function DashboardPage() {
-  return <DashboardScreen notice={<LapseNotice />} subscription={<SubscriptionCard />} />;
+  return <DashboardScreen notice={<ReadOnlyTeamsNotice />} subscription={<SubscriptionCard />} />;
 }

@@ -7,7 +7,7 @@ import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { StartTime } from '#features/games/list/game-time.tsx';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
-import { ReadOnlyNotice } from '#features/read-only-teams/read-only-notice.tsx';
+import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -26,7 +26,7 @@ export function LineupPage() {
       >
         {game && settingsWords(game)}
       </PageHeading>
-      <ReadOnlyNotice team={team} />
+      <ReadOnlyTeamNotice team={team} />
       <LineupScreen gameId={gameId} isTeamReadOnly={team?.isReadOnly === true} />
     </>
   );

@@ -51,7 +51,7 @@ test('left while they are being saved, they do not call the coach back', async (
 
 test.each([
   ['is not there', '7', [otters]],
-  ['can only be read', otters.id, [comets, aTeam({ isReadOnly: true })]],
+  ['is read-only', otters.id, [comets, aTeam({ isReadOnly: true })]],
 ])('a team that %s has none', async (_what, teamId, teams) => {
   const page = open(teamId, teams);
   await page.findByRole('heading', { level: 1, name: 'Teams' });

@@ -1,6 +1,6 @@
-import { LapseNotice } from '#features/read-only-teams/read-only-notice.tsx';
+import { ReadOnlyTeamsNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { TeamsScreen } from '#features/teams/teams-screen.tsx';
 
 export function TeamsPage() {
-  return <TeamsScreen notice={<LapseNotice />} />;
+  return <TeamsScreen notice={<ReadOnlyTeamsNotice />} />;
 }

@@ -1,8 +1,8 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /**
- * Stands where a page will be, as high as the screen: a footer in sight would jump when the page comes. Says so only
- * once, and only to those who cannot see it.
+ * A skeleton as high as the screen, because a visible footer would jump when the page appears. Screen readers announce
+ * only one text.
  */
 export function LoadingPage() {
   return (

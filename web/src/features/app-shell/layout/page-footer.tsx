@@ -4,7 +4,6 @@ import { paths } from '#lib/navigation/paths.ts';
 
 const link = 'inline-flex min-h-target items-center hover:underline';
 
-/** Below every page, signed in or not. */
 export function PageFooter({ className = '' }: { readonly className?: string }) {
   return (
     <footer className={`border-line border-t text-ink-soft text-sm print:hidden ${className}`}>

@@ -10,7 +10,7 @@ const barLink =
 
 type PublicFrameProps = { readonly isSignedIn: boolean; readonly children: ReactNode };
 
-/** Around everything a visitor may see. Knows nobody: the build draws it too. */
+/** The layout of all public pages. It reads no session, because the build prerenders it too. */
 export function PublicFrame({ isSignedIn, children }: PublicFrameProps) {
   return (
     <div className="flex flex-1 flex-col">

@@ -1,6 +1,6 @@
 export const mainId = 'main';
 
-/** Moves focus itself: following the address would make a place in the history that back would have to undo. */
+/** Moves the focus by script: following the link would add a history entry for the Back button. */
 export function SkipLink() {
   return (
     <a

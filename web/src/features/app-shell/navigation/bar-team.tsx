@@ -9,23 +9,21 @@ import { query } from '#lib/http/query.ts';
 import { confirmLeave } from '#lib/navigation/leave-guards.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { barSuffix, barTeamClassName, type TeamLabel } from './team-label.ts';
+import { barTeamClassName, formatBarTeam, type TeamLabel } from './team-label.ts';
 
 const TeamSwitch = lazy(async () => ({ default: (await import('./team-switch.tsx')).TeamSwitch }));
 
-/** Only Pro coaches have something to switch between, and only with more than one team. */
+/** The switch is for Pro coaches with more than one team. */
 export function useHasTeamSwitch(): boolean {
   const { data: user } = useQuery(userQuery);
   const { data: teams } = useQuery(query(listTeams));
   return teams !== undefined && teams.length > 1 && hasProAccess(user);
 }
 
-/** The current team, after the name of the product. */
 export function BarTeamName({ label }: { readonly label: TeamLabel }) {
-  return <p className={`font-semibold text-on-navy-soft xl:max-w-72 ${barTeamClassName}`}>{barSuffix(label)}</p>;
+  return <p className={`font-semibold text-on-navy-soft xl:max-w-72 ${barTeamClassName}`}>{formatBarTeam(label)}</p>;
 }
 
-/** The current team as a button. */
 export function BarTeamSwitch({ label }: { readonly label: TeamLabel }) {
   const { data: teams = [] } = useQuery(query(listTeams));
   const current = findTeam(teams, useCurrentTeamId());
@@ -37,12 +35,12 @@ export function BarTeamSwitch({ label }: { readonly label: TeamLabel }) {
   );
 }
 
-/** Makes a team the current one. A page about the team before gives way to the same of the new one. */
+/** Makes a team the current one. A page about the previous team is replaced by the same page of the new team. */
 function useSwitchTeam() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return async (team: Team) => {
-    const destination = pageOfTeam(pathname, team);
+    const destination = getTeamPath(pathname, team);
     if (destination !== pathname && !(await confirmLeave())) return;
     selectTeam(team.id);
     showToast(`"${team.name}" is now your active team`);
@@ -50,8 +48,8 @@ function useSwitchTeam() {
   };
 }
 
-/** Where a coach who looks at a page of one team is led to by choosing another. */
-function pageOfTeam(pathname: string, team: Team): string {
+/** The path to navigate to when the coach chooses another team on a page about one team. */
+function getTeamPath(pathname: string, team: Team): string {
   if (pathname.startsWith(`${paths.games}/`)) return paths.games;
   return pathname.replace(/(?<=^\/teams\/)[^/]+/, team.id);
 }

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { sections } from './sections.ts';
 
-/** Where a thumb is, on phones. The top bar has the same links everywhere else. */
+/** The main navigation on phones; on wider screens the top bar has the same links. */
 export function BottomNavigation() {
   return (
     <nav

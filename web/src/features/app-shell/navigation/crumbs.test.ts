@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { crumbsFor } from './crumbs.ts';
+import { getCrumbs } from './crumbs.ts';
 import type { TeamLabel } from './team-label.ts';
 
 const hawks: TeamLabel = { status: 'named', name: 'Hawks' };
-const way = (path: string, team: TeamLabel = hawks) => crumbsFor(path, team).map(({ label }) => label);
+const way = (path: string, team: TeamLabel = hawks) => getCrumbs(path, team).map(({ label }) => label);
 
 test.each(['/dashboard', '/teams', '/players', '/games', '/games/'])('[2.37] %s has no breadcrumbs', (path) => {
   expect(way(path)).toEqual([]);
@@ -31,6 +31,6 @@ test('[2.39] say while the team is loading, and when it cannot be had', () => {
 });
 
 test('lead back to everything but the page itself', () => {
-  const crumbs = crumbsFor('/games/7/lineup', hawks);
+  const crumbs = getCrumbs('/games/7/lineup', hawks);
   expect(crumbs.map(({ to }) => to)).toEqual(['/dashboard', '/games', '/games', undefined]);
 });

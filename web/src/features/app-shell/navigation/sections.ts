@@ -1,7 +1,7 @@
 import { paths } from '#lib/navigation/paths.ts';
 import { GamesIcon, HomeIcon, PlayersIcon, TeamsIcon } from '#ui/icons/icons.tsx';
 
-/** The four places a signed-in coach moves between, in both navigations. */
+/** The four sections that both navigations link to. */
 export const sections = [
   { label: 'Dashboard', to: paths.dashboard, Icon: HomeIcon },
   { label: 'Teams', to: paths.teams, Icon: TeamsIcon },

@@ -11,7 +11,6 @@ type TeamSwitchProps = {
   readonly onSwitch: (team: Team) => void;
 };
 
-/** The current team in the bar, and the way to another one. */
 export function TeamSwitch({ teams, current, onSwitch }: TeamSwitchProps) {
   return (
     <MenuTrigger>
@@ -41,7 +40,7 @@ export function TeamSwitch({ teams, current, onSwitch }: TeamSwitchProps) {
 }
 
 function TeamItem({ team }: { readonly team: Team }) {
-  const about = [team.season, team.leagueLevel].filter(Boolean).join(' · ');
+  const details = [team.season, team.leagueLevel].filter(Boolean).join(' · ');
   return (
     <MenuItem
       id={team.id}
@@ -51,7 +50,7 @@ function TeamItem({ team }: { readonly team: Team }) {
       <CheckIcon className="invisible size-5 text-grass-ink group-data-[selected]:visible" />
       <span className="grid min-w-0">
         <span className="wrap-anywhere font-semibold text-sm">{team.name}</span>
-        {about && <span className="wrap-anywhere text-ink-faint text-xs">{about}</span>}
+        {details && <span className="wrap-anywhere text-ink-faint text-xs">{details}</span>}
       </span>
     </MenuItem>
   );

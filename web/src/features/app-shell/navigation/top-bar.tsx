@@ -11,8 +11,8 @@ import type { TeamLabel } from './team-label.ts';
 
 type TopBarProps = { readonly user: Pick<User, 'firstName' | 'lastName'> | undefined; readonly team: TeamLabel };
 
-/** Keeps the line that the name will have. */
-const nothingYet = '\u00a0';
+/** Reserves the line of the name while the user loads. */
+const nonBreakingSpace = '\u00a0';
 
 export function TopBar({ user, team }: TopBarProps) {
   const hasSwitch = useHasTeamSwitch();
@@ -26,12 +26,12 @@ export function TopBar({ user, team }: TopBarProps) {
             className="flex min-h-target min-w-target shrink-0 items-center gap-2.5 rounded-sm font-bold text-lg hover:underline focus-visible:outline-lamp"
           >
             <LogoMark className="size-9" />
-            {/* A phone has no room for it beside the name of the team. */}
+            {/* On phones there is no room beside the name of the team. */}
             <span className="sr-only lg:not-sr-only">Evenfield</span>
           </Link>
           <div className="min-w-0 flex-1 leading-tight">
             {hasSwitch ? <BarTeamSwitch label={team} /> : <BarTeamName label={team} />}
-            <p className="truncate text-on-navy-soft text-xs lg:hidden">{fullName || nothingYet}</p>
+            <p className="truncate text-on-navy-soft text-xs lg:hidden">{fullName || nonBreakingSpace}</p>
           </div>
         </div>
         <nav aria-label="Main" className="hidden shrink-0 self-stretch md:flex lg:mx-auto">
@@ -67,7 +67,7 @@ async function signOut(): Promise<void> {
   if (await confirmLeave()) await session.signOut();
 }
 
-/** The coach's name leads to their account; on narrow screens it stands below the product's, and a mark takes its place here. */
+/** The coach's name links to the account page; narrow screens show an icon instead. */
 function AccountLink({ fullName }: { readonly fullName: string }) {
   return (
     <NavLink

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getSubscriptionStatus } from 'contract/subscriptions';
+import { getSubscriptionStatus, type SubscriptionView } from 'contract/subscriptions';
 import { userQuery } from '#domain/account/site.ts';
+import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -9,16 +10,17 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { FieldIllustration } from '#ui/icons/field-illustration.tsx';
-import { NotPaid } from './not-paid.tsx';
+import { messages } from '../messages.ts';
+import { UpgradeButton } from '../upgrade-button.tsx';
 import { ResultPage } from './result-page.tsx';
 import { useCheckoutResult } from './use-checkout-result.ts';
 import { useCheckoutSession } from './use-checkout-session.ts';
 import { WelcomeToPro } from './welcome-to-pro.tsx';
 
-/** Where the checkout leads. The server is asked before anything is said. */
+/** The page the checkout returns to. It confirms the payment with the server before it shows a result. */
 export function CheckoutScreen() {
   const sessionId = useCheckoutSession();
-  return sessionId === null ? <NoCheckout /> : <CheckoutResult sessionId={sessionId} />;
+  return sessionId === undefined ? <NoCheckout /> : <CheckoutResult sessionId={sessionId} />;
 }
 
 function CheckoutResult({ sessionId }: { readonly sessionId: string }) {
@@ -34,10 +36,8 @@ function CheckoutResult({ sessionId }: { readonly sessionId: string }) {
   if (error && !isFetching) {
     return (
       <ResultPage title="Not confirmed yet" picture={<FieldIllustration className="size-24" />} actions={checkAgain}>
-        <Alert tone="error">
-          {errorMessage(error, { fallback: 'The payment could not be confirmed. Please try again.' })}
-        </Alert>
-        <p>If you have paid, nothing is lost: Pro opens by itself as soon as the payment is known here.</p>
+        <Alert tone="error">{errorMessage(error, { fallback: messages.confirm })}</Alert>
+        <p>{messages.confirmLater}</p>
       </ResultPage>
     );
   }
@@ -56,11 +56,27 @@ function CheckoutResult({ sessionId }: { readonly sessionId: string }) {
         )
       }
     >
-      <p role="status">
-        {isSlow
-          ? 'This takes longer than usual: the payment is still under way. You need not wait here. Pro opens by itself as soon as it has gone through, and you are not charged twice.'
-          : 'Confirming...'}
-      </p>
+      <p role="status">{isSlow ? messages.slow : 'Confirming...'}</p>
+    </ResultPage>
+  );
+}
+
+/** The checkout ended without a payment. The coach may still have Pro from another checkout. */
+function NotPaid({ subscription }: { readonly subscription: SubscriptionView }) {
+  const { hasProAccess, mode } = subscription;
+  return (
+    <ResultPage
+      title="The payment did not go through"
+      picture={<FieldIllustration className="size-24" />}
+      actions={
+        <LinkButton to={paths.subscription} variant="secondary">
+          See Your Subscription
+        </LinkButton>
+      }
+      footer={mode === 'sandbox' && <SandboxBadge />}
+    >
+      <p role="status">{hasProAccess ? messages.unpaidWithPro : messages.unpaid}</p>
+      {!hasProAccess && <UpgradeButton />}
     </ResultPage>
   );
 }
@@ -69,19 +85,19 @@ function UnknownCheckout() {
   const { data: user } = useSuspenseQuery(userQuery);
   return (
     <ResultPage
-      title="This checkout was not found"
+      title="Checkout not found"
       picture={<FieldIllustration className="size-24" />}
       actions={<LinkButton to={paths.subscription}>See Your Subscription</LinkButton>}
     >
       <p>
-        It does not belong to <strong className="break-all text-ink">{user.email}</strong>, or it is too old. Nothing
-        was changed. If you paid with another account, sign in with that one.
+        It doesn't belong to <strong className="break-all text-ink">{user.email}</strong>, or it's too old. Nothing was
+        changed. If you paid from another account, sign in with that one.
       </p>
     </ResultPage>
   );
 }
 
-/** Somebody came here without a checkout: from a bookmark, say. */
+/** Shown when the page was opened without a checkout, for example from a bookmark. */
 function NoCheckout() {
   const { data } = useQuery(query(getSubscriptionStatus));
   return (
@@ -91,8 +107,8 @@ function NoCheckout() {
       actions={<LinkButton to={paths.subscription}>See Your Subscription</LinkButton>}
     >
       <p>
-        There is no payment under way on this page.
-        {data?.hasProAccess && ' Your Pro plan is open.'}
+        {messages.noCheckout}
+        {data?.hasProAccess && ` ${messages.hasPro}`}
       </p>
     </ResultPage>
   );

@@ -56,7 +56,7 @@ test('waits for a payment under way, then says what to do, and still notices whe
   const page = comeBack({ [confirm]: pending });
   await page.findByText('Confirming...');
   await vi.advanceTimersByTimeAsync(31_000);
-  await page.findByText(/^This takes longer than usual/);
+  await page.findByText(/^This is taking longer than usual/);
   const asked = page.server.to(confirm).length;
   expect(asked).toBeGreaterThan(10);
   expect(asked).toBeLessThan(20);
@@ -71,20 +71,20 @@ test('waits for a payment under way, then says what to do, and still notices whe
 test('a payment that did not go through charges nothing, says so and can be tried again', async () => {
   const page = comeBack({ [confirm]: unpaid });
   await page.findByRole('heading', { level: 1, name: 'The payment did not go through' });
-  page.getByText(/Nothing was charged, and you are still on the Basic plan/);
+  page.getByText(/weren't charged, and you're still on Basic/);
   page.getByRole('button', { name: 'Upgrade to Pro' });
   expect(page.queryByText(/Welcome/)).toBeNull();
 });
 
 test('an unpaid checkout of a coach who has Pro by another one does not sell it twice', async () => {
   const page = comeBack({ [confirm]: { body: { outcome: 'unpaid', subscription: aProSubscription() } } });
-  await page.findByText(/Your Pro plan is open all the same/);
+  await page.findByText(/You still have Pro/);
   expect(page.queryByRole('button', { name: /Upgrade/ })).toBeNull();
 });
 
 test('a checkout of somebody else is not found, once asked, and names the account', async () => {
   const page = comeBack({ [confirm]: { status: 404, body: { message: 'Checkout not found.' } } });
-  await page.findByRole('heading', { level: 1, name: 'This checkout was not found' });
+  await page.findByRole('heading', { level: 1, name: 'Checkout not found' });
   page.getByText('dana@example.com');
   expect(page.server.to(confirm)).toHaveLength(1);
   expect(page.queryByText(/Welcome/)).toBeNull();
@@ -93,7 +93,7 @@ test('a checkout of somebody else is not found, once asked, and names the accoun
 test('without a network it says that nothing is lost, and asks again when told', async () => {
   const page = comeBack({ [confirm]: lostConnection });
   await page.findByText(/^You appear to be offline/);
-  page.getByText(/If you have paid, nothing is lost/);
+  page.getByText(/If you paid, nothing is lost/);
   page.server.handlers[confirm] = paid;
   await page.coach.click(page.getByRole('button', { name: 'Check Again' }));
   await page.findByRole('heading', { level: 1, name: 'Welcome to Pro' });
@@ -113,6 +113,6 @@ test('without a checkout there is nothing to celebrate', async () => {
     answers: { 'GET /api/subscription/status': { body: aProSubscription() } },
   });
   await page.findByRole('heading', { level: 1, name: 'Nothing to confirm' });
-  await page.findByText(/Your Pro plan is open\./);
+  await page.findByText(/You have Pro\./);
   expect(page.server.to(confirm)).toEqual([]);
 });

@@ -6,13 +6,13 @@ type ResultPageProps = {
   readonly title: string;
   readonly picture: ReactNode;
   readonly children: ReactNode;
-  /** Where to go from here. */
+
   readonly actions?: ReactNode;
-  /** What may be read after that. */
+
   readonly footer?: ReactNode;
 };
 
-/** One card in the middle: what became of a payment. */
+/** A centered card with the result of a payment. */
 export function ResultPage({ title, picture, children, actions, footer }: ResultPageProps) {
   return (
     <div className="mx-auto w-full max-w-xl">

@@ -1,4 +1,4 @@
-/** A field on which every base has been touched. Purely a picture. */
+/** A decorative field on which every base is lit. */
 export function RoundTheBases() {
   return (
     <svg viewBox="0 0 96 80" aria-hidden="true" className="w-36 shrink-0 animate-rise">

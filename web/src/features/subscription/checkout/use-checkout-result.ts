@@ -8,44 +8,44 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { useTimer } from '#lib/use-timer.ts';
 
-const askEvery = 2000;
-const patience = 30_000;
-const askSlowlyEvery = 10_000;
+const pollIntervalMs = 2000;
+const slowAfterMs = 30_000;
+const slowPollIntervalMs = 10_000;
 
 /**
- * What became of a checkout. Asked again while the payment is under way: often at first, then, when `isSlow`, now and
- * then for as long as the page is open.
+ * The result of a checkout. Polls while the payment is in progress: often at first, then, when `isSlow`, less often for
+ * as long as the page is open.
  */
 export function useCheckoutResult(sessionId: string) {
   const queryClient = useQueryClient();
   const [isSlow, setSlow] = useState(false);
   const result = useQuery({
-    // A call that may be repeated without changing anything is as good as a read.
+    // The call is idempotent, so it can be a query.
     queryKey: [confirmCheckout.url, sessionId],
     queryFn: async ({ signal }) => {
       const answer = await call(confirmCheckout, { body: { sessionId }, signal });
-      if (answer.outcome !== 'pending') await spread(queryClient, answer.subscription);
+      if (answer.outcome !== 'pending') await refreshSubscriptionQueries(queryClient, answer.subscription);
       return answer;
     },
     gcTime: 0,
     retry: (failures, problem) => failures < 1 && !isUnknownCheckout(problem),
     refetchInterval: ({ state }) => {
       if (state.data?.outcome !== 'pending') return false;
-      return isSlow ? askSlowlyEvery : askEvery;
+      return isSlow ? slowPollIntervalMs : pollIntervalMs;
     },
   });
-  useTimer(result.data?.outcome === 'pending', patience, () => setSlow(true));
+  useTimer(result.data?.outcome === 'pending', slowAfterMs, () => setSlow(true));
   return {
     ...result,
-    // What this device remembers of an earlier visit is no answer.
+    // A result cached on this device by an earlier visit does not count.
     data: result.isFetchedAfterMount ? result.data : undefined,
     isSlow,
     isUnknown: isUnknownCheckout(result.error),
   };
 }
 
-/** Before anybody celebrates, every screen behind this one knows the new plan. */
-async function spread(queryClient: QueryClient, subscription: SubscriptionView): Promise<void> {
+/** Refreshes every query that depends on the plan before the page shows success. */
+async function refreshSubscriptionQueries(queryClient: QueryClient, subscription: SubscriptionView): Promise<void> {
   queryClient.setQueryData(query(getSubscriptionStatus).queryKey, subscription);
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),

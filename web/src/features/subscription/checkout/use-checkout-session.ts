@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The checkout the payment service sent the coach back from. It leaves the address bar at once, so that it is not
- * copied along with the address, and stays with this place in the history, so that a reload can ask again.
+ * The id of the checkout session in the URL. It is removed from the address bar, so that it is not copied with the
+ * address, and kept in the history state, so that a reload can ask again.
  */
-export function useCheckoutSession(): string | null {
+export function useCheckoutSession(): string | undefined {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const arrived = new URLSearchParams(search).get('session_id');
+  const fromUrl = new URLSearchParams(search).get('session_id');
   useEffect(() => {
     if (search === '') return;
-    const kept = { checkoutSession: arrived };
-    void navigate(pathname, { replace: true, preventScrollReset: true, state: kept });
-  }, [navigate, pathname, search, arrived]);
-  return arrived || keptIn(state);
+    const nextState = { checkoutSession: fromUrl };
+    void navigate(pathname, { replace: true, preventScrollReset: true, state: nextState });
+  }, [navigate, pathname, search, fromUrl]);
+  return fromUrl || readSession(state);
 }
 
-function keptIn(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('checkoutSession' in state)) return null;
-  return typeof state.checkoutSession === 'string' ? state.checkoutSession : null;
+function readSession(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('checkoutSession' in state)) return undefined;
+  return typeof state.checkoutSession === 'string' ? state.checkoutSession : undefined;
 }

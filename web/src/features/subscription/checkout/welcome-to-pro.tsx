@@ -8,11 +8,12 @@ import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
+import { messages } from '../messages.ts';
 import { PlanIncludes } from '../plan-parts.tsx';
 import { ResultPage } from './result-page.tsx';
 import { RoundTheBases } from './round-the-bases.tsx';
 
-/** The payment is known to the server, and everything behind this page knows of it too. */
+/** Shown once the server has confirmed the payment and all queries have been refreshed. */
 export function WelcomeToPro() {
   const teamId = useCurrentTeamId();
   const mode = useBillingMode();
@@ -41,7 +42,7 @@ export function WelcomeToPro() {
         </>
       }
     >
-      <p role="status">Your payment is confirmed. All of this is open now:</p>
+      <p role="status">{messages.confirmed}</p>
       <div className="text-left">
         <PlanIncludes planType="Pro" />
       </div>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { messages } from './messages.ts';
 
-/** Shown once: the server keeps only what it needs to recognise the address. */
-export function FeedAddress({ url }: { readonly url: string }) {
-  const [isCopied, setCopied] = useState<boolean | null>(null);
+/** The link is shown only once, because the server stores only a hash of it. */
+export function FeedLink({ url }: { readonly url: string }) {
+  const [isCopied, setCopied] = useState<boolean>();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -16,21 +17,21 @@ export function FeedAddress({ url }: { readonly url: string }) {
   };
   return (
     <div className="grid gap-3">
-      <Alert tone="success" title="Copy the address now">
-        It is shown only this once. Add it in your calendar as a subscription by URL.
+      <Alert tone="success" title="Copy the link now">
+        {messages.shownOnce}
       </Alert>
-      <TextField label="Calendar address" readOnly value={url} onFocus={(event) => event.target.select()} />
+      <TextField label="Calendar Link" readOnly value={url} onFocus={(event) => event.target.select()} />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" onClick={copy}>
-          Copy Address
+          Copy Link
         </Button>
         <a className="font-semibold underline" href={url.replace(/^https?:/, 'webcal:')}>
-          Open in this device’s calendar
+          Open in My Calendar
         </a>
       </div>
       <p role="status">
         {isCopied === true && 'Copied.'}
-        {isCopied === false && 'Could not copy. Select the address and copy it by hand.'}
+        {isCopied === false && messages.notCopied}
       </p>
     </div>
   );

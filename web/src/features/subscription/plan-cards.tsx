@@ -1,0 +1,97 @@
+import type { SubscriptionView } from 'contract/subscriptions';
+import type { ReactNode } from 'react';
+import { proPrice } from '#domain/plan/plan-features.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { BillingCard } from './billing-card.tsx';
+import { messages } from './messages.ts';
+import { PlanBadge, PlanDates, PlanIncludes, type PlanType } from './plan-parts.tsx';
+import { PortalButton } from './portal-button.tsx';
+import { UpgradeButton } from './upgrade-button.tsx';
+
+type SubscriptionProps = { readonly subscription: SubscriptionView };
+
+/** The coach's plan, and beside it the card to upgrade or to manage billing. */
+export function PlanCards({ subscription }: SubscriptionProps) {
+  const { planType, hasActiveSubscription } = subscription;
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      {planType === 'Pro' ? <ProPlan subscription={subscription} /> : <BasicPlan subscription={subscription} />}
+      {hasActiveSubscription && <BillingCard isCancelled={subscription.status === 'Cancelled'} />}
+      {!hasActiveSubscription && planType === 'Basic' && (
+        <PlanCard planType="Pro">
+          <UpgradeButton />
+        </PlanCard>
+      )}
+    </div>
+  );
+}
+
+function BasicPlan({ subscription }: SubscriptionProps) {
+  return (
+    <PlanCard planType="Basic" badge={<PlanBadge status={subscription.status} />}>
+      <PastInvoices subscription={subscription} />
+    </PlanCard>
+  );
+}
+
+function ProPlan({ subscription }: SubscriptionProps) {
+  return (
+    <PlanCard planType="Pro" badge={<PlanBadge status={subscription.status} />}>
+      <PlanDates {...subscription} />
+      {subscription.canUpgrade && <UpgradeButton />}
+      <PastInvoices subscription={subscription} />
+    </PlanCard>
+  );
+}
+
+/** Invoices of an ended subscription; those of a running subscription are in the billing card. */
+function PastInvoices({ subscription }: { readonly subscription: SubscriptionView }) {
+  if (!subscription.hasInvoices || subscription.hasActiveSubscription) return null;
+  return (
+    <div className="mt-auto grid gap-3">
+      <PortalButton variant="secondary" wide aria-describedby="past-invoices">
+        Invoices
+      </PortalButton>
+      <p id="past-invoices" className="text-ink-faint text-xs">
+        {messages.pastInvoices}
+      </p>
+    </div>
+  );
+}
+
+type PlanCardProps = {
+  readonly planType: PlanType;
+  /** Shown beside the title of the plan the coach has. */
+  readonly badge?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** A plan with its price and features, styled as on the landing page. */
+function PlanCard({ planType, badge, children }: PlanCardProps) {
+  const titleId = `plan-${planType}`;
+  const isPro = planType === 'Pro';
+  return (
+    <div className="flex min-w-0 flex-col">
+      <div aria-hidden="true" className={classNames('h-2.5 rounded-t-lg', isPro ? 'mown' : 'bg-clay')} />
+      <Card aria-labelledby={titleId} className="flex flex-1 flex-col gap-5 rounded-t-none border-t-0">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id={titleId} className="text-xl">
+            {planType} Plan
+          </h2>
+          {badge}
+        </header>
+        <p className="flex flex-wrap items-baseline gap-x-2" data-figures>
+          <span className="font-extrabold text-3xl">{isPro ? proPrice.price : 'Free'}</span>
+          {isPro && (
+            <span className="text-ink-soft">
+              {proPrice.period}, {proPrice.note.toLowerCase()}
+            </span>
+          )}
+        </p>
+        <PlanIncludes planType={planType} />
+        {children}
+      </Card>
+    </div>
+  );
+}
