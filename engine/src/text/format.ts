@@ -1,6 +1,7 @@
 import type { Lock } from '#engine/problem.ts';
 import type { CoEdGroup, CoEdZone, Inning, Position } from '#engine/vocabulary.ts';
 
+/** The names of the positions that have one; a coach's own position is called by its own name. */
 const positionNames: Readonly<Record<string, string>> = {
   P: 'pitcher',
   C: 'catcher',
@@ -16,9 +17,15 @@ const positionNames: Readonly<Record<string, string>> = {
   RF: 'right field',
 };
 
-/** `C` → `catcher`; a coach's own position is called by its own name. */
+/** `C` → `catcher`, as a part of a sentence; a coach's own position is called by its own name. */
 export function formatPosition(position: Position): string {
   return Object.hasOwn(positionNames, position) ? (positionNames[position] ?? position) : position;
+}
+
+/** `C` → `Catcher`, as a label; a coach's own position is called by its own name. */
+export function formatPositionLabel(position: Position): string {
+  const name = formatPosition(position);
+  return name === position ? name : capitalize(name);
 }
 
 /** `Let Ana pitch` → `let Ana pitch`: for a clause that continues a sentence. */

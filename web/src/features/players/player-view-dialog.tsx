@@ -1,18 +1,18 @@
 import type { Player } from 'contract/players';
+import { formatPositionLabel } from 'engine/format';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { battingWord, coEdWord, throwingWord } from './player-labels.ts';
-import { positionNames, preferenceOptions } from './preferences/preferences.ts';
+import { preferenceOptions } from './preferences/preferences.ts';
 
 type PlayerViewDialogProps = { readonly player: Player; readonly onClose: () => void };
 
 /** All there is about a player of a team that can only be read. */
 export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
-  const names = new Map<string, string>(Object.entries(positionNames));
   const words = new Map<string, string>(preferenceOptions.map(({ value, label }) => [value, label]));
   const wishes = Object.entries(player.wishes ?? {}).map(
     ([position, preference]) =>
-      `${names.get(position) ?? position}: ${words.get(preference)?.toLowerCase() ?? preference}`,
+      `${formatPositionLabel(position)}: ${words.get(preference)?.toLowerCase() ?? preference}`,
   );
   return (
     <Dialog title={player.fullName} isOpen isDismissable onClose={onClose}>

@@ -1,5 +1,5 @@
+import { formatPositionLabel } from 'engine/format';
 import { classNames } from '#ui/class-names.ts';
-import { positionName } from '../model/position-label.ts';
 import { BenchCell } from './bench-cell.tsx';
 import type { LineupEditing } from './grid-props.ts';
 import { GridTable, inningsOf, rowHeaderStyle } from './grid-table.tsx';
@@ -30,7 +30,7 @@ export function InningGrid(editing: LineupEditing) {
               problem.infield.includes(position) ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink',
             )}
           >
-            <abbr title={positionName(position)} className="no-underline">
+            <abbr title={formatPositionLabel(position)} className="no-underline">
               {position}
             </abbr>
           </th>

@@ -1,8 +1,8 @@
 import type { Inning } from 'engine';
+import { formatPosition } from 'engine/format';
 import { classNames } from '#ui/class-names.ts';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
 import { lockOf } from '../model/lineup-content.ts';
-import { positionName } from '../model/position-label.ts';
 import { markOf, touches } from '../rules/violation-marks.ts';
 import { LockedMark } from './grid-icons.tsx';
 import { isOpened, type LineupEditing } from './grid-props.ts';
@@ -103,7 +103,7 @@ const kindTexts: Readonly<Record<PlayerInning['kind'], string>> = {
 
 function describeInning({ kind, position }: PlayerInning): string {
   if (position !== undefined) {
-    const label = `${position}, ${positionName(position).toLowerCase()}`;
+    const label = `${position}, ${formatPosition(position)}`;
     return kind === 'away' ? `${label}, but not here` : label;
   }
   if (kind === 'sit') return 'Sit';

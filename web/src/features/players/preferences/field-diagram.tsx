@@ -1,11 +1,11 @@
 import { STANDARD_POSITIONS } from 'engine';
+import { formatPositionLabel } from 'engine/format';
 import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { preferenceLooks } from './preference-look.ts';
 import {
   nextPreference,
   type PositionPreferences,
-  positionNames,
   preferenceFor,
   type StandardPosition,
   withPreference,
@@ -37,7 +37,7 @@ export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
   const tap = (position: StandardPosition) => {
     const preference = nextPreference(wishes, position);
     onChange(withPreference(wishes, position, preference));
-    setSaid(`${positionNames[position]}: ${preference}`);
+    setSaid(`${formatPositionLabel(position)}: ${preference}`);
   };
   return (
     <div className="relative mx-auto aspect-[10/9] w-full max-w-md">
@@ -50,7 +50,7 @@ export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
           <button
             key={position}
             type="button"
-            aria-label={`${position}, ${positionNames[position]}: ${preference}`}
+            aria-label={`${position}, ${formatPositionLabel(position)}: ${preference}`}
             onClick={() => tap(position)}
             style={{ left: `${left}%`, top: `${top}%` }}
             className={classNames(

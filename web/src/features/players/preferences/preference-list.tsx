@@ -1,12 +1,7 @@
 import { STANDARD_POSITIONS } from 'engine';
+import { formatPositionLabel } from 'engine/format';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import {
-  type PositionPreferences,
-  positionNames,
-  preferenceFor,
-  preferenceOptions,
-  withPreference,
-} from './preferences.ts';
+import { type PositionPreferences, preferenceFor, preferenceOptions, withPreference } from './preferences.ts';
 
 type PreferenceListProps = {
   readonly wishes: PositionPreferences;
@@ -15,14 +10,13 @@ type PreferenceListProps = {
 
 /** The same choices as the picture of the field, as plain lists, with the coach's own positions at the end. */
 export function PreferenceList({ wishes, onChange }: PreferenceListProps) {
-  const named = new Map<string, string>(Object.entries(positionNames));
-  const own = Object.keys(wishes).filter((position) => !named.has(position));
+  const positions = new Set<string>([...STANDARD_POSITIONS, ...Object.keys(wishes)]);
   return (
     <div className="grid grid-cols-2 items-end gap-3">
-      {[...STANDARD_POSITIONS, ...own].map((position) => (
+      {[...positions].map((position) => (
         <SelectField
           key={position}
-          label={named.has(position) ? `${named.get(position)} (${position})` : position}
+          label={labelPosition(position)}
           options={preferenceOptions}
           value={preferenceFor(wishes, position)}
           onChange={({ target }) => {
@@ -33,4 +27,10 @@ export function PreferenceList({ wishes, onChange }: PreferenceListProps) {
       ))}
     </div>
   );
+}
+
+/** `Shortstop (SS)`, or a coach's own position by its name alone. */
+function labelPosition(position: string): string {
+  const label = formatPositionLabel(position);
+  return label === position ? position : `${label} (${position})`;
 }

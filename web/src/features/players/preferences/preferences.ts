@@ -3,20 +3,6 @@ import { POSITION_PREFERENCES, type PositionPreference, type STANDARD_POSITIONS 
 export type PositionPreferences = Readonly<Record<string, PositionPreference>>;
 export type StandardPosition = (typeof STANDARD_POSITIONS)[number];
 
-export const positionNames: Readonly<Record<StandardPosition, string>> = {
-  P: 'Pitcher',
-  C: 'Catcher',
-  '1B': 'First base',
-  '2B': 'Second base',
-  '3B': 'Third base',
-  SS: 'Shortstop',
-  LF: 'Left field',
-  LCF: 'Left center field',
-  CF: 'Center field',
-  RCF: 'Right center field',
-  RF: 'Right field',
-};
-
 /** Taps go through these in turn: the most frequent preference is one tap away, and the fourth tap is where one began. */
 const cycle: Readonly<Record<PositionPreference, PositionPreference>> = {
   can: 'prefer',
