@@ -14,11 +14,12 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), prerender(), precompress()],
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contractFingerprint()) },
   build: {
-    // The content security policy refuses data: fonts and scripts; images stay files so that they are cached on their own.
+    // The content security policy refuses data: fonts and scripts; images stay files so that they are cached on their
+    // own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // One file for each part that the engine loads by itself: a first lineup does not wait for HiGHS.
+  // ES modules allow the engine's dynamic imports: a first lineup does not wait for HiGHS.
   worker: { format: 'es' },
   server: { proxy },
   preview: { proxy },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../contract/src');
 
-/** Changes whenever web and server change what they say to each other. */
+/** A hash of the contract's sources. Data stored by another contract may have another shape. */
 export function contractFingerprint(): string {
   const hash = createHash('sha256');
   const names = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(

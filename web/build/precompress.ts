@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:css|html|js|json|svg|wasm|webmanifest)$/;
-/** Under this many bytes a compressed copy saves nothing worth a file. */
-const worthwhile = 1024;
-/** From this many bytes on brotli's last two steps cost half a minute for a tenth of the size. */
-const large = 1_000_000;
+/** Smaller files gain too little from compression. */
+const minBytes = 1024;
+/** For larger files brotli's highest quality takes half a minute and saves a tenth. */
+const largeBytes = 1_000_000;
 
-/** Writes a `.br` and a `.gz` beside every text asset, so that the server never compresses while people wait. */
+/** Writes a `.br` and a `.gz` beside every text asset, so that the server never compresses during a request. */
 export function precompress(): Plugin {
   let outDir = 'dist';
   return {
@@ -21,7 +21,7 @@ export function precompress(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
     },
     closeBundle: {
-      // After the service worker, which is written when the bundle is closed.
+      // Runs after the service worker is written, so that it is compressed too.
       sequential: true,
       async handler() {
         const names = await readdir(outDir, { recursive: true });
@@ -33,9 +33,9 @@ export function precompress(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < worthwhile) return;
+  if (bytes.length < minBytes) return;
   const quality = {
-    [constants.BROTLI_PARAM_QUALITY]: bytes.length < large ? 11 : 9,
+    [constants.BROTLI_PARAM_QUALITY]: bytes.length < largeBytes ? 11 : 9,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   await Promise.all([

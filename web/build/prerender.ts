@@ -5,7 +5,9 @@ import { type Plugin, runnerImport } from 'vite';
 
 type PrerenderModule = { readonly renderLandingPage: () => string };
 
-/** Writes `landing.html`: `index.html` with the prerendered landing page, which visitors read while the scripts load. */
+/**
+ * Writes `landing.html`: `index.html` with the prerendered landing page, which visitors read while the scripts load.
+ */
 export function prerender(): Plugin {
   let [root, outDir] = ['.', 'dist'];
   return {

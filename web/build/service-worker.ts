@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Builds `service-worker/sw.ts` and writes the names of all files of the app into it. */
+/** Builds `service-worker/sw.ts` and injects the list of files to precache. */
 export function serviceWorker(): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     registerType: 'prompt',
     srcDir: 'service-worker',
     filename: 'sw.ts',
-    // The manifest is a file of public/, and src/lib/offline/register-service-worker.ts registers the worker under the content policy.
+    // The manifest is a file of public/, and src/lib/offline/register-service-worker.ts registers the worker under the
+    // content policy.
     manifest: false,
     injectRegister: false,
     injectManifest: {

@@ -7,13 +7,13 @@ import { createRouter } from './router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
-// Zod, loaded later, would otherwise try to make functions out of text, which the content security policy refuses.
+// Without this, zod would compile functions from strings, which the content security policy refuses.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const router = createRouter();
 
-// A page that is drawn already stays until the app can take its place as a whole.
-if (root.hasChildNodes()) await codeOfFirstPage();
+// The prerendered page stays until the code of the first route is loaded, so that no empty page shows in between.
+if (root.hasChildNodes()) await waitForFirstRoute();
 
 createRoot(root).render(
   <StrictMode>
@@ -21,7 +21,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-async function codeOfFirstPage(): Promise<void> {
+async function waitForFirstRoute(): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {

@@ -5,7 +5,7 @@ import { throwChunkLoadError } from './lib/navigation/chunk-load-error.ts';
 import { paths, patterns, protectedRouteId } from './lib/navigation/paths.ts';
 import { Splash } from './ui/feedback/splash.tsx';
 
-/** A page whose code is fetched when somebody goes there. */
+/** A page whose code is loaded on navigation. */
 const page = (load: () => Promise<ComponentType>) => async () => ({
   Component: await load().catch(throwChunkLoadError),
 });

@@ -1,11 +1,11 @@
-/** A list of those who want to be told, in the shape that `useSyncExternalStore` takes. */
-export function createEmitter<News>() {
-  const listeners = new Set<(news: News) => void>();
+/** An event emitter whose `subscribe` has the signature that `useSyncExternalStore` expects. */
+export function createEmitter<Event>() {
+  const listeners = new Set<(event: Event) => void>();
   return {
-    emit: (news: News): void => {
-      for (const listener of [...listeners]) listener(news);
+    emit: (event: Event): void => {
+      for (const listener of [...listeners]) listener(event);
     },
-    subscribe: (listener: (news: News) => void): (() => void) => {
+    subscribe: (listener: (event: Event) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `act` once, `delay` milliseconds after `isRunning` became true; not at all when the page is left before. */
+/** Calls `act` once, `delay` milliseconds after `isRunning` became true, unless the component unmounts before. */
 export function useTimer(isRunning: boolean, delay: number, act: () => void): void {
   const onElapsed = useEffectEvent(act);
   useEffect(() => {

@@ -9,7 +9,7 @@ type NewerVersionNoticeProps = {
   readonly onTakeNewer: () => void;
 };
 
-/** In a form whose subject was saved by somebody else meanwhile. What was typed stays until the coach decides. */
+/** Shown in a form after a version conflict. The typed values stay until the coach decides. */
 export function NewerVersionNotice({ noun, differences, onTakeNewer }: NewerVersionNoticeProps) {
   return (
     <Alert

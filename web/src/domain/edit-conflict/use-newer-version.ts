@@ -5,16 +5,16 @@ type Versioned = { readonly version: number };
 
 type Options<T> = {
   /**
-   * Fills the form with the current data unless the coach has changed something in it, and answers whether it did. With it
-   * the current data is read as soon as the form opens, for a form that was filled from a list.
+   * Fills the form with the current data unless the coach has changed a field, and returns whether it did. If given,
+   * the current data is loaded when the form opens, because the list it was filled from may be old.
    */
   readonly refill?: (current: T) => boolean;
 };
 
 /**
- * For a form that edits something with a version. When saving answers 412, `hear` reads what was saved meanwhile;
- * from then on `version` is that one, so that saving again is the coach's own decision. Until then it is the version
- * the form was filled from: the page may read a newer one behind the form, which the coach has not seen.
+ * Optimistic concurrency for a form. After a 412, `loadNewerVersion` loads the saved version, and from then on
+ * `version` is that one, so that saving again overwrites it on purpose. Until then `version` is the one the form was
+ * filled from: the page behind the form may load a newer one that the coach has not seen.
  */
 export function useNewerVersion<T extends Versioned>(
   original: T | undefined,
@@ -38,7 +38,7 @@ export function useNewerVersion<T extends Versioned>(
     let isOpen = true;
     readCurrent().then(
       (current) => isOpen && compare(current),
-      // Saving says what is wrong, and compares the versions itself.
+      // A failure needs no message: saving compares the versions again and reports what is wrong.
       () => undefined,
     );
     return () => {
@@ -46,7 +46,7 @@ export function useNewerVersion<T extends Versioned>(
     };
   }, [isFilledFromList]);
 
-  /** Resolves to the failure when the newer version could not be read. */
+  /** Resolves to the error if the newer version could not be loaded. */
   async function loadNewerVersion(error: unknown): Promise<unknown> {
     setLoadError(undefined);
     if (!isVersionConflict(error)) return;
@@ -61,9 +61,9 @@ export function useNewerVersion<T extends Versioned>(
 
   return {
     version: newer?.version ?? filledWith,
-    /** What was saved meanwhile, while the coach has not chosen between the two. */
+    /** The newer version, until the coach has chosen between the two. */
     newer: isResolved ? undefined : newer,
-    /** Why what was saved meanwhile could not be read; saving again asks for it anew. */
+    /** Why the newer version could not be loaded. Saving again loads it again. */
     loadError,
     loadNewerVersion,
     resolve: () => setResolved(true),

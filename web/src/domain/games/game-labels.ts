@@ -6,7 +6,7 @@ export const rulePackOptions = [
   ...packs.filter(({ id }) => id !== 'basic').map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** The word before the opponent, as schedules write it: an away game is "@ Hawks". */
+/** Returns the prefix of the opponent as in schedules: an away game is "@ Hawks". */
 export function opponentPrefix({ homeOrAway }: Pick<Game, 'homeOrAway'>): string {
   return homeOrAway === 'away' ? '@' : 'vs.';
 }

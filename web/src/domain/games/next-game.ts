@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
 
-/** The earliest game that is not over yet. */
+/** Finds the earliest game that is not completed. */
 export function findNextGame(games: readonly Game[] | undefined): Game | undefined {
   const open = games?.filter(({ isCompleted }) => !isCompleted) ?? [];
   return open.toSorted((one, other) => sortKey(one).localeCompare(sortKey(other)))[0];

@@ -1,4 +1,4 @@
-/** What a month of Pro costs, as screens say it. */
+/** The price of Pro as screens show it. */
 export const proPrice = { price: '$4.99', period: 'per month', note: 'Cancel anytime.' } as const;
 export const proPriceText = '$4.99 per month, cancel anytime.';
 
@@ -7,7 +7,7 @@ export const planFeatures = {
   Pro: ['Unlimited teams', 'Rule-based lineup optimizer', 'Advanced analytics', 'Priority support'],
 } as const;
 
-/** Included in a plan and not built yet: screens say so beside it. */
+/** Returns whether a feature of a plan is not available yet, which screens show beside it. */
 export function isComingSoon(feature: string): boolean {
   return feature === 'Advanced analytics';
 }

@@ -11,8 +11,8 @@ type Coach = {
 };
 
 /**
- * The server's word, which knows of the days of grace after a failed payment. A response without it is judged by the plan:
- * Pro that is active, or cancelled and paid until a later day.
+ * Prefers the server's `hasProAccess`, which includes the grace period after a failed payment. Without it the plan
+ * decides: Pro that is active, or cancelled and paid until a later day.
  */
 export function hasProAccess(coach: Coach | undefined, now = new Date()): boolean {
   if (typeof coach?.hasProAccess === 'boolean') return coach.hasProAccess;
@@ -25,13 +25,13 @@ export function isBasicUser(coach: Coach | undefined): boolean {
   return coach?.subscription?.planType === 'Basic' && coach.subscription.status === 'Active';
 }
 
-/** Whether the plan lets this coach have teams at all. How many is another question. */
+/** Returns whether the plan allows teams at all, apart from their number. */
 export function canCreateTeam(coach: Coach | undefined): boolean {
   if (!coach) return false;
   return !coach.subscription || hasProAccess(coach) || isBasicUser(coach);
 }
 
-/** Whether one more team fits beside those the coach has. */
+/** Returns whether the plan allows one more team. */
 export function canCreateAnotherTeam(coach: Coach | undefined, teams: number): boolean {
   return canCreateTeam(coach) && (hasProAccess(coach) || teams < teamLimits.basicTeams);
 }

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 
-/** Stands wherever a price does while nobody can be charged. */
+/** Shown beside every price in test mode, in which no money moves. */
 export function SandboxBadge({ className }: { readonly className?: string }) {
   return (
     <p

@@ -5,7 +5,7 @@ import { sessionKeys } from '#lib/session/session-storage.ts';
 
 const { emit, subscribe } = createEmitter<void>();
 
-/** Makes a team the current one, or none with null. Remembered in this browser, followed by its other tabs. */
+/** Sets the current team, or none with null. It is stored in this browser, and other tabs follow it. */
 export function selectTeam(teamId: string | null): void {
   if (pinned) pinned = { ...pinned, teamId };
   if (teamId === null) localStorage.removeItem(sessionKeys.currentTeamId);
@@ -17,23 +17,23 @@ export function useCurrentTeamId(): string | null {
   return useSyncExternalStore(subscribe, () => (pinned ? pinned.teamId : storedTeamId()));
 }
 
-/** The team this tab stays with, and how many dialogs ask for it. */
-let pinned: { readonly teamId: string | null; readonly holders: number } | undefined;
+/** The pinned team and the number of open dialogs that pinned it. */
+let pinned: { readonly teamId: string | null; readonly count: number } | undefined;
 
 /**
- * Until the answer is called, this tab does not follow when another one chooses a team: the page would change under
- * the coach, and take with it what is being typed about the team before.
+ * Until the returned function is called, this tab does not follow when another tab selects a team. Otherwise the page
+ * would change and lose what the coach is typing.
  */
 export function pinCurrentTeam(): () => void {
-  pinned = { teamId: pinned ? pinned.teamId : storedTeamId(), holders: (pinned?.holders ?? 0) + 1 };
+  pinned = { teamId: pinned ? pinned.teamId : storedTeamId(), count: (pinned?.count ?? 0) + 1 };
   return () => {
-    const pins = (pinned?.holders ?? 0) - 1;
-    pinned = pinned && pins > 0 ? { ...pinned, holders: pins } : undefined;
+    const count = (pinned?.count ?? 0) - 1;
+    pinned = pinned && count > 0 ? { ...pinned, count } : undefined;
     emit();
   };
 }
 
-/** The current team among the loaded ones. A remembered id that matches none is as good as nothing. */
+/** Finds a team among the loaded ones. A stored id may belong to a team that has been deleted. */
 export function findTeam<T extends { readonly id: string }>(
   teams: readonly T[] | undefined,
   teamId: string | null,
@@ -41,7 +41,7 @@ export function findTeam<T extends { readonly id: string }>(
   return teams?.find((team) => team.id === teamId);
 }
 
-/** Once teams are loaded: an only team is selected by itself. */
+/** Selects the team if the coach has exactly one and none is selected. */
 export function selectOnlyTeam(teams: readonly { readonly id: string }[]): void {
   const [only, ...others] = teams;
   if (findTeam(teams, storedTeamId()) || !only || others.length > 0) return;

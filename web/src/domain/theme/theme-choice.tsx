@@ -3,7 +3,7 @@ import { chooseTheme, themes, useTheme } from './theme.ts';
 
 const labels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-/** One choice of three, with the arrow keys that radio buttons bring. */
+/** Radio buttons, so that the arrow keys work. */
 export function ThemeChoice() {
   const chosen = useTheme();
   const name = useId();

@@ -20,17 +20,17 @@ export function chooseTheme(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-  // The build draws the first view for a visitor who has not chosen.
+  // The landing page is prerendered for a visitor without a stored theme.
   return useSyncExternalStore(subscribe, storedTheme, () => 'system');
 }
 
-/** Shows here what is chosen in another tab. */
+/** Applies a theme that was chosen in another tab. */
 export function followTheme(): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.storageArea === localStorage && (event.key === key || event.key === null)) show(storedTheme());
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
 /** Sets `data-theme`, which tokens.css obeys before the device's own preference. */

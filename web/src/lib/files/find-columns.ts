@@ -1,8 +1,9 @@
-/** Where each known column stands in a table; by name, however it is written. */
+/** The index of each known column. */
 export type Columns<Name extends string> = Partial<Record<Name, number>>;
 
 /**
- * Finds the heading among the first rows: exports put a line or two above it. Null when no row has what is needed.
+ * Finds the heading among the first rows, because exports put a line or two above it. Returns null if no row has the
+ * needed columns.
  */
 export function findColumns<Name extends string>(
   rows: readonly (readonly string[])[],

@@ -1,11 +1,11 @@
 const megabyte = 1024 * 1024;
 
-/** A season of a whole league fits many times over. */
+/** Several seasons of a whole league fit. */
 export const maxFileBytes = megabyte;
 
 export type FileText = { readonly text: string } | { readonly refusal: string };
 
-/** What stands in a text file, or in words why it cannot be read. */
+/** Reads a text file, or returns why it cannot be read. */
 export async function readTextFile(file: File): Promise<FileText> {
   if (file.size > maxFileBytes) {
     const size = (file.size / megabyte).toFixed(1);
@@ -21,18 +21,18 @@ export async function readTextFile(file: File): Promise<FileText> {
   }
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads the content as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after this turn.
+  // Some browsers start to read the URL only later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Spreadsheets on Windows write two-byte letters or those of Western Europe. */
+/** Spreadsheets on Windows write UTF-16 or Windows-1252. */
 function detectEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   try {

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#lib/http/api-error.ts';
 
 /**
- * Puts the server's words beside the fields they are about, and focus on the first. What concerns a field the
- * form does not have stays in the problem's message.
+ * Shows the server's messages beside their fields and focuses the first. Messages about fields that the form does not
+ * have stay in the message of the error.
  */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,

@@ -3,21 +3,21 @@ import { logFailure } from '#lib/log.ts';
 const prefix = 'unsaved:';
 const maxAge = 30 * 24 * 3_600_000;
 
-/** Whose edits they are, by the subject of their token, and what they are edits of. */
+/** The coach, by the subject of their token, and what was edited. */
 export type EditsKey = { readonly coachId: string; readonly subject: string };
 export type UnsavedEdits = { readonly editedAt: number; readonly edits: unknown };
 
 /**
- * Edits that are not saved yet, kept in this browser until they are saved or discarded. They outlive a reload and the
- * session, and are read for the coach who made them only. Written at once, because a page can end at any moment.
+ * Stores edits in this browser until they are saved or discarded. They survive a reload and the session, and only the
+ * coach who made them can read them. There is no debounce, because the page may be closed at any moment.
  */
 export function storeUnsavedEdits(key: EditsKey, edits: unknown, now: number): void {
-  // Edits that are kept already keep their time: opening them again is no edit.
+  // Opening stored edits again is no edit, so unchanged edits keep their time.
   if (JSON.stringify(parse(storageKey(key))?.edits) === JSON.stringify(edits)) return;
   try {
     localStorage.setItem(storageKey(key), JSON.stringify({ editedAt: now, edits }));
   } catch (error) {
-    logFailure('Unsaved edits could not be kept on this device.', error);
+    logFailure('Unsaved edits could not be stored on this device.', error);
   }
 }
 
@@ -30,7 +30,7 @@ export function discardUnsavedEdits(key: EditsKey): void {
   localStorage.removeItem(storageKey(key));
 }
 
-/** For a coach whose account is gone. */
+/** Call it when the coach has deleted the account. */
 export function discardAllUnsavedEdits(coachId: string): void {
   const own = storageKey({ coachId, subject: '' });
   for (const entry of storageKeys()) if (entry.startsWith(own)) localStorage.removeItem(entry);
@@ -44,8 +44,8 @@ function storageKeys(): readonly string[] {
   return Object.keys(localStorage).filter((entry) => entry.startsWith(prefix));
 }
 
-function isRecent(kept: UnsavedEdits | null, now: number): boolean {
-  return kept !== null && kept.editedAt > now - maxAge;
+function isRecent(stored: UnsavedEdits | null, now: number): boolean {
+  return stored !== null && stored.editedAt > now - maxAge;
 }
 
 function parse(entry: string): UnsavedEdits | null {

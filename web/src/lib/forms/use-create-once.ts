@@ -3,15 +3,16 @@ import { v7 } from 'uuid';
 import { ApiError } from '#lib/http/api-error.ts';
 
 type Creation<Values, Row> = {
-  /** Creates the row under this id, or answers with the row that an earlier attempt created under it. */
+  /** Creates the row with this id, or returns the row that an earlier attempt created with it. */
   readonly create: (id: string, values: Values) => Promise<Row>;
-  /** Gives the row other values. */
+  /** Updates the row with other values. */
   readonly change: (row: Row, values: Values) => Promise<Row>;
 };
 
 /**
- * Saves the new row of a form once, however many attempts that takes. All of them carry one id, so that an attempt whose
- * response was lost does not leave a second row behind. What the coach corrected after such an attempt is saved too.
+ * Creates the row of a form once, even with several attempts. All attempts send the same id (an idempotency key), so
+ * that one whose response was lost does not lead to a second row. Changes made after such an attempt are saved as an
+ * update.
  */
 export function useCreateOnce<Values, Row>({ create, change }: Creation<Values, Row>) {
   const [id] = useState(() => v7());
@@ -29,7 +30,9 @@ export function useCreateOnce<Values, Row>({ create, change }: Creation<Values, 
   };
 }
 
-/** Whether the server may have done what it was asked: it did not answer, or something between it and us did. */
+/**
+ * Returns whether the server may have handled the call although it failed: there was no response, or a 5xx response.
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -1,6 +1,6 @@
 import { isOnline, offlineMessage } from './network.ts';
 
-/** Messages by field, as a 400 answer names them. */
+/** Messages by field, as a 400 response lists them. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 type ApiErrorOptions = {
@@ -13,9 +13,8 @@ type ApiErrorOptions = {
 };
 
 /**
- * A call that did not succeed. `status` is the response's, or 0 without a response. `message` is fit to show; `hasMessage`
- * says whether the server wrote it, for screens with a text of their own to fall back on. `body` is parsed JSON, or the
- * text of a response that is not JSON.
+ * A failed call. `status` is that of the response, or 0 without a response. `hasMessage` is true if the server wrote
+ * `message`. `body` is the parsed JSON, or the text of a response that is not JSON.
  */
 export class ApiError extends Error {
   override readonly name = 'Problem';
@@ -24,7 +23,7 @@ export class ApiError extends Error {
   readonly errors: FieldErrors;
   readonly body: unknown;
   readonly hasMessage: boolean;
-  /** No response arrived, and the browser reported at that moment that it has no network. */
+  /** No response arrived, and the browser reported at that moment that it was offline. */
   readonly isOffline: boolean;
 
   constructor({ status, statusText = '', message, errors = {}, body = null, isOffline = false }: ApiErrorOptions) {
@@ -38,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The only place that decides whether a missing response is the browser's fault: only when the browser itself says so. */
+/** The error for a missing response. It blames the network only if the browser reports that it is offline. */
 export function noResponseError(): ApiError {
   const isOffline = !isOnline();
   return new ApiError({ status: 0, message: isOffline ? offlineMessage : notRespondingMessage, isOffline });
@@ -46,7 +45,7 @@ export function noResponseError(): ApiError {
 
 export const notRespondingMessage = 'Evenfield is not responding.';
 
-/** A successful response that lacks what the page needs of it. */
+/** The error for a 2xx response without the data that the page needs. */
 export function malformedResponseError(status = 200): ApiError {
   return new ApiError({ status, statusText: 'The response was incomplete.', message: '' });
 }

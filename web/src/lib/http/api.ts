@@ -21,7 +21,7 @@ type LooseInput = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** What a call to the endpoint takes: exactly the parts its schema names. */
+/** The input of a call: exactly the parts that the endpoint's schema names. */
 export type InputOf<E extends Endpoint> = LooseInput &
   Part<E, 'params', 'params'> &
   Part<E, 'querystring', 'query'> &
@@ -29,31 +29,39 @@ export type InputOf<E extends Endpoint> = LooseInput &
 
 type Success = 200 | 201 | 202 | 204;
 
-/** What a call to the endpoint resolves to. */
+/** The result of a call. */
 export type OutputOf<E extends Endpoint> = {
   [S in keyof E['schema']['response'] & Success]: z.output<E['schema']['response'][S]>;
 }[keyof E['schema']['response'] & Success];
 
-/** All of an endpoint that a browser needs to reach it; the schemas, and zod with them, stay out of the way. */
+/** The part of an endpoint that is needed to call it, without the schemas, so that zod is not loaded. */
 export type EndpointAddress<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'url' | 'config'>;
 
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
-/** Calls an endpoint of the contract. Throws a `Problem` for every answer but 2xx and for no answer at all. */
-export function call<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<OutputOf<E>> {
-  return request(endpoint, input ?? {});
+/** Calls an endpoint of the contract. Throws an `ApiError` unless the response is 2xx. */
+export async function call<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<OutputOf<E>> {
+  return callAddress<E>(endpoint, input);
 }
 
 /** Like `call`, for code that must not load schemas: `callAddress<typeof getSite>(siteAddress)`. */
-export function callAddress<E extends Endpoint>(
+export async function callAddress<E extends Endpoint>(
   address: EndpointAddress<E>,
   input: LooseInput = {},
 ): Promise<OutputOf<E>> {
-  return request(address, input);
+  return toOutput<E>(await request(address, input));
 }
 
-async function request({ method, url, config }: EndpointAddress, input: LooseInput) {
+/**
+ * The only place where a response gets its type. Both sides compile against the same contract, and parsing every
+ * response would load zod with the first page. `query` checks that lists are lists and objects are objects.
+ */
+function toOutput<E extends Endpoint>(body: unknown): OutputOf<E> {
+  return body as OutputOf<E>;
+}
+
+async function request({ method, url, config }: EndpointAddress, input: LooseInput): Promise<unknown> {
   const attempt = (token: string | null) => send({ method, url, token, ...input });
   if (config.access === 'anyone') return attempt(session.storedTokens().token);
 
@@ -61,10 +69,10 @@ async function request({ method, url, config }: EndpointAddress, input: LooseInp
   const signsOut = config.on401 === 'sign-out';
   try {
     return await attempt(signsOut ? (token ?? session.storedTokens().legacyToken) : token);
-  } catch (problem) {
-    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
     if (!signsOut) return attempt(await session.renew(token));
     session.expire();
-    throw problem;
+    throw error;
   }
 }

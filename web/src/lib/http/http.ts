@@ -2,19 +2,19 @@ import { ApiError, malformedResponseError, noResponseError } from './api-error.t
 
 export type HttpRequest = {
   readonly method: string;
-  /** May carry `:name` places, filled from `params`. */
+  /** A template such as `/api/teams/:teamId`, filled from `params`. */
   readonly url: string;
   readonly params?: object | undefined;
   readonly query?: object | undefined;
   readonly body?: unknown;
   readonly token?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page. */
+  /** Lets the request finish after the page is closed. */
   readonly keepalive?: boolean | undefined;
 };
 
-/** Sends one request and answers its JSON; anything but 2xx, and no answer at all, is thrown as a Problem. */
-export async function send(request: HttpRequest) {
+/** Sends one request and returns its JSON. Throws an `ApiError` unless the response is 2xx. */
+export async function send(request: HttpRequest): Promise<unknown> {
   const response = await fetchWithTimeout(request);
   const body = await readBody(response);
   if (response.ok) return body;
@@ -35,7 +35,7 @@ export function buildUrl({ url, params = {}, query = {} }: Pick<HttpRequest, 'ur
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Milliseconds without a response until a call has failed: at the edge of reception a phone connects and hears nothing. */
+/** A phone at the edge of reception may connect and then receive nothing, so waiting must end. */
 const responseTimeoutMs = 10_000;
 
 async function fetchWithTimeout({
@@ -64,10 +64,10 @@ async function fetchWithTimeout({
   }
 }
 
-/** JSON, or the text of a failed response that is not JSON; null without either. */
-async function readBody(response: Response) {
+/** Returns the JSON, or the text of a failed response that is not JSON, or null. */
+async function readBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
-    // A success that breaks off half way is no response.
+    // A 2xx response that breaks off counts as no response.
     if (response.ok) throw noResponseError();
     return '';
   });
@@ -75,7 +75,7 @@ async function readBody(response: Response) {
   try {
     return JSON.parse(text);
   } catch {
-    // A page of a proxy, or of a network that wants a sign-in first: neither the server's data nor its message.
+    // HTML comes from a proxy or a captive portal: it is neither the server's data nor its message.
     const isPage = text.trimStart().startsWith('<');
     if (response.ok && isPage) throw malformedResponseError(response.status);
     return response.ok || isPage ? null : text;

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 export const offlineMessage = 'You appear to be offline. Check your connection and try again.';
 
-/** What the browser reports. False is certain; true may still be a network that leads nowhere. */
+/** What the browser reports. False is certain, but true may still be a network without a connection to the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
 }
@@ -10,8 +10,8 @@ export function useIsOnline(): boolean {
 export const isOnline = () => navigator.onLine;
 
 /**
- * The text as it is to be shown now: without the offline message once the browser is online again. What failed stays
- * failed, but the reason given for it is no longer true.
+ * Removes the offline message from a text once the browser is online again. The call still failed, but the given reason
+ * is no longer true.
  */
 export function useCurrentText(text: ReactNode): ReactNode {
   const isOutdated = useIsOnline() && typeof text === 'string' && text.includes(offlineMessage);

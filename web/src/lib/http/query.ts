@@ -3,18 +3,18 @@ import type { Endpoint } from 'contract/http/endpoint';
 import { type CallArguments, callAddress, type EndpointAddress, type InputOf, type OutputOf } from './api.ts';
 import { ApiError, malformedResponseError } from './api-error.ts';
 
-/** Retries once, as calls that fail for a moment deserve; a refused session will not be accepted a second later. */
+/** Retries a failed read once, except after a 401, which a second attempt would not change. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What was read stays until sign-out, so that the copies on this device hold all of it.
+        // Data stays cached until sign-out, so that query persistence stores all of it.
         gcTime: Number.POSITIVE_INFINITY,
         retry: (failures, problem) => failures < 1 && !(problem instanceof ApiError && problem.status === 401),
         refetchOnWindowFocus: false,
-        // What failed or went stale without a network is read again with it; `always` below would switch that off.
+        // Failed and stale queries are refetched when the network returns. `networkMode: 'always'` would turn that off.
         refetchOnReconnect: true,
-        // Without a network the call fails with words to show; the default would leave the skeleton up for ever.
+        // Without a network the call fails with a message. The default would show the skeleton forever.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -24,12 +24,12 @@ export function createQueryClient(): QueryClient {
 
 export const queryClient = createQueryClient();
 
-// It takes a network for granted until it hears of a change: a page opened without one would miss its return.
+// onlineManager assumes a network until the browser reports a change, so a page opened offline would miss its return.
 onlineManager.setOnline(navigator.onLine);
 
 /**
- * The key of everything read from an endpoint, for `invalidateQueries` and `setQueryData`. With `params` it means
- * that place only; without `query` it means every page and filter of it.
+ * The query key of an endpoint, for `invalidateQueries` and `setQueryData`. Without `params` it matches all of them;
+ * without `query` it matches every page and filter.
  */
 export function getQueryKey<const E extends Endpoint>(
   { url }: E,
@@ -39,7 +39,7 @@ export function getQueryKey<const E extends Endpoint>(
   return params ? ([url, params] as const) : ([url] as const);
 }
 
-/** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` …; key and freshness come from the endpoint. */
+/** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` … with the key and stale time of the endpoint. */
 export function query<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
   return queryOptions({
     queryKey: [endpoint.url, input?.params ?? {}, input?.query ?? {}] as const,
@@ -49,10 +49,10 @@ export function query<const E extends Endpoint>(endpoint: E, ...[input]: CallArg
   });
 }
 
-/** Like `query`, for the few reads made before any page is loaded; shares its cache with `query(endpoint)`. */
+/** Like `query`, for the few reads made before any page is loaded. Shares the cache entry of `query(endpoint)`. */
 export function queryAddress<E extends Endpoint>(
   address: EndpointAddress<E>,
-  /** The texts that no page can do without. */
+  /** The names of the string fields that every page needs. */
   { required }: { readonly required: readonly (keyof OutputOf<E> & string)[] },
 ) {
   return queryOptions({
@@ -66,7 +66,7 @@ export function queryAddress<E extends Endpoint>(
   });
 }
 
-/** Pages go through lists and read fields: a body that is empty, or of another kind, would break them while drawing. */
+/** An empty body, or an object instead of a list, would make a page throw while it renders. */
 function requireShape<Body>(body: Body, type: string | undefined): Body {
   const isList = Array.isArray(body);
   const isObject = typeof body === 'object' && body !== null && !isList;

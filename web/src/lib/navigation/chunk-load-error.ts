@@ -1,6 +1,6 @@
 import { isOnline, offlineMessage } from '#lib/http/network.ts';
 
-/** The code of a page did not arrive: no network, or a newer version has taken its place on the server. */
+/** The code of a page could not be loaded: the device is offline, or the server has a newer version. */
 export class ChunkLoadError extends Error {
   override readonly name = 'MissingPage';
 }

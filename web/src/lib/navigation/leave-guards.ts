@@ -1,15 +1,15 @@
-/** Answers whether the page may be left, after asking the coach where something would be lost. */
+/** Resolves to whether the page may be left, after asking the coach if changes would be lost. */
 type LeaveGuard = () => Promise<boolean>;
 
 const guards = new Set<LeaveGuard>();
 
-/** Has the question asked before the session or the team is given up. Returns how to withdraw it. */
+/** Runs the guard before the coach signs out or changes the team. Returns how to remove it. */
 export function addLeaveGuard(guard: LeaveGuard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
 }
 
-/** For what navigates only after something that cannot be taken back, such as signing out. */
+/** Asks all guards. Call it before an action that cannot be undone and then navigates, such as signing out. */
 export async function confirmLeave(): Promise<boolean> {
   for (const guard of guards) if (!(await guard())) return false;
   return true;

@@ -1,4 +1,4 @@
-/** Every address of the app. Links and redirects use these, never a string of their own. */
+/** Every path of the app. Links and redirects must use these. */
 export const paths = {
   landing: '/',
   register: '/register',
@@ -19,16 +19,16 @@ export const paths = {
   lineup: (gameId: string) => `/games/${encodeURIComponent(gameId)}/lineup`,
   teamPlayers: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/players`,
   teamSettings: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/settings`,
-  /** Served by the server in the development channel, not by this app. */
+  /** A page of the server in the development channel, not of this app. */
   developmentMailbox: '/dev/mailbox',
 } as const;
 
-/** The patterns of the addresses that carry an id, as the router reads them. */
+/** The route patterns of the paths that contain an id. */
 export const patterns = {
   lineup: '/games/:gameId/lineup',
   teamPlayers: '/teams/:teamId/players',
   teamSettings: '/teams/:teamId/settings',
 } as const;
 
-/** The route around everything that needs an account. */
+/** The id of the layout route of all pages that need an account. */
 export const protectedRouteId = 'signed-in';

@@ -1,9 +1,9 @@
 import { paths } from './paths.ts';
 
-/** What a redirect to the login page carries, so that the coach gets back to where they wanted to go. */
+/** The history state of a redirect to the login page, so that the coach returns to the page they wanted. */
 export type LoginState = {
   readonly from: string;
-  /** The session was over, which nobody at this device asked for. */
+  /** The session expired, as opposed to a coach who was never signed in. */
   readonly hasExpired?: boolean;
 };
 
@@ -12,8 +12,8 @@ export function sessionHasExpired(state: unknown): boolean {
 }
 
 /**
- * Where to go after signing in: the remembered place, or the dashboard. Only paths of this origin count: a
- * history entry can be made by others, and must never send a coach to another site.
+ * Returns where to go after signing in: the remembered page or the dashboard. Only paths of this origin count, because
+ * a history entry can be forged and must never lead to another site.
  */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return paths.dashboard;
@@ -21,7 +21,7 @@ export function returnPath(state: unknown): string {
   if (typeof from !== 'string' || !from.startsWith('/')) return paths.dashboard;
   const url = URL.parse(from, location.origin);
   if (url?.origin !== location.origin || url.pathname === paths.login) return paths.dashboard;
-  // `/.//evil` is a path of this origin until its dots are resolved: what begins with two slashes names another host.
+  // Resolving the dots of `/.//evil` leaves `//evil`, and two leading slashes name another host.
   if (url.pathname.startsWith('//')) return paths.dashboard;
   return url.pathname + url.search + url.hash;
 }

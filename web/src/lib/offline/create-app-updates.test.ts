@@ -73,7 +73,7 @@ describe('a newer version', () => {
     const worker = registration.findVersion();
     updates.updateNow();
     updates.updateNow();
-    expect(worker.postMessage.mock.calls).toEqual([['take-over']]);
+    expect(worker.postMessage.mock.calls).toEqual([['SKIP_WAITING']]);
     worker.become('activating');
     container.changeController();
     expect(reload).not.toHaveBeenCalled();

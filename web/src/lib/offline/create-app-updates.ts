@@ -1,8 +1,8 @@
 import { createEmitter } from '#lib/emitter.ts';
 
 /**
- * `found`: a newer version lies ready on this device. `replaced`: it has taken over, mostly for another tab, and this
- * page still runs code that the device may no longer hold.
+ * `found`: a newer version is installed and waiting. `replaced`: it has become active, usually because another tab
+ * updated, so this page runs code that may no longer be cached.
  */
 export type AppUpdate = 'found' | 'replaced';
 
@@ -15,7 +15,7 @@ type Registration = Pick<ServiceWorkerRegistration, 'addEventListener'> & {
 };
 type Container = Pick<ServiceWorkerContainer, 'addEventListener'> & { readonly controller: unknown };
 
-/** Follows the versions of the app on this device. Nothing here loads the page again but `updateNow`. */
+/** Tracks the installed versions of the app. Only `updateNow` reloads the page. */
 export function createAppUpdates({ reload }: { readonly reload: () => void }) {
   const { emit, subscribe } = createEmitter<void>();
   let registration: Registration | null = null;
@@ -28,7 +28,7 @@ export function createAppUpdates({ reload }: { readonly reload: () => void }) {
   }
 
   function lookForWaiting(): void {
-    // Without an active one, what waits is the first version of all, which is the one on the screen.
+    // Without an active worker, the waiting one is the first to be installed and has the version of this page.
     if (registration?.waiting && registration.active) offer('found');
   }
 
@@ -48,14 +48,14 @@ export function createAppUpdates({ reload }: { readonly reload: () => void }) {
     });
   }
 
-  /** Somebody with unsaved work may be asked by the browser, and stay: then the prompt must still work. */
+  /** A coach with unsaved work may cancel the reload in the browser's dialog. The prompt must still work then. */
   function load(): void {
     isUpdating = false;
     offer('replaced');
     reload();
   }
 
-  /** Activates the newer version and loads the page again, once. */
+  /** Activates the newer version and reloads the page once. */
   function updateNow(): void {
     if (isUpdating) return;
     isUpdating = true;
@@ -68,15 +68,15 @@ export function createAppUpdates({ reload }: { readonly reload: () => void }) {
     waiting.addEventListener('statechange', () => {
       if (waiting.state === 'activated' || waiting.state === 'redundant') load();
     });
-    waiting.postMessage('take-over');
+    waiting.postMessage('SKIP_WAITING');
   }
 
   return {
     follow,
     updateNow,
-    /** The prompt goes away until there is other news, or the page is loaded again. */
+    /** Hides the prompt until the next update or reload. */
     later: () => offer(null),
-    /** Silent without a network: the next look finds what this one missed. */
+    /** Ignores a failure, for example offline: the next check finds the same update. */
     check: async () => void (await registration?.update().catch(() => null)),
     update: () => update,
     isUpdating: () => isUpdating,

@@ -1,15 +1,15 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 
-/** Where copies lie: one entry for each coach, by the subject of their token. */
+/** One entry for each coach, by the subject of their token. */
 export type PersistedStore = {
   readonly get: (owner: string) => Promise<PersistedQueries | undefined>;
-  readonly set: (owner: string, copy: PersistedQueries) => Promise<void>;
+  readonly set: (owner: string, entry: PersistedQueries) => Promise<void>;
   readonly owners: () => Promise<readonly string[]>;
   readonly remove: (owners: readonly string[]) => Promise<void>;
 };
 
 export type PersistedQueries = {
-  /** Copies are read by the same contract only that wrote them. */
+  /** The fingerprint of the contract that wrote the entry. Data of another contract may have another shape. */
   readonly contract: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -19,7 +19,7 @@ export type PersistedQueries = {
 type PersistenceDeps = {
   readonly queryClient: QueryClient;
   readonly store: PersistedStore;
-  /** Who is signed in, or null. */
+  /** The id of the signed-in coach, or null. */
   readonly coach: () => string | null;
   readonly now: () => number;
   readonly contract: string;
@@ -27,16 +27,17 @@ type PersistenceDeps = {
 };
 
 const thirtyDays = 30 * 24 * 3_600_000;
-/** Milliseconds from a change to its copy, so that a page that reads much writes once. */
+/** A page that reads several endpoints writes them once. */
 const debounceMs = 300;
+/** The entry for a visitor without a session. */
 const visitorKey = 'nobody';
 
-/** Of no use without a network, or an address that must not lie about. */
+/** Sessions are of no use offline, and the private calendar address must not stay on the device. */
 const neverPersisted: readonly unknown[] = ['/auth/sessions', '/api/teams/:teamId/calendar'];
-/** The same for everybody, and needed by the legal pages. */
+/** The same for every coach and visitor. The legal pages need it. */
 const persistedForVisitors: readonly unknown[] = ['/api/site'];
 
-/** Keeps what a coach has read on this device, to be read again without a network, by that coach only. */
+/** Stores what a coach has loaded on this device, so that the same coach can read it offline. */
 export function createQueryPersistence({ queryClient, store, coach, now, contract, onFailure }: PersistenceDeps) {
   function stateFor(owner: string | null): DehydratedState {
     const isPersisted = ({ queryKey: [url], state }: Query) =>
@@ -45,14 +46,14 @@ export function createQueryPersistence({ queryClient, store, coach, now, contrac
       shouldDehydrateQuery: isPersisted,
       shouldDehydrateMutation: () => false,
     });
-    return { mutations: [], queries: queries.map(asEarlier) };
+    return { mutations: [], queries: queries.map(markStale) };
   }
 
   async function save(): Promise<void> {
     const owner = coach();
     const key = owner ?? visitorKey;
     await store.set(key, { contract, savedAt: now(), state: stateFor(owner) });
-    // Signing out while the copy was being written must not leave it behind.
+    // If the coach signed out while the entry was being written, it must not stay.
     if (owner !== null && coach() !== owner) await store.remove([owner]);
   }
 
@@ -60,14 +61,14 @@ export function createQueryPersistence({ queryClient, store, coach, now, contrac
     const key = coach() ?? visitorKey;
     const owners = await store.owners();
     await store.remove(owners.filter((owner) => owner !== key && owner !== visitorKey));
-    const copy = (await store.get(key)) ?? (await store.get(visitorKey));
-    if (!copy) return;
-    const isGood = copy.contract === contract && copy.savedAt >= now() - thirtyDays;
-    if (isGood) hydrate(queryClient, copy.state);
+    const entry = (await store.get(key)) ?? (await store.get(visitorKey));
+    if (!entry) return;
+    const isUsable = entry.contract === contract && entry.savedAt >= now() - thirtyDays;
+    if (isUsable) hydrate(queryClient, entry.state);
     else await store.remove([key]);
   }
 
-  /** Copies every change until the answer is called. */
+  /** Stores every change until the returned function is called. */
   function persistChanges(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = queryClient.getQueryCache().subscribe(({ type }) => {
@@ -83,7 +84,7 @@ export function createQueryPersistence({ queryClient, store, coach, now, contrac
     };
   }
 
-  /** Removes the copies of every coach. */
+  /** Removes the entries of all coaches. */
   async function clear(): Promise<void> {
     await store.remove((await store.owners()).filter((owner) => owner !== visitorKey));
   }
@@ -95,9 +96,11 @@ export function createQueryPersistence({ queryClient, store, coach, now, contrac
   };
 }
 
-type CopiedQuery = DehydratedState['queries'][number];
+type PersistedQuery = DehydratedState['queries'][number];
 
-/** As it was read, whatever has failed since; and due to be read again as soon as there is a network. */
-function asEarlier({ state, ...query }: CopiedQuery): CopiedQuery {
+/**
+ * Restores a query as successful, even if a later refetch failed, and as stale, so that it is refetched when online.
+ */
+function markStale({ state, ...query }: PersistedQuery): PersistedQuery {
   return { ...query, state: { ...state, status: 'success', error: null, fetchStatus: 'idle', isInvalidated: true } };
 }

@@ -3,7 +3,7 @@ import type { PersistedQueries, PersistedStore } from './create-query-persistenc
 
 let opened: UseStore | undefined;
 
-/** Opened when it is first needed: where a browser refuses storage, that is a failed copy and not a failed start. */
+/** Opened on first use, so that a browser that refuses storage fails to persist and not to start. */
 function database(): UseStore {
   opened ??= createStore('evenfield', 'copies');
   return opened;
@@ -11,7 +11,7 @@ function database(): UseStore {
 
 const indexed: PersistedStore = {
   get: async (owner) => get<PersistedQueries>(owner, database()),
-  set: async (owner, copy) => set(owner, copy, database()),
+  set: async (owner, entry) => set(owner, entry, database()),
   owners: async () => keys<string>(database()),
   remove: async (owners) => delMany([...owners], database()),
 };

@@ -10,5 +10,5 @@ export const queryPersistence = createQueryPersistence({
   coach: signedInCoach,
   now: Date.now,
   contract: import.meta.env.VITE_CONTRACT,
-  onFailure: (error) => logFailure('What was read could not be kept on this device.', error),
+  onFailure: (error) => logFailure('The loaded data could not be stored on this device.', error),
 });

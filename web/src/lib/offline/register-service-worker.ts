@@ -6,16 +6,16 @@ const oneHour = 3_600_000;
 
 export const appUpdates = createAppUpdates({ reload: () => location.reload() });
 
-/** Keeps the app on this device and looks for newer versions. Only the built app has a service worker. */
+/** Registers the service worker and checks for newer versions. Only the built app has a service worker. */
 export async function registerServiceWorker(): Promise<void> {
   if (!(import.meta.env.PROD && 'serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const address = trustedScriptUrl('evenfield-service-worker', '/sw.js');
-  await pageIsLoaded();
+  await waitForPageLoad();
   try {
     appUpdates.follow(await serviceWorker.register(address(), { updateViaCache: 'none' }), serviceWorker);
   } catch (error) {
-    logFailure('The app could not be kept on this device.', error);
+    logFailure('The service worker could not be registered.', error);
     return;
   }
   setInterval(appUpdates.check, oneHour);
@@ -24,11 +24,11 @@ export async function registerServiceWorker(): Promise<void> {
   });
 }
 
-/** Keeps the exact solver, a megabyte, for those who make lineups, unless they asked their browser to save data. */
+/** Caches the exact solver, which has a megabyte, unless the browser is set to save data. */
 export async function precacheSolver(): Promise<void> {
   if (!(import.meta.env.PROD && 'serviceWorker' in navigator) || savesData()) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage('keep-engine');
+  active?.postMessage('PRECACHE_SOLVER');
 }
 
 function savesData(): boolean {
@@ -36,8 +36,8 @@ function savesData(): boolean {
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
-/** The files of the page in front of the coach come before those of pages to come. */
-async function pageIsLoaded(): Promise<void> {
+/** The files of the current page must load before those that the service worker precaches. */
+async function waitForPageLoad(): Promise<void> {
   if (document.readyState === 'complete') return;
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }

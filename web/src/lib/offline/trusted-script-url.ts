@@ -4,9 +4,9 @@ type PolicyFactory = {
 };
 
 /**
- * A maker of the one address that a trusted-types policy of that name lets through, whatever it is given. The page
- * demands trusted types for script, under which a worker started from a bare address is refused; browsers that do
- * not know them take the address as it is. Each name can be used once, and the server's content policy lists it.
+ * Returns a factory for a trusted script URL. The content security policy requires trusted types, so a worker cannot be
+ * started from a plain string. Browsers without trusted types get the string. Each policy name can be used once and is
+ * listed in the server's content security policy.
  */
 export function trustedScriptUrl(policyName: string, address: string): () => string {
   const policy = policyFactory()?.createPolicy(policyName, { createScriptURL: () => address });

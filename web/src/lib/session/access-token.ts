@@ -1,6 +1,8 @@
 type Claims = { readonly exp: number; readonly iat: number | null; readonly subject: string | null };
 
-/** What a token says about itself, or null unless it has three parts and an expiry. Nothing here is proof. */
+/**
+ * Reads the claims of a token, or returns null unless it has three parts and an expiry. The signature is not checked.
+ */
 export function readToken(token: string | null): Claims | null {
   const parts = token?.split('.') ?? [];
   if (parts.length !== 3) return null;
@@ -14,7 +16,7 @@ export function readToken(token: string | null): Claims | null {
   }
 }
 
-/** True when the token has three parts and expires more than `margin` milliseconds after `now`. */
+/** Returns whether the token has three parts and expires more than `margin` milliseconds after `now`. */
 export function isUsable(token: string | null, now: number, margin = 0): token is string {
   const claims = readToken(token);
   return claims !== null && claims.exp * 1000 > now + margin;

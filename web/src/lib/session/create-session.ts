@@ -6,9 +6,9 @@ import { createServerClock } from './server-clock.ts';
 import { clearTokens, sessionKeys, storedTokens, storeTokens, type Tokens } from './session-storage.ts';
 
 /**
- * `signed-in`: tokens arrived. `signed-out`: the coach asked for it. `expired`: the server no longer accepts the
- * session. `signed-in-elsewhere`, `signed-out-elsewhere` and `switched`: another tab began the session, ended it, or began
- * one of another coach.
+ * `signed-in`: tokens arrived. `signed-out`: the coach signed out in this tab. `expired`: the server no longer accepts
+ * the session. `signed-in-elsewhere`, `signed-out-elsewhere` and `switched`: another tab started the session, ended it,
+ * or started one of another coach.
  */
 export type SessionChange =
   | 'signed-in'
@@ -21,7 +21,7 @@ export type Session = ReturnType<typeof createSession>;
 
 type StorageChange = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;
 
-/** A token this close to its end, in milliseconds, is renewed before it is used. */
+/** A token that expires within this time is refreshed before it is used. */
 const refreshMarginMs = 60_000;
 
 export function createSession(deps: SessionDeps) {
@@ -41,7 +41,7 @@ export function createSession(deps: SessionDeps) {
     emit('signed-in');
   }
 
-  /** Clears everything first: the coach is signed out whatever the server says, or does not say. */
+  /** Clears the storage first, so that the coach is signed out even if the call to the server fails. */
   async function signOut(): Promise<void> {
     const { token, refreshToken } = stored();
     storage.removeItem(sessionKeys.currentTeamId);
@@ -50,14 +50,14 @@ export function createSession(deps: SessionDeps) {
     if (refreshToken !== null) await revokeRefreshToken(deps, { token, refreshToken });
   }
 
-  /** Once only: a call that comes back late must not send a coach to the login page after signing out. */
+  /** Does nothing without tokens: a late 401 must not send a coach who has signed out to the login page. */
   function expire(): void {
     const { token, refreshToken } = stored();
     clearTokens(storage);
     if (token !== null || refreshToken !== null) emit('expired');
   }
 
-  /** For the browser's storage event, which tells of changes made by other tabs. */
+  /** Handles the browser's storage event, which reports changes made by other tabs. */
   function onStorageEvent(change: StorageChange): void {
     const sessionChange = classifyChange(change, isSignedIn());
     if (sessionChange) emit(sessionChange);
@@ -74,13 +74,13 @@ function createTokenSource(deps: SessionDeps, clock: ReturnType<typeof createSer
       const token = await deps.withSessionLock(() => refreshTokens(stale, deps));
       clock.learnFrom(token);
       return token;
-    } catch (problem) {
-      if (problem instanceof SessionEndedError) expire();
-      throw problem;
+    } catch (error) {
+      if (error instanceof SessionEndedError) expire();
+      throw error;
     }
   }
 
-  /** A token newer than `stale`. One exchange serves every call that waits for it. */
+  /** Returns a token newer than `stale`. Concurrent calls share one refresh. */
   function renew(stale: string | null): Promise<string> {
     pendingRefresh ??= refresh(stale).finally(() => {
       pendingRefresh = null;
@@ -88,13 +88,13 @@ function createTokenSource(deps: SessionDeps, clock: ReturnType<typeof createSer
     return pendingRefresh;
   }
 
-  /** The token to send, renewed beforehand when it is about to end and can be. */
+  /** Returns the token to send. Refreshes it first if it is about to expire. */
   async function freshToken(): Promise<string | null> {
     const { token, refreshToken } = storedTokens(deps.storage);
     if (refreshToken === null || isUsable(token, clock.now(), refreshMarginMs)) return token;
-    return renew(token).catch((problem) => {
-      if (!(problem instanceof SessionEndedError) && isUsable(token, clock.now())) return token;
-      throw problem;
+    return renew(token).catch((error) => {
+      if (!(error instanceof SessionEndedError) && isUsable(token, clock.now())) return token;
+      throw error;
     });
   }
 
@@ -108,7 +108,7 @@ async function revokeRefreshToken(
   try {
     await send({ method: 'POST', url: '/auth/logout', body: { refreshToken }, token, keepalive: true });
   } catch (error) {
-    logFailure('The server was not told of the sign-out.', error);
+    logFailure('The server could not end the session.', error);
   }
 }
 

@@ -1,22 +1,22 @@
 import { ApiError } from '#lib/http/api-error.ts';
 import type { HttpRequest } from '#lib/http/http.ts';
 import { readToken } from './access-token.ts';
-import { storedTokens, storeTokens, type Tokens } from './session-storage.ts';
+import { parseTokens, storedTokens, storeTokens } from './session-storage.ts';
 
-/** What the session needs from its surroundings, so that tests can be two tabs and any hour of the day. */
+/** Passed as arguments so that a test can be two tabs, at any time of day. */
 export type SessionDeps = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly send: (request: HttpRequest) => Promise<{ data: Tokens }>;
-  /** Milliseconds since 1970, by this device's clock. */
+  readonly send: (request: HttpRequest) => Promise<unknown>;
+  /** Milliseconds since 1970 by this device's clock. */
   readonly now: () => number;
   /**
-   * Runs the work while no other tab does, as far as that can be had. A courtesy to the server only: the work
-   * stays correct when two tabs do it at once.
+   * Runs the work while no other tab does, if possible. It only saves calls: the work stays correct when two tabs run
+   * it at the same time.
    */
   readonly withSessionLock: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** The session cannot be renewed, as opposed to the exchange not having come through. */
+/** The server rejected the refresh token, as opposed to a call that failed. */
 export class SessionEndedError extends ApiError {
   constructor() {
     super({ status: 401, message: 'Your session has ended. Please sign in again.' });
@@ -27,9 +27,9 @@ const rejectionStatuses: readonly number[] = [400, 401, 403];
 const refreshTimeoutMs = 20_000;
 
 /**
- * Exchanges the refresh token for new tokens and answers the access token to use. Looks into the storage before
- * and after: another tab may have renewed, signed out or signed in as somebody else in the meantime, and its
- * word is newer than ours.
+ * Exchanges the refresh token for new tokens and returns the access token to use. Reads the storage before and after
+ * the call: another tab may have refreshed, signed out or signed in as another coach meanwhile, and its tokens are
+ * newer.
  */
 export async function refreshTokens(stale: string | null, { storage, send }: SessionDeps): Promise<string> {
   const { token, refreshToken } = storedTokens(storage);
@@ -43,8 +43,8 @@ export async function refreshTokens(stale: string | null, { storage, send }: Ses
     body,
     signal: AbortSignal.timeout(refreshTimeoutMs),
   }).then(
-    ({ data }) => ({ tokens: data }),
-    (problem: unknown) => ({ problem }),
+    (response) => ({ response }),
+    (error: unknown) => ({ error }),
   );
 
   const after = storedTokens(storage);
@@ -52,11 +52,12 @@ export async function refreshTokens(stale: string | null, { storage, send }: Ses
     if (after.token === null || after.token === stale) throw new SessionEndedError();
     return after.token;
   }
-  if ('problem' in result) throw isRejection(result.problem) ? new SessionEndedError() : result.problem;
-  storeTokens(storage, result.tokens);
-  return result.tokens.token;
+  if ('error' in result) throw isRejection(result.error) ? new SessionEndedError() : result.error;
+  const tokens = parseTokens(result.response);
+  storeTokens(storage, tokens);
+  return tokens.token;
 }
 
-function isRejection(problem: unknown): boolean {
-  return problem instanceof ApiError && rejectionStatuses.includes(problem.status);
+function isRejection(error: unknown): boolean {
+  return error instanceof ApiError && rejectionStatuses.includes(error.status);
 }

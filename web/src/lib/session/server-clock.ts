@@ -1,8 +1,8 @@
 import { readToken } from './access-token.ts';
 
 /**
- * The server's time as far as this device can know it, learnt from each token the server makes. A device whose
- * clock is an hour fast would otherwise find every new token expired, and renew without end.
+ * Estimates the server's time from the `iat` claim of each token. Otherwise a device whose clock is an hour fast would
+ * consider every new token expired and refresh forever.
  */
 export function createServerClock(now: () => number) {
   let skew = 0;

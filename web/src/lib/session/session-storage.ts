@@ -1,9 +1,11 @@
-/** Where this browser keeps the session. The names are part of the product's surface. */
+import { malformedResponseError } from '#lib/http/api-error.ts';
+
+/** The keys of `localStorage`. The specification fixes their names. */
 export const sessionKeys = {
   token: 'authToken',
   refreshToken: 'refreshToken',
   currentTeamId: 'currentTeamId',
-  /** Written by nothing any more; player calls still read it and every sign-out clears it. */
+  /** The app no longer writes it. Player calls still read it, and every sign-out clears it. */
   legacyToken: 'token',
 } as const;
 
@@ -11,6 +13,13 @@ type ReadableStorage = Pick<Storage, 'getItem'>;
 type WritableStorage = Pick<Storage, 'removeItem' | 'setItem'>;
 
 export type Tokens = { readonly token: string; readonly refreshToken: string };
+
+/** Reads the tokens from the response to a login or refresh. */
+export function parseTokens(body: unknown): Tokens {
+  const { token, refreshToken } = Object(Object(body).data);
+  if (typeof token !== 'string' || typeof refreshToken !== 'string') throw malformedResponseError();
+  return { token, refreshToken };
+}
 
 export function storedTokens(storage: ReadableStorage) {
   return {
@@ -28,6 +37,6 @@ export function storeTokens(storage: WritableStorage, { token, refreshToken }: T
 export function clearTokens(storage: WritableStorage): void {
   storage.removeItem(sessionKeys.legacyToken);
   storage.removeItem(sessionKeys.refreshToken);
-  // Last: other tabs listen for this key, and must find the session gone as a whole.
+  // This key goes last: other tabs listen for it and must then find no part of the session left.
   storage.removeItem(sessionKeys.token);
 }

@@ -4,7 +4,7 @@ import { readToken } from './access-token.ts';
 import { createSession } from './create-session.ts';
 import { withSessionLock } from './with-session-lock.ts';
 
-/** The session of this browser. `signIn` stores the tokens of a login or registration; `signOut` never fails. */
+/** The session of this browser. `signIn` stores the tokens of a login or registration. `signOut` never fails. */
 export const session = createSession({ storage: localStorage, send, now: Date.now, withSessionLock });
 
 window.addEventListener('storage', (event) => {
@@ -15,7 +15,7 @@ export function useSignedIn(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignedIn);
 }
 
-/** The coach whom the stored token names, or null without a session. */
+/** Returns the coach id in the stored token, or null without a session. */
 export function signedInCoach(): string | null {
   return session.isSignedIn() ? (readToken(session.storedTokens().token)?.subject ?? null) : null;
 }

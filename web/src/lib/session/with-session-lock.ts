@@ -1,8 +1,8 @@
 const lockName = 'evenfield-session';
-/** Milliseconds to wait for another tab. A frozen tab can hold a lock for ever, so waiting must end. */
+/** A frozen tab can hold the lock forever, so waiting for it must end. */
 const lockTimeoutMs = 5000;
 
-/** Runs the work under a lock shared by the tabs of this browser, or without it when the lock cannot be had soon. */
+/** Runs the work under a lock shared by the tabs of this browser, or without the lock after `lockTimeoutMs`. */
 export async function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   let hasStarted = false;

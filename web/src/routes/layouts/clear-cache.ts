@@ -3,7 +3,7 @@ import { siteQuery } from '#domain/account/site.ts';
 import { logFailure } from '#lib/log.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 
-/** Forgets everything that was read for a coach. Other people may use this device next. */
+/** Clears all data of the coach, because other people may use this device next. */
 export function clearCache(queryClient: QueryClient): void {
   const site = queryClient.getQueryData(siteQuery.queryKey);
   queryClient.clear();
@@ -17,5 +17,7 @@ export function clearCache(queryClient: QueryClient): void {
     .catch((error: unknown) => logFailure('The cache storage could not be emptied.', error));
 }
 
-/** What the service worker keeps of the app itself: the same for everybody, and needed to open it without a network. */
+/**
+ * The caches of the service worker hold the app itself and no data of a coach. They are needed to open the app offline.
+ */
 const appFiles = /^(?:workbox-precache|evenfield-app)-/;

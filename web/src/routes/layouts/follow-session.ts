@@ -8,7 +8,7 @@ import { session } from '#lib/session/session.ts';
 import { clearCache } from './clear-cache.ts';
 import { loadCurrentUser } from './load-current-user.ts';
 
-/** Asks who is signed in, then moves the coach and drops what was read whenever the session begins or ends. */
+/** Loads the signed-in user. Whenever the session starts or ends, it clears cached data and navigates. */
 export function useFollowSession(): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useFollowSession(): void {
   useEffect(() => {
     const follow = (change: SessionChange) => {
       if (change === 'switched') {
-        // Another coach's session: nothing of the page in front of the old one may be reused.
+        // The session belongs to another coach now, so nothing of the current page may be reused.
         location.assign(paths.dashboard);
         return;
       }

@@ -4,19 +4,19 @@ import { ApiError } from '#lib/http/api-error.ts';
 import type { Session } from '#lib/session/create-session.ts';
 
 /**
- * Asks who is signed in, once at the start. A rejection ends the session, and so does a response that names no user. An
- * outage keeps it: the coach is still signed in when the server is back.
+ * Loads the signed-in user once at the start. A 4xx response and a response without a user end the session. After an
+ * outage the coach stays signed in.
  */
 export async function loadCurrentUser(session: Session, queryClient: QueryClient): Promise<void> {
   if (!session.isSignedIn()) return;
   try {
     await queryClient.fetchQuery({ ...userQuery, retry: false });
-  } catch (problem) {
-    if (problem instanceof ApiError && !isOutage(problem) && session.isSignedIn()) session.expire();
+  } catch (error) {
+    if (error instanceof ApiError && !isOutage(error) && session.isSignedIn()) session.expire();
   }
 }
 
-/** No response, a server in trouble, or one that asks to come back later. */
+/** No response, a failing server, or one that limits requests. */
 function isOutage({ status }: ApiError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

@@ -4,7 +4,6 @@ import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
 import { PublicFrame } from '#features/app-shell/layout/public-layout.tsx';
 import { useSignedIn } from '#lib/session/session.ts';
 
-/** The layout of everything a visitor may see. */
 export function PublicLayout() {
   return (
     <PublicFrame isSignedIn={useSignedIn()}>

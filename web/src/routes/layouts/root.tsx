@@ -13,10 +13,9 @@ import { Splash } from '#ui/feedback/splash.tsx';
 import { ToastRegion } from '#ui/feedback/toast-region.tsx';
 import { useFollowSession } from './follow-session.ts';
 
-/** Milliseconds after which the page begins without copies; a database that is being upgraded elsewhere can hang. */
+/** After this time the page starts without persisted queries. A database that another tab upgrades can block. */
 const restoreTimeoutMs = 1000;
 
-/** Around every page. */
 export function Root() {
   useEffect(() => void registerServiceWorker(), []);
   useEffect(followTheme, []);
@@ -36,11 +35,14 @@ export function Root() {
   );
 }
 
-/** The first entry of every load has the same key: without its path a page would open where another one was left. */
+/**
+ * The first entry of every page load has the key `default`. Without the path a page would open at another page's scroll
+ * position.
+ */
 const scrollKey = ({ key, pathname }: { readonly key: string; readonly pathname: string }) =>
   key === 'default' ? pathname : key;
 
-/** False until what this coach read earlier is back: a page without a network would otherwise begin with a failure. */
+/** Returns false until the persisted queries are restored: an offline page would otherwise start with an error. */
 function useRestoredQueries(): boolean {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { DialogOpenContext } from '#ui/overlays/dialog.tsx';
 
-/** The layout of everything that needs an account. Below it, the user is always loaded. */
+/** The layout of all pages that need an account. Inside it the user is always loaded. */
 export function SignedIn() {
   const [cameSignedIn] = useState(session.isSignedIn);
   const isSignedIn = useSignedIn();
@@ -36,7 +36,7 @@ export function SignedIn() {
       </DialogOpenContext>
     );
   }
-  // A session that ends while a page is open is answered by follow-session.ts in this folder, which knows why it ended.
+  // follow-session.ts navigates when a session ends on an open page, because it knows why the session ended.
   if (cameSignedIn) return null;
   const state: LoginState = { from: pathname + search + hash };
   return <Navigate to={paths.login} replace state={state} />;
@@ -68,18 +68,18 @@ function Frame() {
   );
 }
 
-/** While the server does not tell who is signed in, the coach stays signed in and sees what was loaded earlier. */
+/** While the user cannot be loaded, the coach stays signed in and sees what was loaded earlier. */
 function UserFailure({ error, isCached }: { readonly error: Error; readonly isCached: boolean }) {
   const queryClient = useQueryClient();
   const tryAgain = () =>
     queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   const message = errorMessage(error, { fallback: notRespondingMessage, detail: 'none' });
   if (!isCached) return <ErrorState message={message} onRetry={tryAgain} />;
-  // Without a network a notice above every page says so already.
+  // Offline, a notice above every page says so already.
   return message === notRespondingMessage && <StaleDataAlert message={message} onRetry={tryAgain} />;
 }
 
-/** The teams, of which one is made the current one or has been by another tab. */
+/** Loads the teams. Selects an only team, and refetches if another tab selected a team that is not in the list. */
 function useTeams() {
   const teams = useQuery(query(listTeams));
   const { data, refetch } = teams;
@@ -90,7 +90,7 @@ function useTeams() {
 
   const lookFor = useEffectEvent((wanted: string | null) => {
     if (!data || wanted === null || findTeam(data, wanted)) return;
-    // Another tab has just made it: this one would say that there is no such team.
+    // Another tab has just created the team, so this tab has to load it.
     void refetch({ cancelRefetch: false });
   });
   useEffect(() => lookFor(teamId), [teamId]);

@@ -10,8 +10,8 @@ import { CenteredPage } from '#ui/layout/centered-page.tsx';
 export function LoginPage() {
   const [isVisitor] = useState(() => !session.isSignedIn());
   const { state } = useLocation();
-  // Only on arrival: the form itself says that it worked before it goes on. Another tab may have signed in while this page
-  // was loading; the coach then still gets back to the remembered place.
+  // Only a coach who arrives signed in is redirected here: after a sign-in the form shows its message first. Another
+  // tab may have signed in while this page was loading, and the coach must still return to the remembered page.
   if (!isVisitor) return <Navigate to={returnPath(state)} replace />;
   const lead = (
     <>

@@ -8,7 +8,7 @@ import { CenteredPage } from '#ui/layout/centered-page.tsx';
 
 export function RegisterPage() {
   const [isVisitor] = useState(() => !session.isSignedIn());
-  // Only on arrival: the form itself says that it worked before it goes on.
+  // Only a coach who arrives signed in is redirected here: after registering the form shows its message first.
   if (!isVisitor) return <Navigate to={paths.dashboard} replace />;
   const lead = (
     <>

@@ -7,7 +7,7 @@ const CalendarFeedDialog = lazy(async () => {
   return { default: component };
 });
 
-/** Files and the calendar of the schedule, which are two features. */
+/** Combines the two features for a schedule: files and the calendar feed. */
 export function ScheduleActions({ team }: { readonly team: Team }) {
   const [isFeedOpen, setFeedOpen] = useState(false);
   return (

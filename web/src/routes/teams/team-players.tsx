@@ -8,7 +8,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { useSignedIn } from '#lib/session/session.ts';
 import { PlayersPage } from './players.tsx';
 
-/** The roster of the team in the address, which becomes the current one. */
+/** The roster of the team in the URL, which becomes the current team. */
 export function TeamPlayersPage() {
   const { teamId = '' } = useParams();
   const { data: teams } = useSuspenseQuery(query(listTeams));
@@ -24,8 +24,8 @@ export function TeamPlayersPage() {
 
   if (!exists) return <Navigate to={paths.teams} replace />;
   if (currentTeamId === teamId) return <PlayersPage />;
-  // It is about to become the current one, or a sign-out has just taken it away.
+  // The team is about to become the current one, or a sign-out has just cleared it.
   if (selectedId !== teamId || !isSignedIn) return null;
-  // Another tab has chosen another team since. Choosing this one again would start a quarrel between the two.
+  // Another tab has selected another team since. Selecting this team again would make the two tabs switch forever.
   return <Navigate to={currentTeamId === null ? paths.teams : paths.teamPlayers(currentTeamId)} replace />;
 }

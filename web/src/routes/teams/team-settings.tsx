@@ -7,7 +7,7 @@ import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TeamsPage } from './teams.tsx';
 
-/** The settings of the team in the address, over the list they lead back to. */
+/** The settings of the team in the URL, as a dialog above the list of teams. */
 export function TeamSettingsPage() {
   const { teamId = '' } = useParams();
   const navigate = useNavigate();

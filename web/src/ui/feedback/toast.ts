@@ -16,8 +16,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Says something in passing, in a corner. What must not be missed belongs in an `Alert` on the page. Returns its id, for
- * words that stop being true before they are gone.
+ * Says something in passing, in a corner. What must not be missed belongs in an `Alert` on the page. Returns its id,
+ * for words that stop being true before they are gone.
  */
 export function showToast(
   text: string,

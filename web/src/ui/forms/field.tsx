@@ -60,7 +60,10 @@ export function Field({ label, helper, error, hint, id, className, describedBy, 
   );
 }
 
-/** Shows the whole field with its label when its control has the focus and an error: browsers scroll to the control alone. */
+/**
+ * Shows the whole field with its label when its control has the focus and an error: browsers scroll to the control
+ * alone.
+ */
 export function useShowWhenInvalid<Box extends HTMLElement>(error: string | undefined) {
   const ref = useRef<Box>(null);
   const show = () => ref.current?.scrollIntoView({ block: 'nearest' });

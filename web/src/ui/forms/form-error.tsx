@@ -4,8 +4,8 @@ import { Alert } from '#ui/feedback/alert.tsx';
 type FormErrorProps = { readonly message: string | false | null | undefined };
 
 /**
- * Why a form was not saved. It stands beside the button and is brought into sight, because the button may be at the very
- * edge of the screen; an invalid field that has the focus goes first.
+ * Why a form was not saved. It stands beside the button and is brought into sight, because the button may be at the
+ * very edge of the screen; an invalid field that has the focus goes first.
  */
 export function FormError({ message }: FormErrorProps) {
   const frame = useRef<HTMLDivElement>(null);
