@@ -5,6 +5,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
+import { registerJobs } from '#server/background-jobs.ts';
 import { billingRoutes } from '#server/billing/background-jobs.ts';
 import { subscriptionRoutes } from '#server/billing/routes.ts';
 import { calendarRoutes } from '#server/calendar/routes.ts';
@@ -19,10 +20,13 @@ import { registerNotFoundHandler } from '#server/http/not-found-handler.ts';
 import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { contractValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/routes.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
+import { mailboxRoutes } from '#server/mail/mailbox-routes.ts';
 import { playerRoutes } from '#server/players/routes.ts';
 import { seasonRoutes } from '#server/season/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
+import { sessionRoutes } from '#server/sessions/routes.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { searchEngineRoutes } from '#server/site/search-engines.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
@@ -33,8 +37,10 @@ import { openWebApp } from '#server/web-app/web-assets.ts';
 export const bodyLimitBytes = 100 * 1024;
 
 /** The whole server, top to bottom. */
-export function buildApp({ log, ...dependencies }: Dependencies & { readonly log: FastifyBaseLogger }) {
-  const { config } = dependencies;
+export function buildApp({ log, ...options }: Omit<Dependencies, 'jobs'> & { readonly log: FastifyBaseLogger }) {
+  const { config } = options;
+  const jobs = createJobQueue({ ...options, log });
+  const dependencies: Dependencies = { ...options, jobs };
   const app = fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -72,6 +78,8 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(siteRoutes, dependencies);
   app.register(searchEngineRoutes, dependencies);
   app.register(accountRoutes, dependencies);
+  app.register(sessionRoutes, dependencies);
+  app.register(mailboxRoutes, dependencies);
   app.register(subscriptionRoutes, dependencies);
   app.register(billingRoutes, dependencies);
   app.register(teamRoutes, dependencies);
@@ -82,6 +90,10 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(availabilityRoutes, dependencies);
   app.register(lineupRoutes, dependencies);
   app.register(seasonRoutes, dependencies);
+
+  registerJobs(dependencies, log);
+  app.addHook('onReady', jobs.start);
+  app.addHook('preClose', jobs.stop);
 
   web.serve(app);
 

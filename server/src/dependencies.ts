@@ -3,6 +3,7 @@ import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import type { Billing } from '#server/billing/billing.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
+import type { JobQueue } from '#server/jobs/job-kind.ts';
 import type { Scheduler } from '#server/jobs/scheduler.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 
@@ -14,12 +15,13 @@ export type Dependencies = {
   readonly db: Db;
   readonly config: Config;
   readonly clock: Clock;
+  readonly jobs: JobQueue;
   /** Null where nothing is sold. */
   readonly billing?: Billing | null;
   /** Cheaper passwords and other limits, for tests; production leaves both out. */
   readonly passwordCost?: PasswordCost;
   readonly limits?: Partial<Limits>;
-  /** When background work looks for something to do, unless it is told; tests say so by hand. */
+  /** When the job queue looks for jobs that are due, besides being woken; tests call it themselves. */
   readonly scheduler?: Scheduler;
 };
 

@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import type { Provider } from '#server/billing/stripe/provider.ts';
 import type { TestServer } from './app.ts';
 import { inSandbox } from './billing.ts';
+import { storedMails } from './stored-mails.ts';
 
 /** Known to the test and not to the sandbox, so that nothing is heard but what the test delivers. */
 const secret = 'whsec_only_this_test';
@@ -67,6 +68,6 @@ export async function selectBillingTables({ db }: TestServer) {
       .execute(),
     subscriptions: await db.selectFrom('subscriptions').selectAll().orderBy('userId').execute(),
     events: await db.selectFrom('paymentEvents').selectAll().orderBy('id').execute(),
-    mails: await db.selectFrom('mailOutbox').select(['id', 'subject']).orderBy('id').execute(),
+    mails: (await storedMails(db)).map(({ id, subject }) => ({ id, subject })),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { EnqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import type { SessionTokens } from '#server/sessions/session-tokens.ts';
 import type { Throttle } from '#server/throttle/throttle.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,9 +1,10 @@
 import type { PasswordChange } from 'contract/account-settings';
-import { v7 as uuid } from 'uuid';
 import { insertPendingCancellations } from '#server/billing/queries.ts';
 import { createTokenUrl } from '#server/email-tokens/create-token.ts';
-import { insertTokenRequest, invalidateEmailTokens } from '#server/email-tokens/queries.ts';
+import { invalidateEmailTokens } from '#server/email-tokens/queries.ts';
+import { requestToken } from '#server/email-tokens/token-request.ts';
 import { Refusal } from '#server/errors.ts';
+import { enqueueJob } from '#server/jobs/enqueue-job.ts';
 import { accountDeletedEmail, emailChangeRequestedEmail, passwordChangedEmail } from '#server/mail/account-emails.ts';
 import { renderEmail } from '#server/mail/render-email.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
@@ -52,7 +53,7 @@ export async function requestEmailChange(
     // The password may have been reset since it was compared: a change that an attacker asked for must not survive that.
     const present = await lockPassword(tx, user.id, passwordHash);
     if (!present) throw new Refusal('wrong_password');
-    await insertTokenRequest(tx, { id: uuid(), purpose: 'change-email', email, userId: user.id, createdAt: now });
+    await enqueueJob(tx, requestToken, { purpose: 'change-email', email, userId: user.id }, { now });
     const link = { userId: user.id, email: present.email, purpose: 'cancel-email-change' } as const;
     const cancelUrl = await createTokenUrl(tx, deps.config, link, now);
     await deps.enqueueMail(tx, renderEmail(present.email, emailChangeRequestedEmail(present, cancelUrl)), now);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { goodPassword, mailsAt, registerCoach } from '../../test/register-coach.ts';
+import { storedMails } from '../../test/stored-mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,9 +21,14 @@ const form = (changes: Record<string, unknown> = {}) => ({
 });
 
 const countRows = async () => {
-  const count = async (table: 'users' | 'sessions' | 'mailTokens' | 'mailOutbox') =>
+  const count = async (table: 'users' | 'sessions' | 'mailTokens') =>
     (await server.db.selectFrom(table).select('id').execute()).length;
-  return [await count('users'), await count('sessions'), await count('mailTokens'), await count('mailOutbox')];
+  return [
+    await count('users'),
+    await count('sessions'),
+    await count('mailTokens'),
+    (await storedMails(server.db)).length,
+  ];
 };
 
 describe('registering', () => {

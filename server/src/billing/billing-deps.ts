@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
-import { createEnqueueMail, type EnqueueMail } from '#server/mail/enqueue-mail.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
+import { createEnqueueMail, type EnqueueMail } from '#server/mail/send-mail-job.ts';
 import type { Billing } from './billing.ts';
 
 /** What everything about billing shares, on a server that sells something. */

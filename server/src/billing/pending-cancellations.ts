@@ -34,7 +34,11 @@ async function settle(deps: BillingDeps, { customerId, sessionId, attempts }: qu
     // Given up never: somebody would go on paying.
     const nextAttemptAt = nextAttempt(attempts, clock()) ?? new Date(clock().getTime() + hour);
     await queries.updatePendingCancellation(db, key, { settledAt: null, lastError, nextAttemptAt });
-    alertOperator(deps, { customerId, attempts, lastError }, 'the payments of a deleted account could not be ended yet');
+    alertOperator(
+      deps,
+      { customerId, attempts, lastError },
+      'the payments of a deleted account could not be ended yet',
+    );
   }
 }
 

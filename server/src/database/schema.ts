@@ -11,6 +11,7 @@ export type Schema = SandboxTables & {
   users: UserRow;
   sessions: SessionRow;
   mailTokens: MailTokenRow;
+  jobs: JobRow;
   linkRequests: LinkRequestRow;
   mailOutbox: MailRow;
   throttleCounters: ThrottleCounterRow;
@@ -98,26 +99,42 @@ type MailTokenRow = {
   supersededAt: Date | null;
 };
 
+type JobRow = {
+  id: string;
+  kind: string;
+  /** At most one job of a kind has a given key. */
+  key: string | null;
+  payload: Json<unknown>;
+  createdAt: Date;
+  dueAt: Date;
+  /** Another worker may take the job after this moment. */
+  leasedUntil: Date | null;
+  attempts: Generated<number>;
+  completedAt: Date | null;
+  failedAt: Date | null;
+  /** Without personal data. */
+  lastError: string | null;
+};
+
+/** Written by the previous release only; its rows become jobs. */
 type LinkRequestRow = {
   id: string;
   purpose: 'verify-email' | 'reset-password' | 'change-email';
-  /** The address to mail the link to, as it was typed. */
   email: string;
   userId: string | null;
   createdAt: Date;
 };
 
+/** Written by the previous release only; its rows become jobs. */
 type MailRow = {
   id: string;
   toAddress: string;
   subject: string;
-  /** Sealed, because it carries a link; empty once the mail has been sent. */
   textBody: string;
   htmlBody: string;
   createdAt: Date;
   attempts: Generated<number>;
   nextAttemptAt: Date;
-  /** Another worker may take the mail after this moment. */
   leasedUntil: Date | null;
   sentAt: Date | null;
   failedAt: Date | null;

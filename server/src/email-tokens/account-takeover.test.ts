@@ -8,6 +8,7 @@ import { whileLocked } from '#test/database/while-locked.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { startTestServer, type TestServer } from '../../test/app.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
+import { enqueueTokenRequest, storedTokenRequests } from '../../test/stored-mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -50,22 +51,17 @@ async function pendingOf({ userId, email }: TestCoach): Promise<string[]> {
     .where('supersededAt', 'is', null)
     .select('purpose')
     .execute();
-  const requests = await server.db
-    .selectFrom('linkRequests')
-    .where((row) => row.or([row('userId', '=', userId), row('email', '=', email)]))
-    .select('purpose')
-    .execute();
+  const stored = await storedTokenRequests(server.db);
+  const requests = stored.filter((request) => request.userId === userId || request.email === email);
   return [...links, ...requests].map(({ purpose }) => purpose);
 }
 
 type Purpose = 'verify-email' | 'reset-password' | 'change-email';
 const requestFor = ({ userId, email }: TestCoach, purpose: Purpose) => ({
-  id: crypto.randomUUID(),
   purpose,
   // The address as it was typed, which is not always as the account has it.
   email: purpose === 'change-email' ? `attacker-${email}` : email.toUpperCase(),
   userId: purpose === 'change-email' ? userId : null,
-  createdAt: server.clock(),
 });
 
 /**
@@ -76,8 +72,7 @@ const requestFor = ({ userId, email }: TestCoach, purpose: Purpose) => ({
 async function whileQueued<Result>(coach: TestCoach, purposes: readonly Purpose[], call: () => Promise<Result>) {
   const queueRequests = async (tx: Tx) => {
     await lockUser(coach)(tx);
-    const requests = purposes.map((purpose) => requestFor(coach, purpose));
-    await tx.insertInto('linkRequests').values(requests).execute();
+    for (const purpose of purposes) await enqueueTokenRequest(tx, requestFor(coach, purpose), server.clock());
   };
   const [result] = await whileLocked(server.db, queueRequests, [call]);
   return result;
@@ -208,7 +203,7 @@ describe('at the same moment', () => {
     const lockAndQueue = async (tx: Tx) => {
       await lockUser(coach)(tx);
       const queue = (connection: Db) =>
-        connection.insertInto('linkRequests').values(requestFor(coach, 'change-email')).execute();
+        enqueueTokenRequest(connection, requestFor(coach, 'change-email'), server.clock());
       await (testedDatabase === 'postgres' ? outsideTransaction(queue, server.db) : queue(tx));
     };
     const attack = async () => void (await mailsAt(server));

@@ -14,6 +14,7 @@ import { whileLocked } from '#test/database/while-locked.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { startTestServer, type TestServer } from '../../test/app.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
+import { enqueueTokenRequest, storedTokenRequests } from '../../test/stored-mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -78,18 +79,14 @@ describe('"This wasn\'t me" in the warning mail', () => {
 
   it('also cancels a change whose link has not been mailed yet', async () => {
     const { coach, attackersAddress, warningLink } = await changeAskedFor();
-    const id = crypto.randomUUID();
     const lockAndQueue = async (tx: Tx) => {
       await tx.selectFrom('users').where('id', '=', coach.userId).select('id').forUpdate().execute();
-      const request = { id, purpose: 'change-email' as const, email: `second-${attackersAddress}` };
-      await tx
-        .insertInto('linkRequests')
-        .values({ ...request, userId: coach.userId, createdAt: server.clock() })
-        .execute();
+      const request = { purpose: 'change-email' as const, email: `second-${attackersAddress}`, userId: coach.userId };
+      await enqueueTokenRequest(tx, request, server.clock());
     };
     await whileLocked(server.db, lockAndQueue, [() => cancel(warningLink)]);
     await mailsAt(server);
-    expect(await server.db.selectFrom('linkRequests').where('id', '=', id).select('id').execute()).toEqual([]);
+    expect(await storedTokenRequests(server.db)).toEqual([]);
     const changes = server.db.selectFrom('mailTokens').where('userId', '=', coach.userId);
     expect(
       await changes.where('purpose', '=', 'change-email').where('supersededAt', 'is', null).select('id').execute(),

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { toEmailKey } from '#server/accounts/email-key.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import { requestToken } from './token-request.ts';
 
 export type TokenPurpose = Schema['mailTokens']['purpose'];
 
@@ -59,6 +60,12 @@ export async function invalidateEmailTokens(
     .set({ supersededAt: now })
     .execute();
   await tx
+    .deleteFrom('jobs')
+    .where('kind', '=', requestToken.name)
+    .where(sql<boolean>`(payload ->> 'userId' = ${userId} or lower((payload ->> 'email') collate "C") = ${emailKey})`)
+    .execute();
+  // A process of the previous release may have written requests that are not jobs yet.
+  await tx
     .deleteFrom('linkRequests')
     .where((row) => row.or([row('userId', '=', userId), row(lowerCased, '=', emailKey)]))
     .execute();
@@ -97,26 +104,17 @@ export async function consumeEmailToken(tx: Tx, tokenId: string, now: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-export async function insertTokenRequest(db: Db, request: Insertable<Schema['linkRequests']>): Promise<void> {
-  await db.insertInto('linkRequests').values(request).execute();
-}
-
-export function selectOldestTokenRequest(tx: Tx) {
-  return tx
-    .selectFrom('linkRequests')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .select(['id', 'purpose', 'email', 'userId'])
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export type TokenRequest = NonNullable<Awaited<ReturnType<typeof selectOldestTokenRequest>>>;
-
-/** False when another worker has answered the request in the meantime, or it has been invalidated. */
-export async function deleteTokenRequest(tx: Tx, requestId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('linkRequests').where('id', '=', requestId).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Moves requests that the previous release has written and not yet answered. */
+export async function adoptTokenRequests(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with moved as (
+      delete from link_requests where id in (select id from link_requests limit 500 for update skip locked) returning *
+    )
+    insert into jobs (id, kind, payload, created_at, due_at)
+    select id, ${requestToken.name}, jsonb_build_object('purpose', purpose, 'email', email, 'userId', user_id),
+      created_at, ${now}
+    from moved`.execute(db);
+  return Number(numAffectedRows);
 }
 
 export async function deleteEmailTokensExpiredBefore(db: Db, moment: Date): Promise<void> {

@@ -184,7 +184,7 @@ it('[S-14] no token of a link can be read anywhere in the database', async () =>
   const unverified = await registerCoach(server, { verified: false });
   const verification = await mailedToken(server, unverified.email, 'verify-email');
   expect(token).toMatch(/^[\w-]{43}$/);
-  const tables = ['users', 'sessions', 'mail_tokens', 'mail_outbox', 'link_requests', 'throttle_counters'];
+  const tables = ['users', 'sessions', 'mail_tokens', 'jobs', 'throttle_counters'];
   for (const table of tables) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(server.db);
     const text = rows.map(({ row }) => row).join('\n');

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { cancelEmailChange, forgotPassword, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import type { AccountRoutes } from '#server/accounts/account-deps.ts';
 import { toEmailKey } from '#server/accounts/email-key.ts';
 import { resetSignInLimits } from '#server/accounts/sign-in.ts';
-import { insertTokenRequest, type TokenRequest } from './queries.ts';
+import { enqueueJob } from '#server/jobs/enqueue-job.ts';
 import {
   checkCancelToken,
   checkResetToken,
@@ -13,6 +12,7 @@ import {
   redeemPasswordReset,
   redeemVerification,
 } from './redeem-token.ts';
+import { requestToken, type TokenRequest } from './token-request.ts';
 
 export const emailTokenRoutes: AccountRoutes = async (app, deps) => {
   const { db, clock, throttle } = deps;
@@ -30,7 +30,7 @@ export const emailTokenRoutes: AccountRoutes = async (app, deps) => {
     );
     // A mail is on its way already; a second one would only make the first one's link useless.
     if (!(await throttle.tryConsume({ limit: 'linkToAddress', of: address }, now))) return;
-    await insertTokenRequest(db, { id: uuid(), purpose, email, userId: null, createdAt: now });
+    await enqueueJob(db, requestToken, { purpose, email, userId: null }, { now });
     request.log.info({ event: 'link requested', purpose });
   }
 

@@ -1,16 +1,16 @@
-const minute = 60_000;
-const firstWait = minute / 2;
-const longestWait = 60 * minute;
-const attemptsMax = 30;
+import { hour, minute } from '#server/time-units.ts';
 
-/** When to try again after so many attempts (about a day in all); null gives up. */
-export function nextAttempt(attempts: number, now: Date): Date | null {
-  if (attempts >= attemptsMax) return null;
-  return new Date(now.getTime() + Math.min(longestWait, firstWait * 2 ** (attempts - 1)));
-}
+type RetryPolicy = { readonly maxAttempts?: number; readonly firstRetryMs?: number | undefined };
 
-/** The receiving server says the address itself is wrong: trying again cannot help. */
-export function isPermanent(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false;
-  return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;
+/** The attempts of about a day. */
+export const defaultMaxAttempts = 30;
+
+/** When to try again after so many failed attempts: the wait doubles up to an hour. Null gives up. */
+export function nextAttempt(
+  attempts: number,
+  now: Date,
+  { maxAttempts = defaultMaxAttempts, firstRetryMs = minute / 2 }: RetryPolicy = {},
+): Date | null {
+  if (attempts >= maxAttempts) return null;
+  return new Date(now.getTime() + Math.min(hour, firstRetryMs * 2 ** (attempts - 1)));
 }

@@ -1,28 +1,31 @@
+import { z } from 'zod';
 import type { Db } from '#server/database/schema.ts';
 import { withLongStatements } from '#server/database/time-limits.ts';
 import type { Clock } from '#server/dependencies.ts';
 import { deleteEmailTokensExpiredBefore } from '#server/email-tokens/queries.ts';
-import { deleteMailsBefore } from '#server/mail/queries.ts';
+import { deleteMailsCreatedBefore } from '#server/mail/queries.ts';
 import { deleteSessionsEndedBefore } from '#server/sessions/queries.ts';
 import { deleteExpiredCounters } from '#server/throttle/queries.ts';
+import { day, minute } from '#server/time-units.ts';
+import type { JobHandler, JobKind } from './job-kind.ts';
+import { deleteEndedJobsCreatedBefore } from './queries.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+export const cleanUp: JobKind<object> = { name: 'clean-up', payload: z.object({}) };
 
-/** Deletes what nobody needs any more: at most once an hour, however often it is called. */
-export function sweeper(db: Db, clock: Clock): () => Promise<void> {
-  let sweptAt: number | null = null;
-  return async () => {
-    const now = clock().getTime();
-    if (sweptAt !== null && now - sweptAt < hour) return;
-    sweptAt = now;
-    // What has grown for long takes longer to delete than a coach may wait for an answer.
-    await withLongStatements(db, minute, async (connection) => {
-      await deleteExpiredCounters(connection, new Date(now));
-      await deleteEmailTokensExpiredBefore(connection, new Date(now - 7 * day));
-      await deleteSessionsEndedBefore(connection, new Date(now - 30 * day));
-      await deleteMailsBefore(connection, new Date(now - 30 * day));
-    });
+/** Deletes rows that have expired or ended so long ago that nothing reads them any more. */
+export function cleanUpHandler({ db, clock }: { readonly db: Db; readonly clock: Clock }): JobHandler<object> {
+  return {
+    leaseMs: 5 * minute,
+    run: async () => {
+      const now = clock().getTime();
+      // A table that has grown for long takes longer to clean up than a coach may wait for a response.
+      await withLongStatements(db, minute, async (connection) => {
+        await deleteExpiredCounters(connection, new Date(now));
+        await deleteEmailTokensExpiredBefore(connection, new Date(now - 7 * day));
+        await deleteSessionsEndedBefore(connection, new Date(now - 30 * day));
+        await deleteMailsCreatedBefore(connection, new Date(now - 30 * day));
+        await deleteEndedJobsCreatedBefore(connection, new Date(now - 30 * day));
+      });
+    },
   };
 }

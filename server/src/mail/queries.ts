@@ -1,71 +1,40 @@
-import { type Insertable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '#server/database/schema.ts';
-
-export async function insertMail(tx: Tx, mail: Insertable<Schema['mailOutbox']>): Promise<void> {
-  await tx.insertInto('mailOutbox').values(mail).execute();
-}
-
-/** Takes mails that are due, for this worker alone until the lease ends. */
-export function leaseDueMails(db: Db, { limit, now, until }: { limit: number; now: Date; until: Date }) {
-  return db
-    .updateTable('mailOutbox')
-    .set({ leasedUntil: until, attempts: sql`attempts + 1` })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('mailOutbox')
-        .select('id')
-        .where('sentAt', 'is', null)
-        .where('failedAt', 'is', null)
-        .where('nextAttemptAt', '<=', now)
-        .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', now)]))
-        .orderBy('nextAttemptAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'toAddress', 'subject', 'textBody', 'htmlBody', 'attempts'])
-    .execute();
-}
-
-export type LeasedMail = Awaited<ReturnType<typeof leaseDueMails>>[number];
-
-/** What was mailed is not kept: it holds links. */
-export async function updateSentMail(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('mailOutbox')
-    .where('id', '=', id)
-    .set({ sentAt: now, leasedUntil: null, lastError: null, textBody: '', htmlBody: '' })
-    .execute();
-}
-
-export async function updateMailInMailbox(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('mailOutbox').where('id', '=', id).set({ sentAt: now, leasedUntil: null }).execute();
-}
-
-/** `nextAttemptAt` null gives up. */
-export async function updateUnsentMail(
-  db: Db,
-  id: string,
-  { lastError, nextAttemptAt, now }: { lastError: string; nextAttemptAt: Date | null; now: Date },
-): Promise<void> {
-  const outcome = nextAttemptAt ? { nextAttemptAt } : { failedAt: now, textBody: '', htmlBody: '' };
-  await db
-    .updateTable('mailOutbox')
-    .where('id', '=', id)
-    .set({ ...outcome, leasedUntil: null, lastError })
-    .execute();
-}
+import { sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+import { sendMail } from './send-mail-job.ts';
 
 export function selectNewestMails(db: Db, limit: number) {
   return db
-    .selectFrom('mailOutbox')
+    .selectFrom('jobs')
+    .select(['payload', 'createdAt', 'completedAt'])
+    .where('kind', '=', sendMail.name)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .select(['id', 'toAddress', 'subject', 'textBody', 'htmlBody', 'createdAt', 'sentAt'])
     .execute();
 }
 
-export async function deleteMailsBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('mailOutbox').where('createdAt', '<', moment).execute();
+/** Deletes mails by their age, also those that wait because no mail server is configured. */
+export async function deleteMailsCreatedBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('jobs').where('kind', '=', sendMail.name).where('createdAt', '<', moment).execute();
+}
+
+const batchSize = 500;
+
+/**
+ * Moves mails that the previous release has enqueued or sent. A mail that one of its processes is sending now is moved
+ * after its lease, so that it is not sent twice.
+ */
+export async function adoptMails(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with moved as (
+      delete from mail_outbox where id in (
+        select id from mail_outbox where leased_until is null or leased_until <= ${now}
+        limit ${batchSize} for update skip locked
+      ) returning *
+    )
+    insert into jobs (id, kind, payload, created_at, due_at, attempts, completed_at, failed_at, last_error)
+    select id, ${sendMail.name}, jsonb_build_object('to', to_address, 'subject', subject, 'text', text_body, 'html', html_body),
+      created_at, next_attempt_at, attempts, sent_at, failed_at, left(last_error, 200)
+    from moved`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -5,26 +5,32 @@ import type { Mail } from './email.ts';
 /** Delivers a mail or throws. */
 export type Transport = { readonly send: (id: string, mail: Mail) => Promise<void> };
 
-const milliseconds = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export function smtpTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Transport {
-  const smtp = createTransport({ url: smtpUrl, ...milliseconds });
+  const smtp = createTransport({ url: smtpUrl, ...timeoutsMs });
   const domain = mailFrom.match(/@([\w.-]+)/)?.[1] ?? 'evenfield.invalid';
   return {
     send: async (id, { to, subject, text, html }) => {
       await smtp.sendMail({
         from: mailFrom,
-        // An object is taken as it is; text would be parsed, and an address could name several people.
+        // Pass the recipient as an object: nodemailer parses a string, so a crafted address could add recipients.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // The same for every attempt, so that a mail sent twice is seen as one.
+        // The same for every attempt, so that mail programs show a mail that was sent twice only once.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
   };
+}
+
+/** The receiving server says that the address itself is wrong: trying again cannot help. */
+export function isPermanentFailure(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false;
+  return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;
 }
 
 /** Where mails go: over SMTP, or into the mailbox of the development channel, or nowhere until SMTP is set up. */

@@ -1,14 +1,15 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/database/schema.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
+import { leaseJobs } from '#server/jobs/queries.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { createFakeClock, type FakeClock } from '../../test/clock.ts';
 import { createTestConfig } from '../../test/configuration.ts';
-import { deliverDueMails } from './deliver-mail.ts';
+import { storedMails } from '../../test/stored-mails.ts';
 import type { Mail } from './email.ts';
-import { createEnqueueMail } from './enqueue-mail.ts';
 import { createMailCipher } from './mail-cipher.ts';
-import { leaseDueMails } from './queries.ts';
+import { createEnqueueMail, sendMail, sendMailHandler } from './send-mail-job.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   clock = createFakeClock();
-  await db.deleteFrom('mailOutbox').execute();
+  await db.deleteFrom('jobs').execute();
 });
 
 const cipher = createMailCipher(createTestConfig());
@@ -33,15 +34,19 @@ const enqueueTestMails = (count = 1) =>
       await createEnqueueMail(cipher)(tx, mail, clock());
     }
   });
-const row = () =>
-  db
-    .selectFrom('mailOutbox')
-    .select(['attempts', 'nextAttemptAt', 'sentAt', 'failedAt', 'textBody'])
-    .executeTakeFirstOrThrow();
+async function row() {
+  const [mail] = await storedMails(db);
+  if (!mail) throw new Error('There is no mail');
+  return mail;
+}
 
 type Send = (mail: Mail) => Promise<void>;
-const deliver = (send: Send) =>
-  deliverDueMails({ db, cipher, clock, log, transport: { send: (_id, mail) => send(mail) } });
+/** A worker of its own, as another process has. */
+function deliver(send: Send): Promise<void> {
+  const jobs = createJobQueue({ db, clock, log });
+  jobs.register(sendMail, sendMailHandler({ cipher, log, transport: { send: (_id, mail) => send(mail) } }));
+  return jobs.runDue();
+}
 const failsWith = (code: string, responseCode?: number) => async () => {
   throw Object.assign(new Error(`Cannot reach coach-0@example.org`), { code, responseCode });
 };
@@ -63,7 +68,7 @@ describe('the outbox', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
+    expect(await storedMails(db)).toEqual([]);
   });
 
   it('waits longer after each failure and gives up after about a day', async () => {
@@ -103,7 +108,7 @@ describe('the outbox', () => {
 
   it('takes over from a worker that died, when its lease is over', async () => {
     await enqueueTestMails();
-    await leaseDueMails(db, { limit: 5, now: clock(), until: new Date(clock().getTime() + minute) });
+    await leaseJobs(db, { kind: sendMail.name, limit: 5, now: clock(), until: new Date(clock().getTime() + minute) });
     const sent: string[] = [];
     const work = () => deliver(async ({ to }) => void sent.push(to));
     await work();

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Dependencies } from '#server/dependencies.ts';
+import { requestTokenHandler } from '#server/email-tokens/process-token-request.ts';
+import { adoptTokenRequests } from '#server/email-tokens/queries.ts';
+import { requestToken } from '#server/email-tokens/token-request.ts';
+import { cleanUp, cleanUpHandler } from '#server/jobs/cleanup.ts';
+import { createMailCipher } from '#server/mail/mail-cipher.ts';
+import { adoptMails } from '#server/mail/queries.ts';
+import { createEnqueueMail, sendMail, sendMailHandler } from '#server/mail/send-mail-job.ts';
+import { mailDestination, smtpTransport } from '#server/mail/transport.ts';
+import { hour } from '#server/time-units.ts';
+
+/** Registers every kind of job that the server runs outside of requests. */
+export function registerJobs({ jobs, db, config, clock }: Dependencies, log: FastifyBaseLogger): void {
+  const { smtpUrl, mailFrom } = config;
+  const cipher = createMailCipher(config);
+  const enqueueMail = createEnqueueMail(cipher);
+
+  jobs.adopt((now) => adoptTokenRequests(db, now));
+  jobs.register(requestToken, requestTokenHandler({ db, config, clock, enqueueMail }));
+
+  jobs.adopt((now) => adoptMails(db, now));
+  if (mailDestination(config) === 'waiting') log.warn('SMTP_URL is not set: mails wait in the database until it is');
+  else {
+    const transport = smtpUrl === null ? null : smtpTransport({ smtpUrl, mailFrom });
+    jobs.register(sendMail, sendMailHandler({ cipher, transport, log }));
+  }
+
+  jobs.registerRepeating(cleanUp, hour, cleanUpHandler({ db, clock }));
+}

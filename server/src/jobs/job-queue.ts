@@ -1,0 +1,100 @@
+import { defaultMaxAttempts } from './backoff.ts';
+import { enqueueJob } from './enqueue-job.ts';
+import type { AdoptRows, JobKind, JobQueue } from './job-kind.ts';
+import { type RegisteredKind, type RunDeps, runJobsOfKind } from './run-jobs.ts';
+import { everyFiveSeconds, type Scheduler } from './scheduler.ts';
+
+export type JobQueueOptions = RunDeps & {
+  readonly scheduler?: Scheduler | undefined;
+  /** How long `stop` waits for running jobs; five seconds by default. */
+  readonly stopTimeoutMs?: number;
+};
+
+/**
+ * Delays the jobs, so that the time of the next response does not reveal whether the previous request enqueued one.
+ * Jobs that are enqueued in the meantime run together.
+ */
+const wakeDelayMs = 500;
+
+export function createJobQueue(options: JobQueueOptions): JobQueue {
+  const { db, clock, log, scheduler = everyFiveSeconds, stopTimeoutMs = 5_000 } = options;
+  const lanes: Lane[] = [];
+  const sources: AdoptRows[] = [];
+  const repeating: JobKind<object>[] = [];
+  let wakeTimer: NodeJS.Timeout | null = null;
+  let stopSchedule = () => {};
+  let isStopped = false;
+
+  const addLane = <Payload>(registered: RegisteredKind<Payload>) => {
+    lanes.push(createLane(() => runJobsOfKind(options, registered, () => isStopped)));
+  };
+
+  const runDue = async (): Promise<void> => {
+    for (let count = 1; count > 0 && !isStopped; ) {
+      const now = clock();
+      const adopted = await Promise.all(sources.map((adoptRows) => adoptRows(now)));
+      const run = await Promise.all(lanes.map((lane) => lane.run()));
+      count = [...adopted, ...run].reduce((sum, one) => sum + one, 0);
+    }
+  };
+  const runDueOrLog = () =>
+    runDue().catch((error: unknown) => log.error({ err: error }, 'jobs could not be read from the database'));
+
+  return {
+    register: (kind, handler) => addLane({ kind, handler, maxAttempts: handler.maxAttempts ?? defaultMaxAttempts }),
+    registerRepeating: (kind, everyMs, handler) => {
+      repeating.push(kind);
+      addLane({ kind, handler, maxAttempts: Number.POSITIVE_INFINITY, repeatEveryMs: everyMs });
+    },
+    adopt: (adoptRows) => void sources.push(adoptRows),
+    wake: () => {
+      if (isStopped || wakeTimer) return;
+      wakeTimer = setTimeout(() => {
+        wakeTimer = null;
+        void runDueOrLog();
+      }, wakeDelayMs).unref();
+    },
+    runDue,
+    start: async () => {
+      for (const kind of repeating) await enqueueJob(db, kind, {}, { now: clock(), key: kind.name });
+      stopSchedule = scheduler(runDueOrLog);
+    },
+    stop: async () => {
+      isStopped = true;
+      if (wakeTimer) clearTimeout(wakeTimer);
+      stopSchedule();
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
+      await Promise.race([Promise.allSettled(lanes.map((lane) => lane.idle())), timeout]);
+    },
+  };
+}
+
+type Lane = { readonly run: () => Promise<number>; readonly idle: () => Promise<unknown> };
+
+/**
+ * Each kind has a lane of its own: a mail server that hangs must not delay other jobs. Calls during a round share the
+ * next one, because the round may have looked for jobs before the newest was enqueued.
+ */
+function createLane(runRound: () => Promise<number>): Lane {
+  let current: Promise<number> | null = null;
+  let next: Promise<number> | null = null;
+
+  const start = () => {
+    next = null;
+    const round = runRound().finally(() => {
+      if (current === round) current = null;
+    });
+    current = round;
+    return round;
+  };
+
+  return {
+    run: () => {
+      if (next) return next;
+      if (!current) return start();
+      next = current.then(start, start);
+      return next;
+    },
+    idle: async () => current,
+  };
+}

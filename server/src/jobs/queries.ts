@@ -1,0 +1,101 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Schema } from '#server/database/schema.ts';
+
+/** False when the kind has a job with this key already, whether it has ended or not. */
+export async function insertJob(db: Db, job: Insertable<Schema['jobs']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('jobs')
+    .values(job)
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Takes jobs that are due, for this worker alone until the lease ends. */
+export function leaseJobs(
+  db: Db,
+  { kind, limit, now, until }: { kind: string; limit: number; now: Date; until: Date },
+) {
+  return db
+    .updateTable('jobs')
+    .set({ leasedUntil: until, attempts: sql`attempts + 1` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('completedAt', 'is', null)
+        .where('failedAt', 'is', null)
+        .where('dueAt', '<=', now)
+        .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', now)]))
+        .orderBy('dueAt')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'payload', 'attempts'])
+    .execute();
+}
+
+export type LeasedJob = Awaited<ReturnType<typeof leaseJobs>>[number];
+
+/** Whether the job still existed and had not ended. */
+export async function deleteCompletedJob(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('completedAt', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The same, but the row stays. A success counts even if another worker has given up in the meantime. */
+export async function updateCompletedJob(db: Db, id: string, payload: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ completedAt: now, failedAt: null, leasedUntil: null, lastError: null, payload })
+    .where('id', '=', id)
+    .where('completedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes the job due again. Without effect when another worker has leased it since, whose outcome counts. */
+export async function updateDueJob(
+  db: Db,
+  { id, attempts }: Pick<LeasedJob, 'id' | 'attempts'>,
+  change: { readonly dueAt: Date; readonly lastError: string | null; readonly attempts?: number },
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ ...change, leasedUntil: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('completedAt', 'is', null)
+    .execute();
+}
+
+/** Ends the job without success. Without effect when another worker has leased it since, whose outcome counts. */
+export async function updateFailedJob(
+  db: Db,
+  { id, attempts }: Pick<LeasedJob, 'id' | 'attempts'>,
+  change: { readonly failedAt: Date; readonly lastError: string; readonly payload: string },
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ ...change, leasedUntil: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('completedAt', 'is', null)
+    .execute();
+}
+
+/** Jobs that have ended are deleted by their age; jobs that are still to be done stay. */
+export async function deleteEndedJobsCreatedBefore(db: Db, moment: Date): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('createdAt', '<', moment)
+    .where((row) => row.or([row('completedAt', 'is not', null), row('failedAt', 'is not', null)]))
+    .execute();
+}
