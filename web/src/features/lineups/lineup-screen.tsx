@@ -3,6 +3,7 @@ import { getAvailability } from 'contract/availability';
 import { type Game, getGame } from 'contract/games';
 import { userQuery } from '#domain/account/site.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
+import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
@@ -11,7 +12,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LineupEditor } from './lineup-editor.tsx';
-import { savedLineupQuery, wholeRosterQuery } from './lineup-queries.ts';
+import { savedLineupQuery } from './lineup-queries.ts';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
 import { loadMessages } from './messages.ts';
 

@@ -5,10 +5,10 @@ import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import { battingOrderFor, check, type PlayerId, type Problem, type Violation } from 'engine';
 import { type Dispatch, useMemo, useReducer } from 'react';
+import { playerLabels } from '#domain/players/short-names.ts';
 import { type BoardAction, type BoardState, boardReducer, isDirty, startBoard } from './model/board-state.ts';
 import { type PlayerGame, playerGames } from './model/fairness.ts';
 import { emptyContent, fitToGame, type LineupContent, sameContent } from './model/lineup-content.ts';
-import { playerLabels } from './model/player-labels.ts';
 import { savedOf } from './save/saved-lineup.ts';
 import type { UnsavedLineup } from './save/unsaved-lineup.ts';
 

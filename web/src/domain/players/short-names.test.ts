@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelMax, playerLabels } from './player-labels.ts';
+import { labelMax, playerLabels } from '#domain/players/short-names.ts';
 
 function labels(...people: readonly (readonly [string, string, string?])[]): readonly string[] {
   const players = people.map(([firstName, lastName, jersey], index) => ({

@@ -1,0 +1,73 @@
+import type { SeasonGame } from 'contract/season';
+import { solve } from 'engine';
+import { describe, expect, it } from 'vitest';
+import { aGame, aPlayer } from '#test/fakes/records.ts';
+import { findLaterGames, planGame } from './plan-games.ts';
+
+const players = ['Ana', 'Ben', 'Cy'].map((firstName, index) => aPlayer({ firstName }, index + 1));
+const [ana = '', ben = '', cy = ''] = players.map(({ id }) => id);
+const twoPositions = { positionConfiguration: 'Custom' as const, customPositions: ['P', 'C'], inningsCount: 2 };
+const next = aGame({ ...twoPositions, gameDate: '2099-05-16T00:00:00.000Z' }, 2);
+const earlier: SeasonGame = {
+  gameId: aGame({}, 1).id,
+  opponent: 'Bears',
+  date: '2099-05-09',
+  startTime: null,
+  isOver: true,
+  counts: true,
+  source: 'played',
+  innings: [
+    { P: ben, C: cy },
+    { P: ben, C: cy },
+  ],
+  present: { [ana]: [1, 2], [ben]: [1, 2], [cy]: [1, 2] },
+  battingOrder: [],
+  lastBatter: null,
+  pitches: {},
+};
+
+describe('Planning a game with its season', () => {
+  it('lets the player who sat before play every inning.', async () => {
+    const { problem, sits } = planGame([earlier], players, [{ game: next, availability: [] }]);
+    expect(sits?.get(ana)).toBe(0);
+    const solution = await solve(problem);
+    if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+    expect(solution.lineup.innings.every((cells) => Object.values(cells).includes(ana))).toBe(true);
+  });
+
+  it('owes nothing for a scrimmage.', () => {
+    const { before } = planGame([{ ...earlier, counts: false }], players, [{ game: next, availability: [] }]);
+    expect(before).toMatchObject({ games: 0, innings: 0 });
+  });
+
+  it('still plans the game when a later game has too few players.', () => {
+    const out = players.map(({ id }) => ({ playerId: id, status: 'out' as const }));
+    const later = { game: aGame(twoPositions, 3), availability: out };
+    const { sits } = planGame([earlier], players, [{ game: next, availability: [] }, later]);
+    expect(sits?.get(ana)).toBe(0);
+  });
+
+  it('gives the plain problem when the game itself has too few players.', () => {
+    const out = players.map(({ id }) => ({ playerId: id, status: 'out' as const }));
+    const { problem, sits } = planGame([earlier], players, [{ game: next, availability: out }]);
+    expect(sits).toBeUndefined();
+    expect(problem.players).toHaveLength(3);
+  });
+
+  it('forgets players who have left the team.', () => {
+    const { problem } = planGame([earlier], players.slice(0, 2), [{ game: next, availability: [] }]);
+    expect(problem.players.map(({ id }) => id)).toEqual([ana, ben]);
+  });
+});
+
+describe('The later games', () => {
+  it('are those after this one that are not over, earliest first, at most five.', () => {
+    const games = Array.from({ length: 8 }, (_, index) =>
+      aGame({ gameDate: `2099-06-0${9 - index}T00:00:00.000Z` }, index + 10),
+    );
+    const over = aGame({ isCompleted: true, gameDate: '2099-06-01T00:00:00.000Z' }, 30);
+    const before = aGame({ gameDate: '2099-05-01T00:00:00.000Z' }, 31);
+    const later = findLaterGames([...games, over, before, next], next);
+    expect(later.map(({ gameDate }) => gameDate.slice(5, 10))).toEqual(['06-02', '06-03', '06-04', '06-05', '06-06']);
+  });
+});
