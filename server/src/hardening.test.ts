@@ -3,9 +3,9 @@ import type { Endpoint } from 'contract/http/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
-import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 
 const endpoints = await listContractEndpoints();
 const rows = endpoints.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const);

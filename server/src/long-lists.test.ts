@@ -7,12 +7,12 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { lockTeam } from '../test/access-proofs.ts';
-import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 import { batchSize } from './http/batches.ts';
 
 const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };

@@ -4,12 +4,12 @@ import { addPlayer, listPlayers, updatePlayer } from 'contract/players';
 import { createTeam, deleteTeam, listTeams } from 'contract/teams';
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { callAndLoseResponse } from '#test/http/lost-response.ts';
-import { lockTeam } from '../test/access-proofs.ts';
-import { type SignedInCoach, signedInCoach } from '../test/coach-fixture.ts';
 import { lockCoachPlan } from './teams/queries.ts';
 
 const pro = { planType: 'Pro', subscriptionStatus: 'Active' } as const;

@@ -1,5 +1,5 @@
-import type { Tx } from '../src/database/schema.ts';
-import type { CoachedGame, CoachedTeamId } from '../src/teams/access.ts';
+import type { Tx } from '#server/database/schema.ts';
+import type { CoachedGame, CoachedTeamId } from '#server/teams/access.ts';
 
 /** Stands in for the proof of access where a test calls a query without a coach. */
 export function asCoachedTeamId(teamId: string): CoachedTeamId {

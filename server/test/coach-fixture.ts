@@ -1,8 +1,8 @@
 import type { Endpoint } from 'contract/http/endpoint';
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import type { Schema } from '../src/database/schema.ts';
-import { accessTokens } from '../src/sessions/access-token.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { accessTokens } from '#server/sessions/access-token.ts';
 import type { TestServer } from './app.ts';
 import { insertCoach } from './database/rows.ts';
 import { callEndpoint, type HttpResponse, type Input, type OutputOf, readEndpoint } from './http/calling.ts';

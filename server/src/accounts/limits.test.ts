@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint } from '#test/http/calling.ts';
-import { goodPassword, mailedToken, registerCoach } from '../../test/register-coach.ts';
+import { goodPassword, mailedToken, registerCoach } from '#test/register-coach.ts';
 
 let server: TestServer;
 const inProduction = limitsFor({ channel: 'production' });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint } from '#test/http/calling.ts';
-import { goodPassword, registerCoach } from '../../test/register-coach.ts';
+import { goodPassword, registerCoach } from '#test/register-coach.ts';
 import { hashPassword, isPassword, productionCost } from './password-hash.ts';
 import { passwords } from './passwords.ts';
 

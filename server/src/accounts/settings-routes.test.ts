@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { insertGame, insertPlayer } from '#test/database/rows.ts';
 import { callEndpoint } from '#test/http/calling.ts';
-import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
+import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/register-coach.ts';
 
 let server: TestServer;
 beforeAll(async () => {

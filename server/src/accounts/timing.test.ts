@@ -3,7 +3,7 @@ import type { Endpoint } from 'contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint } from '#test/http/calling.ts';
-import { registerCoach } from '../../test/register-coach.ts';
+import { registerCoach } from '#test/register-coach.ts';
 
 const often = { attempts: 1_000_000, windowSeconds: 60, pauseSeconds: null };
 const unlimited = {

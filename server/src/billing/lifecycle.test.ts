@@ -17,8 +17,8 @@ import {
   statusOf,
   upgrade,
 } from '#test/billing.ts';
-import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
-import { mailsAt } from '../../test/register-coach.ts';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { mailsAt } from '#test/register-coach.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
   statusOf,
   upgrade,
 } from '#test/billing.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
 import { type Fault, stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { signedInCoach } from '../../test/coach-fixture.ts';
 
 const provider = stripeFaultProxy({ timeoutMs: 1_000 });
 let server: TestServer;

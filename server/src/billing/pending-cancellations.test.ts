@@ -10,8 +10,8 @@ import {
   payWithoutWebhook,
   upgrade,
 } from '#test/billing.ts';
+import { goodPassword, mailsAt, registerCoach } from '#test/register-coach.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { goodPassword, mailsAt, registerCoach } from '../../test/register-coach.ts';
 import { createBillingDeps } from './billing-deps.ts';
 import { processPendingCancellations } from './pending-cancellations.ts';
 

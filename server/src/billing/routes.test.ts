@@ -1,8 +1,8 @@
 import { confirmCheckout, getSubscriptionStatus, openPortal, startUpgrade } from 'contract/subscriptions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { signedInCoach } from '../../test/coach-fixture.ts';
-import { registerCoach } from '../../test/register-coach.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
+import { registerCoach } from '#test/register-coach.ts';
 
 let server: TestServer;
 beforeAll(async () => {

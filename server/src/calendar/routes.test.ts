@@ -5,7 +5,7 @@ import { createTeam, deleteTeam, updateTeam } from 'contract/teams';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 
 let server: TestServer;
 let coach: SignedInCoach;

@@ -1,9 +1,9 @@
 import { createTeam, listTeams } from 'contract/teams';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { type OnPostgres, startOnPostgres } from '#test/database/on-postgres.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
-import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
 import { toDatabaseRefusal } from './database-errors.ts';
 
 const team = { name: 'Otters' };

@@ -3,10 +3,10 @@ import { getCurrentUser } from 'contract/accounts';
 import { listPlayers } from 'contract/players';
 import { createTeam, listTeams } from 'contract/teams';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { signedInCoach } from '#test/coach-fixture.ts';
 import { type OnPostgresOptions, startOnPostgres } from '#test/database/on-postgres.ts';
 import { startTcpProxy } from '#test/database/tcp-proxy.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
-import { signedInCoach } from '../../test/coach-fixture.ts';
 import { databaseTimeouts } from './time-limits.ts';
 
 const many = { attempts: 100_000, windowSeconds: 60, pauseSeconds: null };

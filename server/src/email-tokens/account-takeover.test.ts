@@ -3,12 +3,12 @@ import { changeEmail, changePassword } from 'contract/account-settings';
 import { forgotPassword, login, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '#server/database/schema.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
 import { testedDatabase } from '#test/database/tested-database.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { callEndpoint } from '#test/http/calling.ts';
-import { startTestServer, type TestServer } from '../../test/app.ts';
-import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
-import { enqueueTokenRequest, storedTokenRequests } from '../../test/stored-mails.ts';
+import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/register-coach.ts';
+import { enqueueTokenRequest, storedTokenRequests } from '#test/stored-mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {

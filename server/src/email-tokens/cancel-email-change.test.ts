@@ -10,11 +10,11 @@ import {
 } from 'contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
-import { startTestServer, type TestServer } from '../../test/app.ts';
-import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '../../test/register-coach.ts';
-import { enqueueTokenRequest, storedTokenRequests } from '../../test/stored-mails.ts';
+import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/register-coach.ts';
+import { enqueueTokenRequest, storedTokenRequests } from '#test/stored-mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {

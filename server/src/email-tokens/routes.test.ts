@@ -10,10 +10,10 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { callEndpoint } from '#test/http/calling.ts';
-import { startTestServer, type TestServer } from '../../test/app.ts';
-import { goodPassword, mailedToken, mailsAt, registerCoach } from '../../test/register-coach.ts';
+import { goodPassword, mailedToken, mailsAt, registerCoach } from '#test/register-coach.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { createGame, deleteGame, type Game, getGame, listGames, updateGame } from 'contract/games';
 import { createTeam, deleteTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asCoachedGame } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
+import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { asCoachedGame } from '../../test/access-proofs.ts';
-import { type Caller, type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 import { lockGame } from './queries.ts';
 
 let server: TestServer;

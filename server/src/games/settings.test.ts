@@ -2,8 +2,8 @@ import { createGame, getGame, updateGame } from 'contract/games';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
-import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
 
 let server: TestServer;
 let coach: SignedInCoach;

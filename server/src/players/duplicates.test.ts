@@ -1,11 +1,11 @@
 import { addPlayer, checkDuplicate, type NewPlayer, updatePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
+import { type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { lockTeam } from '../../test/access-proofs.ts';
-import { type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
 
 let server: TestServer;
 let coach: SignedInCoach;

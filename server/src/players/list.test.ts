@@ -2,7 +2,7 @@ import { addPlayer, listPlayers, updatePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { type SignedInCoach, signedInCoach, visitor } from '../../test/coach-fixture.ts';
+import { type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 
 let server: TestServer;
 let coach: SignedInCoach;

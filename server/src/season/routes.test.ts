@@ -5,11 +5,11 @@ import { addPlayer, deletePlayer } from 'contract/players';
 import { deletePlayed, getPlayed, getSeason, type PlayedChange, putCountsInSeason, putPlayed } from 'contract/season';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { lockTeam } from '../../test/access-proofs.ts';
-import { type SignedInCoach, signedInCoach } from '../../test/coach-fixture.ts';
 
 let server: TestServer;
 let coach: SignedInCoach;

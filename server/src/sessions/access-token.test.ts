@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveKey } from '#server/secrets/derived-keys.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint } from '#test/http/calling.ts';
-import { registerCoach, type TestCoach } from '../../test/register-coach.ts';
+import { registerCoach, type TestCoach } from '#test/register-coach.ts';
 import { accessTokens } from './access-token.ts';
 
 let server: TestServer;

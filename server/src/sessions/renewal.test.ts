@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
-import { goodPassword, registerCoach } from '../../test/register-coach.ts';
+import { goodPassword, registerCoach } from '#test/register-coach.ts';
 import { selectSessionForUpdate } from './queries.ts';
 
 let server: TestServer;

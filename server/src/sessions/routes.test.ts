@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/schema.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
-import { goodPassword, registerCoach, type TestCoach } from '../../test/register-coach.ts';
+import { goodPassword, registerCoach, type TestCoach } from '#test/register-coach.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { getCurrentUser } from 'contract/accounts';
 import { getSite } from 'contract/site';
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer } from '#test/app.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
 import { readEndpoint } from '#test/http/calling.ts';
-import { signedInCoach } from '../../test/coach-fixture.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -5,14 +5,14 @@ import type { Insertable } from 'kysely';
 import { setCancellation } from 'sandbox/subscriptions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
+import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { becomePro, day, deliverWebhooks, inSandbox } from '#test/billing.ts';
+import { type Caller, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertTeam } from '#test/database/rows.ts';
 import { testedDatabase } from '#test/database/tested-database.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { lockTeam } from '../../test/access-proofs.ts';
-import { type Caller, signedInCoach } from '../../test/coach-fixture.ts';
 import { lockCoachPlan } from './queries.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { getSite } from 'contract/site';
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint } from '#test/http/calling.ts';
-import { registerCoach } from '../../test/register-coach.ts';
+import { registerCoach } from '#test/register-coach.ts';
 
 const each = (attempts: number) => ({ attempts, windowSeconds: 60, pauseSeconds: null });
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { listInSandbox, payWithoutWebhook, sessionIdOf, statusOf, upgrade } from '#test/billing.ts';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { manualDelivery } from '#test/payment-events.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
 
 const provider = stripeFaultProxy();
 let server: TestServer;

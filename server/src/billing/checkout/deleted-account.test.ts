@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { listInSandbox, returnUrls } from '#test/billing.ts';
 import { manualDelivery } from '#test/payment-events.ts';
+import { goodPassword, registerCoach } from '#test/register-coach.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { goodPassword, registerCoach } from '../../../test/register-coach.ts';
 
 const provider = stripeFaultProxy();
 let server: TestServer;

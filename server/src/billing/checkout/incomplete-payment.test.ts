@@ -4,9 +4,9 @@ import { payOpenInvoice } from 'sandbox/subscriptions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { confirm, getSandboxSubscription, inSandbox, payWithoutWebhook, statusOf, upgrade } from '#test/billing.ts';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { manualDelivery } from '#test/payment-events.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
 
 const provider = stripeFaultProxy();
 let server: TestServer;

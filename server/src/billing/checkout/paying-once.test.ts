@@ -15,7 +15,7 @@ import {
   statusOf,
   upgrade,
 } from '#test/billing.ts';
-import { signedInCoach } from '../../../test/coach-fixture.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { reconcile } from '#server/billing/sync/reconciliation.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { becomePro, confirm, openPortalPage, returnUrls, statusOf, upgrade } from '#test/billing.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
 import { createEvent, deliver } from '#test/payment-events.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { signedInCoach } from '../../../test/coach-fixture.ts';
 import { stripeClient } from './provider.ts';
 
 const provider = stripeFaultProxy();

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { confirm, getSandboxSubscription, inSandbox, payWithoutWebhook, statusOf, upgrade } from '#test/billing.ts';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { manualDelivery } from '#test/payment-events.ts';
+import { mailsAt } from '#test/register-coach.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { type SignedInCoach, signedInCoach } from '../../../test/coach-fixture.ts';
-import { mailsAt } from '../../../test/register-coach.ts';
 import { reconcile } from './reconciliation.ts';
 import { syncCustomer } from './sync-customer.ts';
 

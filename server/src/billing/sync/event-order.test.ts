@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entitlement } from '#server/billing/entitlement.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { getSandboxSubscription, inSandbox, payWithoutWebhook, upgrade } from '#test/billing.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
 import { deliver, manualDelivery, selectEventsOf } from '#test/payment-events.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { signedInCoach } from '../../../test/coach-fixture.ts';
 
 const provider = stripeFaultProxy();
 let server: TestServer;

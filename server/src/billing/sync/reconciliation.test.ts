@@ -12,8 +12,8 @@ import {
   statusOf,
   upgrade,
 } from '#test/billing.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
 import { manualDelivery } from '#test/payment-events.ts';
-import { signedInCoach } from '../../../test/coach-fixture.ts';
 import { reconcile, reconcileDaily } from './reconciliation.ts';
 
 const lines: string[] = [];

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { becomePro, getSandboxSubscription, statusOf } from '#test/billing.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
 import { createEvent, deliver, manualDelivery, selectBillingTables } from '#test/payment-events.ts';
+import { mailsAt } from '#test/register-coach.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { signedInCoach } from '../../../test/coach-fixture.ts';
-import { mailsAt } from '../../../test/register-coach.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 const provider = stripeFaultProxy();

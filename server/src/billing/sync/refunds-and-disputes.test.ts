@@ -12,9 +12,9 @@ import {
   statusOf,
   upgrade,
 } from '#test/billing.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
 import { createEvent } from '#test/payment-events.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { signedInCoach } from '../../../test/coach-fixture.ts';
 import { processWebhookEvent } from './webhook-events.ts';
 
 const provider = stripeFaultProxy();

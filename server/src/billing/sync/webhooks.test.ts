@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { confirm, payWithoutWebhook, sessionIdOf, statusOf, upgrade } from '#test/billing.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
 import {
   createEvent,
   deliver,
@@ -11,7 +12,6 @@ import {
   selectEventsOf,
 } from '#test/payment-events.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { signedInCoach } from '../../../test/coach-fixture.ts';
 
 const minute = 60_000;
 const lines: string[] = [];
