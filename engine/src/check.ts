@@ -32,8 +32,9 @@ const rules = [
 ];
 
 /**
- * Every rule a draft breaks, required and wanted, in the order of SPEC.md. This is the only judge of lineups: it shares
- * no code with the search. It never throws: a value that is no problem or no draft breaks rule S1 by each of its mistakes.
+ * Returns every rule that a draft breaks, required and wanted, in the order of SPEC.md. This is the only judge of
+ * lineups. It shares no code with the search, so that a mistake in one of them is found by the other. It never throws:
+ * each mistake in a malformed problem or draft is reported as a violation of rule S1.
  */
 export function check(problem: Problem, draft: Draft): readonly Violation[] {
   const mistakes = [...problemSchema(problem, 'problem'), ...draftSchema(draft, 'draft')];
@@ -42,18 +43,19 @@ export function check(problem: Problem, draft: Draft): readonly Violation[] {
     : findViolations(problem, draft);
 }
 
-/** The same for a problem and a draft that are known to be well-formed. */
+/** Like `check`, for a problem and a draft that are known to be well-formed. */
 export function findViolations(problem: Problem, draft: Draft): readonly Violation[] {
   const view = indexLineup(problem, draft);
   const violations = [...checkCells(view, draft), ...rules.flatMap((rule) => rule(view))];
-  return violations.map((found) => forgivePlayed(found, problem.played.length));
+  return violations.map((found) => downgradePlayed(found, problem.played.length));
 }
 
 /**
- * What happened cannot be helped: a rule broken in played innings alone is reported, but must not forbid the rest. S2
- * protects these innings, and F1 decides by itself whether the innings to come can still repair the spread.
+ * Reports a rule that is broken only in played innings as wanted: the past cannot change, so it must not forbid a lineup
+ * for the innings to come. S2 stays required because it protects the played innings. F1 decides by itself whether the
+ * innings to come can still repair the spread.
  */
-function forgivePlayed(found: Violation, played: number): Violation {
+function downgradePlayed(found: Violation, played: number): Violation {
   const isPast = found.innings.length > 0 && found.innings.every((inning) => inning <= played);
   return isPast && found.rule !== 'S2' && found.rule !== 'F1' ? { ...found, level: 'wanted' } : found;
 }

@@ -1,40 +1,40 @@
 import { type Position, STANDARD_INFIELD } from './vocabulary.ts';
 
-/** The five configurations a game may name (product specification, section 3). */
+/** The five configurations that a game may name (product specification, section 3). */
 export const POSITION_CONFIGURATIONS = ['Standard9', 'WithDH', 'TBall10', 'TBall11', 'Custom'] as const;
 export type PositionConfiguration = (typeof POSITION_CONFIGURATIONS)[number];
 
 /**
- * What a coach may choose beside a configuration: with TBall11 a middle infielder in place of the fifth outfielder, with
- * Custom an outfield that grows until everyone fields.
+ * The options of a configuration: TBall11 may have a middle infielder in place of the fifth outfielder, and Custom may
+ * have an outfield that grows until everyone plays in the field.
  */
 export const FIELD_OPTIONS = ['middleInfielder', 'everyoneFields'] as const;
 export type FieldOption = (typeof FIELD_OPTIONS)[number];
 
-/** The nine of Standard9 and WithDH. */
+/** The nine positions of Standard9 and WithDH. */
 export const STANDARD_NINE = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'] as const;
 
 const MIDDLE_INFIELDER = 'MI';
 
-/** The infield of every configuration; a game need not have all of it. */
+/** The infield positions of all configurations. A game need not have all of them. */
 export const INFIELD: readonly Position[] = [...STANDARD_INFIELD, MIDDLE_INFIELDER];
 
-/** No field has more positions than this, however many players come. */
+/** The most positions a game may have, however many players come. */
 export const MOST_POSITIONS = 20;
 
 const namedOutfield: readonly Position[] = ['LF', 'CF', 'RF', 'LCF', 'RCF'];
 const furtherOutfield = Array.from({ length: MOST_POSITIONS }, (_, index) => `OF${namedOutfield.length + 1 + index}`);
 
 export type FieldChoices = {
-  /** Positions of configuration Custom; empty means the standard nine. */
+  /** The positions of configuration Custom. An empty list means the standard nine. */
   readonly custom?: readonly Position[];
-  /** Ignored by configurations it does not belong to. */
+  /** A configuration ignores an option that belongs to another one. */
   readonly option?: FieldOption | null;
-  /** Players who come, for an outfield that grows with them. */
+  /** The number of players who come, for an outfield that grows with them. */
   readonly attendance?: number;
 };
 
-/** The fielding positions of a configuration. */
+/** Returns the fielding positions of a configuration, pitcher first. */
 export function fieldPositions(
   configuration: PositionConfiguration,
   { custom = [], option, attendance = 0 }: FieldChoices = {},
@@ -51,13 +51,13 @@ export function fieldPositions(
         : ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'LCF', 'CF', 'RCF', 'RF'];
     case 'Custom': {
       const base = custom.length > 0 ? custom : STANDARD_NINE;
-      return option === 'everyoneFields' ? grown(base, attendance) : base;
+      return option === 'everyoneFields' ? growOutfield(base, attendance) : base;
     }
   }
 }
 
-/** The positions and as many more outfield spots as players would otherwise sit; never fewer than the positions. */
-function grown(base: readonly Position[], attendance: number): readonly Position[] {
+/** Adds one outfield position for each player who would otherwise sit, up to `MOST_POSITIONS`. */
+function growOutfield(base: readonly Position[], attendance: number): readonly Position[] {
   const more = Math.max(0, Math.min(attendance, MOST_POSITIONS) - base.length);
   const spots = [...namedOutfield, ...furtherOutfield].filter((spot) => !base.includes(spot));
   return [...base, ...spots.slice(0, more)];

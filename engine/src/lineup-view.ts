@@ -2,28 +2,28 @@ import type { Draft, InningAssignment, Player, Problem } from './problem.ts';
 import { unexcused } from './short-handed/open-positions.ts';
 import type { Inning, PlayerId, Position } from './vocabulary.ts';
 
-/** What one player does in a draft, read once and shared by all rules. */
+/** What one player does in a draft. It is read once and shared by all rules. */
 export type PlayerInnings = {
   readonly player: Player;
   readonly isThereAllGame: boolean;
-  /** Innings the player is at the field. */
+  /** The innings in which the player is at the game. */
   readonly present: readonly Inning[];
-  /** Innings not played yet in which the player is at the field, whatever the draft plans for them. */
+  /** The innings not played yet in which the player is at the game, whatever the draft plans for them. */
   readonly toCome: readonly Inning[];
-  /** Present, in a filled inning, and at no position. */
+  /** The filled innings in which the player is present and has no position. */
   readonly sits: readonly Inning[];
-  /** Present in an inning that is not filled yet, and at no position so far: it may still become anything. */
+  /** The unfilled innings in which the player is present and has no position yet: the player may still get one. */
   readonly open: readonly Inning[];
-  /** The positions named for the player, inning by inning (index 0 is inning 1); two are a mistake, none is the bench. */
+  /** The player's positions by inning (index 0 is inning 1). No position means the bench; two are a mistake. */
   readonly positions: readonly (readonly Position[])[];
 };
 
-/** A draft with the problem it answers, in the shape the rules ask for. Reading never throws, whatever the draft holds. */
+/** A draft and its problem in the shape that the rules read. */
 export type LineupView = {
   readonly problem: Problem;
   readonly innings: readonly InningAssignment[];
   readonly players: readonly PlayerInnings[];
-  /** Undefined where only the field is judged. */
+  /** Undefined when only the field is judged. */
   readonly battingOrder: readonly PlayerId[] | undefined;
 };
 
@@ -33,21 +33,22 @@ function isAssignment(inning: unknown): inning is InningAssignment {
   return typeof inning === 'object' && inning !== null && !Array.isArray(inning);
 }
 
-/** The innings of a draft, as many as it has, each surely an object. */
+/** Returns the innings of a draft. A value that is not an object becomes an empty inning, because drafts come from outside. */
 export function draftInnings(draft: Draft): readonly InningAssignment[] {
   const innings: unknown = draft?.innings;
   return Array.isArray(innings) ? innings.map((inning) => (isAssignment(inning) ? inning : emptyInning)) : [];
 }
 
-/** The player named at a position; an empty text is nobody. */
+/** Returns the player at a position. An empty id counts as an empty position. */
 export function playerAt(inning: InningAssignment, position: Position): PlayerId | undefined {
   return Object.hasOwn(inning, position) ? inning[position] || undefined : undefined;
 }
 
+/** Reads a draft by player. Never throws, because drafts come from outside the type system. */
 export function indexLineup(problem: Problem, draft: Draft): LineupView {
   const written = draftInnings(draft);
   const innings = Array.from({ length: problem.innings }, (_, index) => written[index] ?? emptyInning);
-  // A sit exists only where nobody can still be placed; else a half-filled inning would accuse everybody not placed yet.
+  // Only a filled inning has sits: in a half-filled one, every player not placed yet would count as sitting.
   const filled = innings.map((inning, index) => {
     const empty = problem.positions.filter((position) => playerAt(inning, position) === undefined);
     return index < problem.played.length || unexcused(problem, index, empty).length === 0;
@@ -79,20 +80,20 @@ function readPlayer(
   };
 }
 
-/** The game's positions; in a played inning also those given up since, for instance after an injury. */
+/** Returns the positions of an inning. A played inning may have positions that the game gave up later, such as after an injury. */
 export function listPositions({ positions, played }: Problem, index: number): readonly Position[] {
   const before = Object.keys(played[index] ?? {});
   return [...positions, ...before.filter((position) => !positions.includes(position))];
 }
 
-/** Innings in which the player stands in the infield, or in the outfield. */
+/** Returns the innings in which the player is in the infield, or in the outfield. */
 export function inningsInZone(view: PlayerInnings, { infield }: Problem, isInfield: boolean): readonly Inning[] {
   return view.positions.flatMap((positions, index) =>
     positions.some((position) => infield.includes(position) === isInfield) ? [index + 1] : [],
   );
 }
 
-/** Innings in which the player stands at one of the given positions. */
+/** Returns the innings in which the player is at one of the given positions. */
 export function inningsAt(view: PlayerInnings, wanted: readonly Position[]): readonly Inning[] {
   return view.positions.flatMap((positions, index) =>
     positions.some((position) => wanted.includes(position)) ? [index + 1] : [],

@@ -1,11 +1,11 @@
 import type { Rules } from './problem.ts';
 
-/** A named set of rules a coach may choose for a game. */
+/** A named set of rules that a coach may choose for a game. */
 export type RulePack = {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Where the values come from, as a person can look it up. */
+  /** Where the values were published. */
   readonly source: string;
   readonly rules: Rules;
 };
@@ -40,7 +40,7 @@ const littleLeague: RulePack = {
     F3: { level: wanted, inARow: 1 },
     F4: { level: required, innings: 2 },
     P1: { level: required, mayReturn: false },
-    // Of the limits in pitches only this one holds in innings too: any inning may have 21. 41 are no number of innings.
+    // The league limits pitches. Only 21 pitches can be stated in innings, because any inning may have that many; 41 cannot.
     P3: { level: required, noPitchingAfter: 4, mayCatchAgain: false },
   },
 };
@@ -152,7 +152,7 @@ const coEdClassic: RulePack = {
   },
 };
 
-/** Every pack that ships, the default first. */
+/** All packs, the default first. */
 export const packs: readonly RulePack[] = [
   basic,
   littleLeague,
@@ -165,12 +165,12 @@ export const packs: readonly RulePack[] = [
   coEdClassic,
 ];
 
-/** The rules of a game that names no pack. They hold for any number of innings. */
+/** Returns the rules of a game that names no pack. They apply to any number of innings. */
 export function basicRules(_innings: number): Rules {
   return basic.rules;
 }
 
-/** The pack of this id; a blank or unknown id means Basic. */
+/** Returns the pack with this id, or Basic for a blank or unknown id. */
 export function findPack(id: string | undefined): RulePack {
   return packs.find((pack) => pack.id === id) ?? basic;
 }

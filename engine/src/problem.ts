@@ -10,29 +10,29 @@ import type {
   RuleLevel,
 } from './vocabulary.ts';
 
-/** One player of the game, as the coach knows him or her. */
+/** One player of the game. */
 export type Player = {
   readonly id: PlayerId;
-  /** Used in sentences only; two players may share a name. */
+  /** Only sentences use the name; two players may have the same one. */
   readonly name: string;
-  /** One entry per inning of the game, true while the player is at the field. */
+  /** One entry per inning of the game: true when the player is at the game in that inning. */
   readonly present: readonly boolean[];
-  /** Positions not named count as `can`. */
+  /** A position that is not named counts as `can`. */
   readonly positionPreferences: Readonly<Partial<Record<Position, PositionPreference>>>;
-  /** Counts only with the co-ed rules B2 and C1. */
+  /** Only the co-ed rules B2 and C1 use the group. */
   readonly group?: CoEdGroup;
-  /** Innings this player has sat more (positive) or less (negative) than a fair share in earlier games. */
+  /** The innings that the player sat beyond a fair share (positive) or short of it (negative) in earlier games. */
   readonly debt?: number;
-  /** Innings this player has been in the infield less (positive) or more (negative) than a fair share in earlier games. */
+  /** The infield innings short of a fair share (positive) or beyond it (negative) in earlier games. */
   readonly infieldDebt?: number;
   /**
-   * Innings played at each position in earlier games of the season. Between lineups that are equally good, the one in
-   * which players try positions they have played least is preferred; so it decides nothing else.
+   * The innings played at each position in earlier games of the season. They decide only between lineups of equal value:
+   * the search prefers positions that players have played least.
    */
   readonly seasonInnings?: Readonly<Partial<Record<Position, number>>>;
-  /** Points for each inning at a position; counts only with `Problem.objective`. */
+  /** Points for each inning at a position. Only `Problem.objective` uses them. */
   readonly preference?: Readonly<Partial<Record<Position, number>>>;
-  /** Innings already played at a position beyond a fair share; counts only with `Problem.objective`. */
+  /** The innings already played at a position beyond a fair share. Only `Problem.objective` uses them. */
   readonly positionDebt?: Readonly<Partial<Record<Position, number>>>;
 };
 
@@ -41,20 +41,20 @@ export type Player = {
  * weight is 0. The signs are limited to those for which more of a thing is worth less and less.
  */
 export type NumericObjective = {
-  /** Times `Player.preference`, for each inning played. */
+  /** The weight of `Player.preference`, for each inning played. */
   readonly preference?: number;
-  /** For each different position of each player; 0 or more. */
+  /** The weight of each different position of each player; 0 or more. */
   readonly distinctPosition?: number;
-  /** Times (debt + sits)² − debt², for each player; 0 or less. */
+  /** The weight of (debt + sits)² − debt², for each player; 0 or less. */
   readonly benchDebtSquared?: number;
-  /** Times `Player.positionDebt`, for each inning played. */
+  /** The weight of `Player.positionDebt`, for each inning played. */
   readonly positionDebt?: number;
 };
 
-/** A cell the coach fixed: the player plays `position` in `inning`, or sits when `position` is null. */
+/** A cell that the coach fixed: the player plays `position` in `inning`, or sits when `position` is null. */
 export type Lock = { readonly inning: Inning; readonly playerId: PlayerId; readonly position: Position | null };
 
-/** At least so many of a group in the field in every inning, or in one zone of it. */
+/** At least `least` players of a group are in the field, or in one zone of it, in every inning. */
 export type CoEdQuota = { readonly group: CoEdGroup; readonly least: number; readonly zone?: CoEdZone };
 
 /**
@@ -64,31 +64,31 @@ export type CoEdQuota = { readonly group: CoEdGroup; readonly least: number; rea
  */
 export type Rules = {
   /**
-   * Sits of players present all game differ by at most `spread`; nobody who misses innings sits more than they may.
-   * With `partTimeBelow` such a player also sits at most that many times fewer than the level of the others.
+   * The sits of players present all game differ by at most `spread`. A player who misses innings sits no more often than
+   * they may. With `partTimeBelow` such a player also sits at most that many times fewer than the level of the others.
    */
   readonly F1?: { readonly level: RuleLevel; readonly spread: number; readonly partTimeBelow?: number };
-  /** Nobody sits k+1 times before everybody sat k times. */
+  /** No player sits k+1 times before every player has sat k times. */
   readonly F2?: { readonly level: RuleLevel };
-  /** Nobody sits more than `inARow` innings in a row. */
+  /** No player sits more than `inARow` innings in a row. */
   readonly F3?: { readonly level: RuleLevel; readonly inARow: number };
-  /** Innings in the field that everybody gets who is present all game. */
+  /** Every player present all game is in the field for at least `innings`. */
   readonly F4?: { readonly level: RuleLevel; readonly innings: number };
-  /** Innings of infield and outfield everybody gets, and one infield inning by inning `infieldBy`. */
+  /** Every player gets `infield` and `outfield` innings, and one infield inning by inning `infieldBy`. */
   readonly F5?: {
     readonly level: RuleLevel;
     readonly infield?: number;
     readonly outfield?: number;
     readonly infieldBy?: Inning;
   };
-  /** Innings a player may spend at one position other than pitcher and catcher. */
+  /** The most innings that a player may be at one position other than pitcher and catcher. */
   readonly F6?: { readonly level: RuleLevel; readonly innings: number };
-  /** Innings a player may pitch; with `mayReturn` false they must be consecutive. */
+  /** The most innings that a player may pitch. With `mayReturn` false they must be consecutive. */
   readonly P1?: { readonly level: RuleLevel; readonly innings?: number; readonly mayReturn?: boolean };
   /**
-   * Innings a player may catch; who caught `noPitchingAfter` innings does not pitch any more in this game, who pitched
-   * `noCatchingAfter` innings does not catch any more, and with `mayCatchAgain` false neither does who caught and then
-   * pitched, however little.
+   * The most innings that a player may catch. A player who caught `noPitchingAfter` innings no longer pitches in this
+   * game, and one who pitched `noCatchingAfter` innings no longer catches. With `mayCatchAgain` false, a player who caught
+   * and then pitched any number of innings no longer catches either.
    */
   readonly P3?: {
     readonly level: RuleLevel;
@@ -97,7 +97,7 @@ export type Rules = {
     readonly noCatchingAfter?: number;
     readonly mayCatchAgain?: boolean;
   };
-  /** Co-ed quotas; every one holds in every inning. */
+  /** Co-ed quotas. Each of them applies to every inning. */
   readonly C1?: { readonly level: RuleLevel; readonly quotas: readonly CoEdQuota[] };
   /** Who bats. With `designatedHitter`, `battingFor` names the position whose first player does not bat. */
   readonly B1?: { readonly level: RuleLevel; readonly mode: BattingMode; readonly battingFor?: Position };
@@ -107,45 +107,45 @@ export type Rules = {
 
 export type RuleId = 'S1' | 'S2' | keyof Rules;
 
-/** Rules of the field; those of batting never stand in the way of a lineup. */
+/** The rules of the field. A rule of batting never makes a lineup impossible. */
 export type FieldRuleId = Exclude<keyof Rules, 'B1' | 'B2'>;
 
-/** One game to plan. Every list is in the coach's order; the order never changes the value of the answer. */
+/** One game to plan. The order of a list never changes the value of the solution. */
 export type Problem = {
   readonly innings: number;
   readonly positions: readonly Position[];
-  /** The positions counted as infield; some leagues leave the catcher out. */
+  /** The positions that count as infield. Some leagues leave the catcher out. */
   readonly infield: readonly Position[];
   readonly players: readonly Player[];
   readonly rules: Rules;
   readonly locks: readonly Lock[];
-  /** Innings already played, first to last: fixed for ever. Empty before the game. */
+  /** The innings already played, from the first on. They cannot change. Empty before the game. */
   readonly played: readonly InningAssignment[];
-  /** In innings with seven players or more, as many outfield positions as players are missing stay empty. */
+  /** True leaves one outfield position empty for each missing player, in innings with seven players or more. */
   readonly isShortHanded?: boolean;
-  /** What is best among lineups that are equally fair; absent: `varied`. Counts only without `objective`. */
+  /** Which of the equally fair lineups is best. Default `varied`. Ignored with `objective`. */
   readonly rotation?: Rotation;
-  /** Absent: the objective of a coach, as SPEC.md gives it. */
+  /** Replaces the objective of a coach that SPEC.md defines. */
   readonly objective?: NumericObjective;
 };
 
-/** Who stands where in one inning; a position that is absent is still empty. */
+/** The player at each position in one inning. An absent position is empty. */
 export type InningAssignment = Readonly<Partial<Record<Position, PlayerId>>>;
 
-/** What a coach may be in the middle of: cells may be empty, wrong or double. One entry per inning. */
+/** A lineup that may be unfinished: cells may be empty or wrong. One entry per inning. */
 export type Draft = {
   readonly innings: readonly InningAssignment[];
-  /** Who bats after whom; absent where only the field is planned, and then no rule of batting is judged. */
+  /** The batting order. Without it, no rule of batting is judged. */
   readonly battingOrder?: readonly PlayerId[];
 };
 
-/** A rule that a draft breaks, with everything a screen needs to point at it. */
+/** A rule that a draft breaks, with the players, innings and positions that a screen marks. */
 export type Violation = {
   readonly rule: RuleId;
   readonly level: RuleLevel;
   readonly players: readonly PlayerId[];
   readonly innings: readonly Inning[];
   readonly positions: readonly Position[];
-  /** One sentence in a coach's words. */
+  /** One sentence for the coach. The public API has this field under this name. */
   readonly words: string;
 };

@@ -1,7 +1,7 @@
-/** Draws whole numbers from 0 to `below` − 1. */
+/** Returns a whole number from 0 to `below` − 1. */
 export type Random = (below: number) => number;
 
-/** A seeded generator (mulberry32): the same seed draws the same numbers on every machine. */
+/** A seeded random number generator (mulberry32): the same seed gives the same numbers on every machine. */
 export function seededRandom(seed: number): Random {
   let state = Math.trunc(Number.isFinite(seed) ? seed : 1) | 0;
   return (below) => {

@@ -1,7 +1,10 @@
 import type { SuggestedFix } from './explain/suggested-fixes.ts';
 import type { Draft, Violation } from './problem.ts';
 
-/** `proven`: no lineup is better. `feasible`: rules kept, optimum not proven. `infeasible`: no lineup exists. */
+/**
+ * `proven`: no lineup is better. `feasible`: a lineup was found, but a better one may exist. `infeasible`: no lineup
+ * exists, or the problem is malformed.
+ */
 export const SOLUTION_STATUSES = ['proven', 'feasible', 'infeasible'] as const;
 export type SolutionStatus = (typeof SOLUTION_STATUSES)[number];
 
@@ -9,29 +12,29 @@ export type Solution =
   | {
       readonly status: 'proven' | 'feasible';
       readonly lineup: Draft;
-      /** Objective reached; larger is better. */
+      /** The value of the objective; larger is better. */
       readonly value: number;
-      /** No lineup can exceed this; equal to `value` when proven. */
+      /** No lineup can have a larger value. Equal to `value` when proven. */
       readonly bound: number;
       /**
        * In a settled game that is as fair as can be, and met as many preferences: how often players change position, and at
        * most how many of these changes another lineup could save.
        */
       readonly positionChanges?: { readonly made: number; readonly avoidable: number } | undefined;
-      /** Rules this lineup does not meet; required ones only when no lineup that keeps them all was found. */
+      /** The rules that this lineup breaks. Required ones are among them only when no lineup that keeps them all was found. */
       readonly broken: readonly Violation[];
-      /** Sentences for the coach: what was proven, what could not be had. */
+      /** Sentences for the coach: what was proven, and which rules are broken. */
       readonly why: readonly string[];
     }
   | {
       readonly status: 'infeasible';
-      /** Sentences for the coach: what makes every lineup impossible. */
+      /** Sentences for the coach: why no lineup exists. */
       readonly why: readonly string[];
-      /** The smallest single changes that make a lineup possible, each tried; `applyFix` applies one. */
+      /** The smallest fixes that make a lineup possible. Each was tried; `applyFix` applies one. */
       readonly fixes?: readonly SuggestedFix[];
     };
 
-/** A lineup before its broken rules are listed; `proof` says what is known of it. */
+/** A solution before its broken rules are listed. `proof` holds the sentences on what was proven. */
 export type Planned = Omit<Extract<Solution, { readonly lineup: Draft }>, 'broken' | 'why'> & {
   readonly proof: readonly string[];
 };
@@ -39,12 +42,12 @@ export type Planned = Omit<Extract<Solution, { readonly lineup: Draft }>, 'broke
 export type Infeasible = Extract<Solution, { readonly status: 'infeasible' }>;
 
 export type SolveOptions = {
-  /** Same problem and seed, same lineup, on every machine. Default 1. */
+  /** The same problem and seed give the same lineup on every machine. Default 1. */
   readonly seed?: number;
-  /** Search steps before giving up on a timetable: steps, never time. */
+  /** The number of search steps before the search gives up. A limit in time would not be deterministic. */
   readonly steps?: number;
-  /** False keeps HiGHS out: hard games then stay `feasible`. Default true: it is loaded when a game needs it. */
+  /** False never loads HiGHS, so that hard games stay `feasible`. Default true: HiGHS is loaded when a game needs it. */
   readonly highs?: boolean;
-  /** Where HiGHS finds its wasm file, for bundlers that move it. */
+  /** The URL of the wasm file of HiGHS, for bundlers that move it. */
   readonly highsWasm?: string;
 };

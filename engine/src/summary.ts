@@ -2,18 +2,18 @@ import { indexLineup, inningsAt, inningsInZone } from './lineup-view.ts';
 import type { Draft, Problem } from './problem.ts';
 import type { PlayerId, Position } from './vocabulary.ts';
 
-/** What a draft gives one player, in innings. Sits count only in innings that are filled. */
+/** The innings of one player in a draft. Sits count only in innings that are filled. */
 export type PlayerSummary = {
   readonly playerId: PlayerId;
   readonly present: number;
   readonly sits: number;
   readonly infield: number;
   readonly outfield: number;
-  /** Innings at each position the player plays, in the order of the game's positions. */
+  /** The innings at each position that the player plays, in the order of the game's positions. */
   readonly positions: Readonly<Partial<Record<Position, number>>>;
 };
 
-/** The figures behind the fairness bars, one entry per player in the problem's order. */
+/** Counts the innings of each player, in the problem's order of players. */
 export function sitsByPlayer(problem: Problem, draft: Draft): readonly PlayerSummary[] {
   return indexLineup(problem, draft).players.map((view) => ({
     playerId: view.player.id,

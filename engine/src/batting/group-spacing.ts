@@ -4,30 +4,30 @@ import type { PlayerId } from '#engine/vocabulary.ts';
 type Order = readonly PlayerId[];
 
 /**
- * The order with as few too many of a co-ed group in a row as an even mix allows (rule B2): those of each group keep
- * their order, `late` stay behind the others, and an order that is fine stays as it is.
+ * Returns the order with the fewest violations of rule B2 that an even mix of the co-ed groups allows. The players of a
+ * group keep their order, `late` players stay at the end, and an order without violations is returned unchanged.
  */
-export function spacedByGroup({ players, rules: { B2 } }: Problem, order: Order, late: Order = []): Order {
+export function spaceByGroup({ players, rules: { B2 } }: Problem, order: Order, late: Order = []): Order {
   if (B2 === undefined) return order;
   const groups = new Map(players.map(({ id, group }) => [id, group]));
   const ofGroup = (group: string) => order.filter((id) => groups.get(id) === group);
   const crowd = B2.group ?? (ofGroup('men').length > ofGroup('women').length ? 'men' : 'women');
   const groupsIn = (mix: Order) => mix.map((id) => groups.get(id));
-  const excess = (mix: Order) => tooMany(groupsIn(mix), B2.inARow, B2.group);
-  if (excess(order) === 0) return order;
+  const violations = (mix: Order) => countViolations(groupsIn(mix), B2.inARow, B2.group);
+  if (violations(order) === 0) return order;
   const mixes = (part: Order) => evenMixes(part, (id) => groups.get(id) === crowd);
   const ends = mixes(order.filter((id) => late.includes(id)));
   const candidates = mixes(order.filter((id) => !late.includes(id))).flatMap((start) =>
     ends.map((end) => [...start, ...end]),
   );
   const moved = (mix: Order) => mix.filter((id, place) => order[place] !== id).length;
-  // Any batter too many outweighs every batter moved.
-  const price = (mix: Order) => excess(mix) * (order.length + 1) + moved(mix);
-  return candidates.reduce((best, mix) => (price(mix) < price(best) ? mix : best), order);
+  // One violation costs more than moving all batters.
+  const cost = (mix: Order) => violations(mix) * (order.length + 1) + moved(mix);
+  return candidates.reduce((best, mix) => (cost(mix) < cost(best) ? mix : best), order);
 }
 
-/** Batters who follow, going round, so many of their own group that they are too many. */
-function tooMany(groups: readonly unknown[], inARow: number, group: unknown): number {
+/** Counts the batters who follow more than `inARow` of their group. The first batter follows the last one. */
+function countViolations(groups: readonly unknown[], inARow: number, group: unknown): number {
   if (groups.length <= inARow) return 0;
   const isCounted = (one: unknown) => (group === undefined ? one !== undefined : one === group);
   return groups.filter(
@@ -37,7 +37,7 @@ function tooMany(groups: readonly unknown[], inARow: number, group: unknown): nu
   ).length;
 }
 
-/** Two kinds mixed as evenly as can be, each in its own order; one mix for each place the pattern may start at. */
+/** Mixes two kinds of players as evenly as possible, each in its own order: one mix for each place at which the pattern may start. */
 function evenMixes(ids: Order, isOne: (id: PlayerId) => boolean): readonly Order[] {
   const ones = ids.filter(isOne);
   const others = ids.filter((id) => !isOne(id));

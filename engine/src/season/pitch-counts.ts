@@ -1,18 +1,18 @@
-/** Pitches a player may throw in a day, by age; a band holds up to and with `untilAge`. */
+/** The most pitches in a day, by age. A band applies up to and including `untilAge`. */
 export type DailyLimit = { readonly untilAge: number; readonly pitches: number };
 
-/** Days of rest owed after so many pitches in a day; a band holds up to and with `untilPitches`. */
+/** The days of rest after a day's pitches. A band applies up to and including `untilPitches`. */
 export type RestBand = { readonly untilPitches: number; readonly days: number };
 
-/** An organisation's published limits. A daily limit is reached only with the batter at the plate finished. */
+/** The published limits of an organization. A pitcher who reaches the daily limit may finish the batter at the plate. */
 export type PitchCountRules = {
   readonly id: string;
   readonly name: string;
   readonly source: string;
   readonly daily: readonly DailyLimit[];
-  /** By age, like the daily limit. */
+  /** The bands of rest, by age like the daily limit. */
   readonly rest: readonly { readonly untilAge: number; readonly bands: readonly RestBand[] }[];
-  /** Up to and with this age nobody pitches on three days running. */
+  /** Up to and including this age no player pitches on three days in a row. */
   readonly noThreeDaysUntilAge?: number;
 };
 
@@ -79,22 +79,22 @@ export const pitchCountRules: readonly PitchCountRules[] = [
   },
 ];
 
-/** Pitches a player of this age may throw in a day; undefined where the organisation states no limit. */
+/** Returns the most pitches in a day at this age, or undefined when the organization states no limit. */
 export function dailyPitchLimit({ daily }: PitchCountRules, age: number): number | undefined {
   return daily.find(({ untilAge }) => age <= untilAge)?.pitches;
 }
 
-/** Full days of rest owed after a day with so many pitches; none after a day without pitching. */
+/** Returns the full days of rest required after a day with so many pitches: 0 after a day without pitching. */
 export function restDays({ rest }: PitchCountRules, age: number, pitches: number): number {
   if (pitches <= 0) return 0;
   const table = rest.find(({ untilAge }) => age <= untilAge) ?? rest.at(-1);
   return table?.bands.find(({ untilPitches }) => pitches <= untilPitches)?.days ?? 0;
 }
 
-/** A day somebody pitched: `day` counts days from any fixed start, `pitches` is that day's sum. */
+/** A day on which a player pitched. `day` counts days from any fixed start; `pitches` is the sum of that day. */
 export type Outing = { readonly day: number; readonly pitches: number };
 
-/** P2: may a player with these earlier outings pitch on this day? */
+/** Rule P2: returns true when a player with these earlier outings may pitch on this day. */
 export function mayPitchOn(rules: PitchCountRules, age: number, outings: readonly Outing[], day: number): boolean {
   const earlier = outings.filter((outing) => outing.day < day && outing.pitches > 0);
   const isRested = earlier.every((outing) => day - outing.day > restDays(rules, age, outing.pitches));

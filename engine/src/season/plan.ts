@@ -6,27 +6,26 @@ import type { PlayerId } from '#engine/vocabulary.ts';
 import { type SeasonRecord, withEarlierPositions } from './record.ts';
 import { type Bands, innings, possibleBands, sitsToGive } from './sit-bands.ts';
 
-/** What a plan gives one game. */
+/** One game of a season plan. */
 export type PlannedGame = {
-  /** Innings each player sits in this game. */
+  /** The innings that each player sits in this game. */
   readonly sits: ReadonlyMap<PlayerId, number>;
-  /** The game with debts that make `solve` give just these sits, as far as its other rules allow. */
+  /** The game with debts that make `solve` give these sits, as far as its other rules allow. */
   readonly problem: Problem;
 };
 
 export type SeasonPlan = {
   readonly games: readonly PlannedGame[];
-  /** Most less fewest innings sat per hundred innings present, over all players, once the games are played so. */
+  /** The spread of the season after these games: the highest minus the lowest sits per hundred innings present. */
   readonly spread: number;
 };
 
 /**
- * Who sits how often in which of the coming games, all planned together, so that at the end everybody has sat the same
- * part of the innings he or she was there. `records` is the season so far, in innings; the absences of `games` are those
- * known today. One game alone is planned as well as it can be without knowing the next. Games keep the spread of sits
- * and the sits in a row their rules allow, whatever the season owes; no other rule is looked at, so plan again with what
- * was really played. Innings in the infield and at each position carry over to each game, too. Undefined when
- * `validateSeason` finds mistakes, or when a game has fewer players than positions.
+ * Plans how often each player sits in each of the coming games, so that at the end of the season all players have sat the
+ * same share of the innings in which they were present. `records` is the season so far, in innings; `coming` holds the
+ * absences known today. Each game keeps the spread of sits and the sits in a row that its rules allow. Other rules are not
+ * considered, so plan again with what was really played. Infield innings and innings at each position carry over, too.
+ * Returns undefined when `validateSeason` finds mistakes, or when a game has fewer players than positions.
  */
 export function planSeason(records: readonly SeasonRecord[], coming: readonly Problem[]): SeasonPlan | undefined {
   if (validateSeason(records, coming).length > 0 || coming.some((game) => sitsToGive(game) < 0)) return undefined;
@@ -38,7 +37,7 @@ export function planSeason(records: readonly SeasonRecord[], coming: readonly Pr
     games,
     choices.map(([first]) => first),
   );
-  // One game after the other takes the bands that serve the season best.
+  // Coordinate descent: each game in turn takes the bands with the least cost of the season.
   for (const [index, choice] of choices.entries()) {
     for (const bands of choice.slice(1)) {
       const other = best && planWith(players, games, best.bands.with(index, bands));
@@ -70,7 +69,7 @@ function planWith(
 
 type SeasonPlayer = { readonly id: PlayerId; readonly sits: number; readonly present: number; readonly coming: number };
 
-/** Everybody known from the season so far or coming to one of the games. */
+/** Returns all players of the season so far and of the coming games. */
 function listSeasonPlayers(records: readonly SeasonRecord[], games: readonly Problem[]): readonly SeasonPlayer[] {
   const ids = [
     ...new Set([
@@ -93,10 +92,10 @@ function fairRate(players: readonly SeasonPlayer[], total: number): number {
 
 type PlanArc = Arc & { readonly least: number };
 
-/** Above any sum of prices, so that no band is left in vain; small enough that sums stay whole. */
-const must = 1e12;
+/** Larger than any sum of other costs, so that the least sits of a band are met first; small enough for exact sums. */
+const bandWeight = 1e12;
 
-/** Source → player → game → sink; the arcs from players to games come first, player by player. */
+/** Builds the flow network: source → player → game → sink. The arcs from players to games come first, by player. */
 function network(
   players: readonly SeasonPlayer[],
   games: readonly Problem[],
@@ -104,26 +103,26 @@ function network(
   rate: number,
 ): readonly PlanArc[] {
   const firstGame = 1 + players.length;
-  const given = players.flatMap(({ id }, player) =>
+  const perPlayerAndGame = players.flatMap(({ id }, player) =>
     games.map((game, index) => {
       const { least, most } = bands[index]?.get(id) ?? { least: 0, most: 0 };
       const share = rate * innings(game, id);
       return {
         ...arc(1 + player, firstGame + index, most, (sits) => ({
-          high: -must * Math.min(sits, least),
+          high: -bandWeight * Math.min(sits, least),
           low: 1000 * (sits - share) ** 2,
         })),
         least,
       };
     }),
   );
-  const owed = players.map((player, index) =>
+  const perPlayer = players.map((player, index) =>
     arc(0, 1 + index, player.coming, (sits) => ({ high: unfairness(player, sits, rate), low: 0 })),
   );
-  const filled = games.map((game, index) =>
+  const perGame = games.map((game, index) =>
     arc(firstGame + index, firstGame + games.length, sitsToGive(game), () => ({ high: 0, low: 0 })),
   );
-  return [...given, ...[...owed, ...filled].map((other) => ({ ...other, least: 0 }))];
+  return [...perPlayerAndGame, ...[...perPlayer, ...perGame].map((other) => ({ ...other, least: 0 }))];
 }
 
 function arc(from: number, to: number, capacity: number, price: (units: number) => { high: number; low: number }): Arc {
@@ -136,12 +135,12 @@ function arc(from: number, to: number, capacity: number, price: (units: number) 
   };
 }
 
-/** Deviations beyond so many percentage points cost no more than in proportion, which keeps the sums exact. */
+/** Beyond this many percentage points a deviation costs linearly, which keeps the sums exact. */
 const steepUpTo = 30;
 
 /**
- * The fourth power of the percentage points by which a player ends off the fair rate: convex, as a flow needs it, and
- * steep enough that the players furthest off decide, which is what the spread of a season is.
+ * Returns the cost of a player's deviation from the fair rate: the fourth power of its percentage points. It is convex, as
+ * a minimum-cost flow requires, and steep enough that the largest deviations decide, which are the spread of a season.
  */
 function unfairness({ sits, present, coming }: SeasonPlayer, more: number, rate: number): number {
   const innings = present + coming;
@@ -161,7 +160,7 @@ function plannedGame(game: Problem, players: readonly SeasonPlayer[], index: num
   return { sits, problem: withSits(game, sits) };
 }
 
-/** What `solve` makes smallest is (sits + debt − share)², the share in proportion to the innings a player is there. */
+/** Sets the debts for which these sits are the optimum: `solve` minimizes (sits + debt − share)². */
 function withSits(game: Problem, sits: ReadonlyMap<PlayerId, number>): Problem {
   const present = game.players.reduce((sum, { id }) => sum + innings(game, id), 0);
   const perInning = present === 0 ? 0 : sitsToGive(game) / present;

@@ -1,19 +1,19 @@
 import type { Player, Problem } from '#engine/problem.ts';
 import type { PlayerId, Position } from '#engine/vocabulary.ts';
 
-/** What a player has had in the games so far, in innings. */
+/** The innings of one player in the games so far. */
 export type SeasonRecord = {
   readonly playerId: PlayerId;
   readonly sits: number;
   readonly present: number;
-  /** Innings at each position; without it nothing but sits carries over to the next game. */
+  /** The innings at each position. Without them only sits carry over to the next game. */
   readonly positions?: Readonly<Partial<Record<Position, number>>>;
 };
 
 /**
- * The players of the next game with what earlier games leave to even out in the field: the innings in the infield each
- * of them is owed, so that everybody ends the season with the same part of the innings present spent there, and the
- * innings at each position. Which positions are infield is what the next game says.
+ * Returns the players of the next game with the innings at each position in earlier games and with their infield debt: the
+ * infield innings that a player lacks compared with the team's average rate per inning present. The next game says which
+ * positions are infield.
  */
 export function withEarlierPositions(records: readonly SeasonRecord[], game: Problem): readonly Player[] {
   const known = records.filter(({ positions }) => positions !== undefined);

@@ -1,6 +1,6 @@
 import { formatCount, formatTimes } from './format.ts';
 
-/** What a coach is told of the moves of a settled game. Apart from all other words: most games never load it. */
+/** Describes the position changes of a settled game. It has a file of its own because most games never load it. */
 export function describePositionChanges(made: number, open: number): string {
   if (made === 0) return 'No one changes position.';
   const changes = `Players change position ${formatTimes(made)}`;

@@ -1,7 +1,7 @@
 import { draftInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Draft, Problem } from '#engine/problem.ts';
 
-/** A lineup as text, players down and innings across: `-` sits, `.` is away. For snapshots and failing tests. */
+/** Formats a lineup as a table of players and innings for failing tests: `-` means that the player sits, `.` is away. */
 export function printLineup(problem: Problem, draft: Draft): string {
   const innings = draftInnings(draft);
   const width = Math.max(3, ...problem.positions.map((position) => position.length));
@@ -9,8 +9,8 @@ export function printLineup(problem: Problem, draft: Draft): string {
   const nameWidth = Math.max(0, ...names.map((name) => name.length));
   const lines = problem.players.map((player, row) => {
     const cells = innings.map((inning, index) => {
-      const held = problem.positions.filter((position) => playerAt(inning, position) === player.id);
-      if (held.length > 0) return held.join('+').padEnd(width);
+      const played = problem.positions.filter((position) => playerAt(inning, position) === player.id);
+      if (played.length > 0) return played.join('+').padEnd(width);
       return (player.present[index] === true ? '-' : '.').padEnd(width);
     });
     return `${(names[row] ?? '').padEnd(nameWidth)}  ${cells.join(' ')}`.trimEnd();
