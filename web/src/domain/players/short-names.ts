@@ -20,11 +20,11 @@ export function playerLabels(players: readonly NamedPlayer[]): ReadonlyMap<Playe
   let open = [...players];
   for (const spelling of spellings) {
     const shared = countShared(open.map((player) => fold(spelling(player))));
-    const settled = open.filter((player) => {
+    const unique = open.filter((player) => {
       const label = spelling(player);
       return label !== '' && shared.get(fold(label)) === 1 && !taken.has(fold(label));
     });
-    for (const player of settled) {
+    for (const player of unique) {
       labels.set(player.id, spelling(player));
       taken.add(fold(spelling(player)));
     }

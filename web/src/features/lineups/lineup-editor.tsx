@@ -17,7 +17,7 @@ import { SaveBar } from './save/save-bar.tsx';
 import { SavedState } from './save/saved-state.tsx';
 import { StaleDialog } from './save/stale-dialog.tsx';
 import { UnsavedGuard } from './save/unsaved-guard.tsx';
-import { conflictOf, readUnsavedLineup, useKeepUnsavedLineup } from './save/unsaved-lineup.ts';
+import { findConflict, readUnsavedLineup, usePersistUnsavedLineup } from './save/unsaved-lineup.ts';
 import { useSaveLineup } from './save/use-save-lineup.ts';
 import { type LineupBoard, type LineupSources, useLineupBoard } from './use-lineup-board.ts';
 
@@ -29,14 +29,14 @@ export type EditorTab = 'field' | 'batting' | 'availability';
 
 export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
-  const [unsavedKey] = useState(() => unsavedKeyOf(sources.game.id));
+  const [unsavedKey] = useState(() => getUnsavedKey(sources.game.id));
   const [unsaved] = useState(() => readUnsavedLineup(unsavedKey));
-  const [conflict] = useState(() => conflictOf(unsaved, sources.lineup));
+  const [conflict] = useState(() => findConflict(unsaved, sources.lineup));
   const availability = useAvailability(sources.game, sources.availability, {
     nameOf: (playerId) => sources.players.find(({ id }) => id === playerId)?.fullName ?? 'A player',
   });
   const board = useLineupBoard({ ...sources, unsaved, availability: availability.entries });
-  const discardUnsaved = useKeepUnsavedLineup(unsavedKey, unsaved, { ...board, base: board.state.base });
+  const discardUnsaved = usePersistUnsavedLineup(unsavedKey, unsaved, { ...board, base: board.state.base });
   const generate = useGenerate(board, { allowPositions: useAllowPositions(sources), onStart: () => setTab('field') });
   const save = useSaveLineup(sources.game, board, conflict);
   const showViolations = useShowViolations(setTab);
@@ -57,7 +57,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
         onShowAvailability={() => setTab('availability')}
       />
       <EveryoneFields game={sources.game} problem={board.problem} />
-      {isLeftOut(board) ? (
+      {hasNothingToShow(board) ? (
         <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly />
       ) : (
         <LineupParts board={board} availability={availability} tab={tab} onSelect={setTab} />
@@ -82,7 +82,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
 }
 
 /** One key for each coach and game; null when it is not known whose edits they would be. */
-function unsavedKeyOf(gameId: string): EditsKey | null {
+function getUnsavedKey(gameId: string): EditsKey | null {
   const coachId = signedInCoach();
   return coachId === null ? null : { coachId, subject: `lineup:${gameId}` };
 }
@@ -118,7 +118,7 @@ function LineupParts({ board, availability, tab, onSelect }: LineupPartsProps) {
 }
 
 /** An empty board would speak of work to be done, and of a batting order that nobody ever wrote down. */
-function isLeftOut({ isCompleted, isDirty, state: { base } }: LineupBoard): boolean {
+function hasNothingToShow({ isCompleted, isDirty, state: { base } }: LineupBoard): boolean {
   return isCompleted && base.version === 0 && !isDirty;
 }
 

@@ -9,12 +9,12 @@ export function savedLineupQuery(gameId: string) {
   const params = { gameId };
   return queryOptions({
     queryKey: [...getQueryKey<typeof getLineup>(getLineup, { params }), 'or none'] as const,
-    queryFn: ({ signal }) => call(getLineup, { params, signal }).catch(noneYet),
+    queryFn: ({ signal }) => call(getLineup, { params, signal }).catch(nullIfMissing),
     staleTime: getLineup.config.freshFor,
   });
 }
 
-function noneYet(problem: unknown): Lineup | null {
+function nullIfMissing(problem: unknown): Lineup | null {
   if (problem instanceof ApiError && problem.status === 404) return null;
   throw problem;
 }

@@ -9,7 +9,7 @@ import { playerLabels } from '#domain/players/short-names.ts';
 import { type BoardAction, type BoardState, boardReducer, isDirty, startBoard } from './model/board-state.ts';
 import { type PlayerGame, playerGames } from './model/fairness.ts';
 import { emptyContent, fitToGame, type LineupContent, sameContent } from './model/lineup-content.ts';
-import { savedOf } from './save/saved-lineup.ts';
+import { toSavedLineup } from './save/saved-lineup.ts';
 import type { UnsavedLineup } from './save/unsaved-lineup.ts';
 
 export type LineupSources = {
@@ -49,12 +49,12 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
   );
   // Positions may go with the players who do not come, and come back with them: what stood there is not forgotten until
   // the next edit, which is made of what the coach sees.
-  const [kept, dispatch] = useReducer(
+  const [stored, dispatch] = useReducer(
     (board: BoardState, action: BoardAction) => boardReducer(fitBoard(board, unlocked), action),
     sources,
     openBoard,
   );
-  const state = useMemo(() => fitBoard(kept, unlocked), [kept, unlocked]);
+  const state = useMemo(() => fitBoard(stored, unlocked), [stored, unlocked]);
   const { content } = state;
   const isChanged = useMemo(() => isDirty(fitBase(state, unlocked)), [state, unlocked]);
   const { locks } = content;
@@ -107,6 +107,6 @@ function openSaved({ game, players, availability, lineup }: LineupSources): Boar
     const content = emptyContent(game.inningsCount, battingOrderFor(problem, { innings: [] }));
     return startBoard(content, { version: 0, status: 'draft', content });
   }
-  const base = savedOf(lineup);
+  const base = toSavedLineup(lineup);
   return startBoard(base.content, base);
 }

@@ -4,11 +4,11 @@ import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 export const battingOptions = BATTING.map((label, value) => ({ value, label }));
 export const throwingOptions = THROWING.map((label, value) => ({ value, label }));
 
-export function battingWord({ battingPreference }: Pick<Player, 'battingPreference'>): string {
+export function formatBatting({ battingPreference }: Pick<Player, 'battingPreference'>): string {
   return BATTING[battingPreference] ?? 'Unknown';
 }
 
-export function throwingWord({ throwingPreference }: Pick<Player, 'throwingPreference'>): string {
+export function formatThrowing({ throwingPreference }: Pick<Player, 'throwingPreference'>): string {
   return THROWING[throwingPreference] ?? 'Unknown';
 }
 
@@ -18,7 +18,7 @@ export const coEdOptions = [
   { value: 'men', label: 'Men' },
 ] as const;
 
-export function coEdWord({ coEdGroup }: Pick<Player, 'coEdGroup'>): string | undefined {
+export function formatCoEdGroup({ coEdGroup }: Pick<Player, 'coEdGroup'>): string | undefined {
   return coEdGroup ? coEdOptions.find(({ value }) => value === coEdGroup)?.label : undefined;
 }
 

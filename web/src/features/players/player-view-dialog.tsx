@@ -2,7 +2,7 @@ import type { Player } from 'contract/players';
 import { formatPositionLabel } from 'engine/format';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { battingWord, coEdWord, throwingWord } from './player-labels.ts';
+import { formatBatting, formatCoEdGroup, formatThrowing } from './player-labels.ts';
 import { preferenceOptions } from './preferences/preferences.ts';
 
 type PlayerViewDialogProps = { readonly player: Player; readonly onClose: () => void };
@@ -17,11 +17,11 @@ export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
   return (
     <Dialog title={player.fullName} isOpen isDismissable onClose={onClose}>
       <dl className="grid grid-cols-2 gap-4 text-sm">
-        <Fact term="Batting">{battingWord(player)}</Fact>
-        <Fact term="Throwing">{throwingWord(player)}</Fact>
+        <Fact term="Batting">{formatBatting(player)}</Fact>
+        <Fact term="Throwing">{formatThrowing(player)}</Fact>
         <Fact term="Jersey number">{player.jerseyNumber ?? '—'}</Fact>
         <Fact term="Positions">{wishes.length > 0 ? wishes.join(', ') : 'Can play anywhere'}</Fact>
-        {player.coEdGroup && <Fact term="Co-ed group">{coEdWord(player) ?? '—'}</Fact>}
+        {player.coEdGroup && <Fact term="Co-ed group">{formatCoEdGroup(player) ?? '—'}</Fact>}
         <Fact term="Notes" isWide>
           {player.notes ?? '—'}
         </Fact>

@@ -1,7 +1,7 @@
 import type { Problem } from 'engine';
 import { Card } from '#ui/layout/card.tsx';
 import { countComing } from '../messages.ts';
-import { entryOf } from './availability-entry.ts';
+import { findEntry } from './availability-entry.ts';
 import { AvailabilityRow } from './availability-row.tsx';
 import type { Availability } from './use-availability.ts';
 
@@ -30,7 +30,7 @@ export function AvailabilityPanel({ problem, availability, isReadOnly }: Availab
             key={player.id}
             name={player.name}
             innings={problem.innings}
-            entry={entryOf(entries, player.id)}
+            entry={findEntry(entries, player.id)}
             isReadOnly={isReadOnly}
             onChange={change}
           />

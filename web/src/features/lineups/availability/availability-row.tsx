@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { describePresence } from '../messages.ts';
-import { presentFrom, presentThrough } from './availability-entry.ts';
+import { withArrival, withDeparture } from './availability-entry.ts';
 
 type AvailabilityRowProps = {
   readonly name: string;
@@ -99,7 +99,7 @@ function ArrivalAndDeparture({ innings, entry, onChange }: ArrivalAndDeparturePr
       <SelectField
         label="Arrives"
         value={entry.fromInning ?? 1}
-        onChange={({ currentTarget }) => onChange(presentFrom(entry, Number(currentTarget.value)))}
+        onChange={({ currentTarget }) => onChange(withArrival(entry, Number(currentTarget.value)))}
         options={numbers.map((inning) => ({
           value: inning,
           label: inning === 1 ? 'Start' : `Inning ${inning}`,
@@ -108,7 +108,7 @@ function ArrivalAndDeparture({ innings, entry, onChange }: ArrivalAndDeparturePr
       <SelectField
         label="Leaves"
         value={entry.throughInning ?? innings}
-        onChange={({ currentTarget }) => onChange(presentThrough(entry, Number(currentTarget.value), innings))}
+        onChange={({ currentTarget }) => onChange(withDeparture(entry, Number(currentTarget.value), innings))}
         options={numbers.map((inning) => ({
           value: inning,
           label: inning === innings ? 'End' : `After ${inning}`,

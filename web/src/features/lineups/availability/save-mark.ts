@@ -7,7 +7,7 @@ import {
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { describePresence } from '../messages.ts';
-import { entryOf } from './availability-entry.ts';
+import { findEntry } from './availability-entry.ts';
 
 /** The availability of a game as this device last heard it from the server. */
 export type StoredAvailability = {
@@ -32,21 +32,21 @@ export async function saveMark(
     await stored.set(await call(putPlayerAvailability, { params: { gameId, playerId }, body }));
     return undefined;
   } catch (error) {
-    const current = currentIn(error);
+    const current = findNewerEntry(error);
     if (!current) throw error;
     await stored.set([...stored.get().filter((entry) => entry.playerId !== playerId), current]);
     const presence = describePresence(current);
     // Saved before, by an attempt whose response was lost.
     if (presence === describePresence(mark)) return undefined;
     // Only the version is another: the coach chose in view of what is stored.
-    if (presence === describePresence(entryOf(before, playerId)) && current.version !== version) {
+    if (presence === describePresence(findEntry(before, playerId)) && current.version !== version) {
       return saveMark(gameId, mark, stored);
     }
     return current;
   }
 }
 
-function currentIn(error: unknown): SavedAvailability | undefined {
+function findNewerEntry(error: unknown): SavedAvailability | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined;
   return staleAvailability.safeParse(error.body).data?.current;
 }

@@ -61,7 +61,7 @@ export function useAvailability(
     mutationFn: async () => {
       for (let mark = marks.next(); mark; mark = marks.next()) {
         const newer = await saveMark(gameId, mark, stored).catch(refreshIfGone);
-        marks.settle(mark);
+        marks.remove(mark);
         if (newer)
           showToast(availabilityMessages.changedElsewhere(nameOf(mark.playerId), describePresence(newer)), {
             tone: 'info',
@@ -105,7 +105,7 @@ function useUnsavedMarks() {
     next: () => [...latest.current.values()][0],
     add: (mark: PlayerAvailability) => keep(new Map(latest.current).set(mark.playerId, mark)),
     /** Not when the coach has marked the player anew since. */
-    settle: (mark: PlayerAvailability) =>
+    remove: (mark: PlayerAvailability) =>
       keep(new Map([...latest.current].filter(([, unsavedMark]) => unsavedMark !== mark))),
   };
 }

@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { ArrowUpIcon } from '../grid/grid-icons.tsx';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
 import { describeAbsence, describeBattingRule, gridMessages } from '../messages.ts';
-import { nameOf } from '../model/player-name.ts';
+import { findPlayerName } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 type BattingOrderPanelProps = { readonly board: LineupBoard };
@@ -61,7 +61,7 @@ export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
 type BatterProps = BattingOrderPanelProps & { readonly playerId: PlayerId; readonly place: number };
 
 function Batter({ board: { content, problem, isReadOnly, dispatch }, playerId, place }: BatterProps) {
-  const name = nameOf(problem, playerId);
+  const name = findPlayerName(problem, playerId);
   const player = problem.players.find(({ id }) => id === playerId);
   const note = player && describeAbsence(player, 1);
   const move = (by: -1 | 1) => dispatch({ type: 'move-batter', playerId, by });

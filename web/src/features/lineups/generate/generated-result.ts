@@ -13,23 +13,23 @@ export type GeneratedResult = {
  * Whether the words of the answer are still true of the board. A proof survives locks set afterwards, since fewer
  * lineups are left to be fairer; it does not survive any other change.
  */
-export function stillHolds({ solution, problem }: GeneratedResult, now: Problem, content: LineupContent): boolean {
+export function isStillValid({ solution, problem }: GeneratedResult, now: Problem, content: LineupContent): boolean {
   if (!sameGame(problem, now)) return false;
-  const held = new Set(now.locks.map(lockText));
-  if (!problem.locks.every((lock) => held.has(lockText(lock)))) return false;
+  const currentLocks = new Set(now.locks.map(getLockKey));
+  if (!problem.locks.every((lock) => currentLocks.has(getLockKey(lock)))) return false;
   if (solution.status === 'infeasible') return true;
   return sameContent({ ...content, innings: solution.lineup.innings }, content);
 }
 
 /** The same game with the same locks, in whatever order they were set. */
 export function sameProblem(one: Problem, other: Problem): boolean {
-  return sameGame(one, other) && one.locks.map(lockText).sort().join() === other.locks.map(lockText).sort().join();
+  return sameGame(one, other) && one.locks.map(getLockKey).sort().join() === other.locks.map(getLockKey).sort().join();
 }
 
 function sameGame(one: Problem, other: Problem): boolean {
   return JSON.stringify({ ...one, locks: [] }) === JSON.stringify({ ...other, locks: [] });
 }
 
-function lockText({ inning, playerId, position }: Problem['locks'][number]): string {
+function getLockKey({ inning, playerId, position }: Problem['locks'][number]): string {
   return JSON.stringify([inning, playerId, position]);
 }

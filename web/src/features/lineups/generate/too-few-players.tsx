@@ -2,13 +2,13 @@ import { describeShortHanded, type Problem } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { describeShortage, generateMessages } from '../messages.ts';
-import { shortInnings } from '../model/presence.ts';
+import { findShortInnings } from '../model/presence.ts';
 
 type TooFewPlayersProps = { readonly problem: Problem; readonly onShowAvailability: () => void };
 
 /** Shown before the coach presses Generate without success. Players can still be placed: a short-handed team plays. */
 export function TooFewPlayers({ problem, onShowAvailability }: TooFewPlayersProps) {
-  const short = shortInnings(problem);
+  const short = findShortInnings(problem);
   if (short.length === 0) return <ShortHanded problem={problem} />;
   const { title, hint } = describeShortage(problem, short);
   return (

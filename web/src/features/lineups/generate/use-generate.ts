@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { showToast } from '#ui/feedback/toast.ts';
 import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
-import { type GeneratedResult, sameProblem, stillHolds } from './generated-result.ts';
+import { type GeneratedResult, isStillValid, sameProblem } from './generated-result.ts';
 import { createSolver, SolverCancelled } from './solver/create-solver.ts';
 import { startSolverWorker } from './solver/start-solver-worker.ts';
 import type { AllowPositions } from './use-allow-positions.ts';
-import { useLaidOutToast } from './use-new-lineup-toast.ts';
+import { useNewLineupToast } from './use-new-lineup-toast.ts';
 
 export type Generate = {
   /** The last answer, as long as it is true of what is on the board. */
@@ -27,53 +27,53 @@ export type Generate = {
   readonly cancel: () => void;
 };
 
-type GenerateSurroundings = {
+type GenerateOptions = {
   readonly allowPositions: AllowPositions;
   /** Brings the board into view, where the coach will look for the lineup. */
   readonly onStart: () => void;
 };
 
-type Asked = { readonly problem: Problem; readonly seed: number; readonly change?: SuggestedFix };
+type SolveRequest = { readonly problem: Problem; readonly seed: number; readonly change?: SuggestedFix };
 
 /** Asks the engine, beside the page, for a lineup and lays it on the board. Undo brings back what was there. */
-export function useGenerate(board: LineupBoard, { allowPositions, onStart }: GenerateSurroundings): Generate {
+export function useGenerate(board: LineupBoard, { allowPositions, onStart }: GenerateOptions): Generate {
   const { problem, content, dispatch } = board;
   const [solver] = useState(() => createSolver(startSolverWorker));
   useEffect(() => () => solver.cancel(), [solver]);
   // Apart from the work itself, so that one that was cancelled or failed takes nothing away from the one before.
   const [last, setLast] = useState<GeneratedResult>();
-  const tellLaidOut = useLaidOutToast(board);
+  const showNewLineupToast = useNewLineupToast(board);
 
-  const work = useMutation<GeneratedResult, Error, Asked>({
-    mutationFn: async ({ change, ...asked }) => {
+  const work = useMutation<GeneratedResult, Error, SolveRequest>({
+    mutationFn: async ({ change, ...request }) => {
       const allowances = change ? listSingleFixes(change).filter((part) => part.kind === 'allowPosition') : [];
       const saving = allowances.length > 0 && allowPositions(allowances);
-      if (!saving || !change) return { ...asked, solution: await solver.solve(asked.problem, asked.seed) };
+      if (!saving || !change) return { ...request, solution: await solver.solve(request.problem, request.seed) };
       try {
-        return { ...asked, solution: await solver.solve(asked.problem, asked.seed, saving) };
+        return { ...request, solution: await solver.solve(request.problem, request.seed, saving) };
       } catch (error) {
-        if (error instanceof SolverCancelled) tellWhenSaved(saving, change);
+        if (error instanceof SolverCancelled) notifyWhenSaved(saving, change);
         throw error;
       }
     },
     onSuccess: (answer, { change, seed }): void => {
-      const { solution, problem: asked } = answer;
+      const { solution, problem: solvedProblem } = answer;
       // Who comes or what is locked may have changed meanwhile; an answer to the old question would break the new rules.
       const wanted = change ? applyFix(problem, change) : problem;
-      if (!sameProblem(asked, wanted)) {
+      if (!sameProblem(solvedProblem, wanted)) {
         work.mutate({ problem: wanted, seed, ...(change && { change }) });
         return;
       }
       setLast(answer);
       if (solution.status === 'infeasible') return;
-      const battingOrder = battingOrderFor(asked, { ...solution.lineup, battingOrder: content.battingOrder });
+      const battingOrder = battingOrderFor(solvedProblem, { ...solution.lineup, battingOrder: content.battingOrder });
       const { innings } = solution.lineup;
       dispatch({ type: 'generated', innings, battingOrder });
-      tellLaidOut({ ...content, innings, battingOrder });
+      showNewLineupToast({ ...content, innings, battingOrder });
     },
   });
 
-  const isCurrent = last !== undefined && stillHolds(last, problem, content);
+  const isCurrent = last !== undefined && isStillValid(last, problem, content);
   return {
     result: isCurrent ? last : undefined,
     isWorking: work.isPending,
@@ -94,7 +94,7 @@ export function useGenerate(board: LineupBoard, { allowPositions, onStart }: Gen
 }
 
 /** A preference on its way when the coach cancels cannot be called back, and holds for later games too. */
-function tellWhenSaved(saving: Promise<void>, { label }: SuggestedFix): void {
+function notifyWhenSaved(saving: Promise<void>, { label }: SuggestedFix): void {
   saving.then(
     () => showToast(generateMessages.rosterChangedAnyway(label), { tone: 'info' }),
     // Not saved is what the coach wanted by now.

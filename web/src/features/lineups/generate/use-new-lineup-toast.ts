@@ -4,31 +4,31 @@ import { generateMessages } from '../messages.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
-type Offer = { readonly toast: number; readonly laidOut: LineupContent };
+type Offer = { readonly toast: number; readonly newLineup: LineupContent };
 
 /**
  * Says that a lineup was laid on the board, and offers the way back for as long as it is the last thing that happened
  * there: undo would take back whatever came after it.
  */
-export function useLaidOutToast({ content, dispatch }: LineupBoard): (laidOut: LineupContent) => void {
+export function useNewLineupToast({ content, dispatch }: LineupBoard): (newLineup: LineupContent) => void {
   const offer = useRef<Offer>(undefined);
-  const takeBack = useCallback(() => {
+  const dismissOffer = useCallback(() => {
     if (offer.current) dismissToast(offer.current.toast);
     offer.current = undefined;
   }, []);
   useEffect(() => {
-    if (offer.current && !sameContent(offer.current.laidOut, content)) takeBack();
-  }, [content, takeBack]);
+    if (offer.current && !sameContent(offer.current.newLineup, content)) dismissOffer();
+  }, [content, dismissOffer]);
   // On another page there is no board to undo anything on.
-  useEffect(() => takeBack, [takeBack]);
+  useEffect(() => dismissOffer, [dismissOffer]);
 
-  return (laidOut) => {
-    takeBack();
-    if (sameContent(laidOut, content)) {
+  return (newLineup) => {
+    dismissOffer();
+    if (sameContent(newLineup, content)) {
       showToast(generateMessages.sameLineup, { tone: 'info' });
       return;
     }
     const action = { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) };
-    offer.current = { toast: showToast(generateMessages.newLineup, { tone: 'info', action }), laidOut };
+    offer.current = { toast: showToast(generateMessages.newLineup, { tone: 'info', action }), newLineup };
   };
 }

@@ -1,13 +1,13 @@
 import type { Inning } from 'engine';
 import { classNames } from '#ui/class-names.ts';
-import { lockOf } from '../model/lineup-content.ts';
-import { placeName } from '../model/position-label.ts';
-import { benchOf } from '../model/presence.ts';
-import { markOf, touches } from '../rules/violation-marks.ts';
+import { findPlayerLock } from '../model/lineup-content.ts';
+import { formatPlace } from '../model/position-label.ts';
+import { listBench } from '../model/presence.ts';
+import { concerns, findMark } from '../rules/violation-marks.ts';
 import { LockedMark, RequiredMark, WantedMark } from './grid-icons.tsx';
-import { isOpened, type LineupEditing } from './grid-props.ts';
+import { type GridProps, isOpened } from './grid-props.ts';
 
-type BenchCellProps = LineupEditing & {
+type BenchCellProps = GridProps & {
   readonly inning: Inning;
   readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
 };
@@ -15,14 +15,14 @@ type BenchCellProps = LineupEditing & {
 /** Everybody on the bench of an inning, under one button. */
 export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }: BenchCellProps) {
   const { content, problem, labels, violations } = board;
-  const sitting = benchOf(problem, inning, content.innings[inning - 1] ?? {}).map((player) => {
+  const sitting = listBench(problem, inning, content.innings[inning - 1] ?? {}).map((player) => {
     const place = { inning, position: null, playerId: player.id };
     return {
       ...player,
       label: labels.get(player.id) ?? '?',
-      isLocked: lockOf(content, inning, player.id)?.position === null,
-      mark: markOf(violations, place),
-      isPointedAt: pointedAt !== undefined && touches(pointedAt, place),
+      isLocked: findPlayerLock(content, inning, player.id)?.position === null,
+      mark: findMark(violations, place),
+      isPointedAt: pointedAt !== undefined && concerns(pointedAt, place),
     };
   });
   const names = sitting.map(({ label }) => label).join(', ');
@@ -33,7 +33,7 @@ export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }:
         type="button"
         {...spot}
         aria-expanded={isOpened({ opened }, { inning, position: null })}
-        aria-label={`${placeName(inning, null)}: ${names || 'nobody'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
+        aria-label={`${formatPlace(inning, null)}: ${names || 'nobody'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
         onClick={({ currentTarget }) => openPlace({ inning, position: null }, currentTarget)}
         className="flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 flex-col items-stretch gap-0.5 rounded-sm border border-transparent px-0 py-1.5 text-ink-soft text-xs outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink"
       >

@@ -2,14 +2,14 @@ import type { Violation } from 'engine';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { TrashIcon } from '#ui/icons/icons.tsx';
-import { placeName } from '../model/position-label.ts';
+import { formatPlace } from '../model/position-label.ts';
 import { BenchChoices } from '../picker/bench-choices.tsx';
 import { CellChoices } from '../picker/cell-choices.tsx';
-import { PlaceSheet } from '../picker/picker-overlay.tsx';
+import { PickerOverlay } from '../picker/picker-overlay.tsx';
 import { PlayingTimePanel } from '../rules/playing-time-panel.tsx';
 import { ViolationPanel } from '../rules/violation-panel.tsx';
 import type { LineupBoard } from '../use-lineup-board.ts';
-import type { LineupEditing, OpenPlace } from './grid-props.ts';
+import type { GridProps, OpenPlace } from './grid-props.ts';
 import { HistoryButtons } from './history-buttons.tsx';
 import { InningGrid } from './inning-grid.tsx';
 import { PlayerGrid } from './player-grid.tsx';
@@ -27,7 +27,7 @@ export function FieldView({ board }: FieldViewProps) {
     if (pointedAt)
       grid.current?.querySelector('[data-pointed]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pointedAt]);
-  const editing: LineupEditing = {
+  const editing: GridProps = {
     board,
     pointedAt,
     opened: open?.place,
@@ -64,13 +64,13 @@ type OpenedPlaceProps = FieldViewProps & {
 
 function OpenedPlace({ board, place: { inning, position }, trigger, onClose }: OpenedPlaceProps) {
   return (
-    <PlaceSheet title={placeName(inning, position)} trigger={trigger} onClose={onClose}>
+    <PickerOverlay title={formatPlace(inning, position)} trigger={trigger} onClose={onClose}>
       {position === null ? (
         <BenchChoices board={board} inning={inning} />
       ) : (
         <CellChoices board={board} cell={{ inning, position }} onDone={onClose} />
       )}
-    </PlaceSheet>
+    </PickerOverlay>
   );
 }
 

@@ -5,7 +5,7 @@ import type { LineupBoard } from '../use-lineup-board.ts';
 export type OpenPlace = { readonly inning: Inning; readonly position: Position | null };
 
 /** What the parts of the field view share. */
-export type LineupEditing = {
+export type GridProps = {
   readonly board: LineupBoard;
   /** The violation whose cells are shown. */
   readonly pointedAt: Violation | undefined;
@@ -15,6 +15,6 @@ export type LineupEditing = {
   readonly openPlace: (place: OpenPlace, trigger: HTMLElement) => void;
 };
 
-export function isOpened({ opened }: Pick<LineupEditing, 'opened'>, { inning, position }: OpenPlace): boolean {
+export function isOpened({ opened }: Pick<GridProps, 'opened'>, { inning, position }: OpenPlace): boolean {
   return opened?.inning === inning && opened.position === position;
 }

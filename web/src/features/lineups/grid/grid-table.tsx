@@ -2,7 +2,7 @@ import type { Inning, Problem } from 'engine';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { WarningIcon } from '#ui/icons/icons.tsx';
-import { shortInnings } from '../model/presence.ts';
+import { findShortInnings } from '../model/presence.ts';
 
 export const rowHeaderStyle = 'sticky left-0 z-10 border-line border-r border-b px-1.5 text-left font-bold sm:px-3';
 
@@ -19,7 +19,7 @@ const inningWidth = 'min(4.75rem, (100cqw - var(--first-column)) / var(--in-sigh
 
 /** A table that scrolls by itself, inning by inning, under a first column that stays. */
 export function GridTable({ problem, label, corner, moreColumns, children, className, ...table }: GridTableProps) {
-  const short = new Set(shortInnings(problem).map(({ inning }) => inning));
+  const short = new Set(findShortInnings(problem).map(({ inning }) => inning));
   return (
     <div
       className={classNames(
@@ -39,7 +39,7 @@ export function GridTable({ problem, label, corner, moreColumns, children, class
             <th scope="col" className={classNames(rowHeaderStyle, 'w-(--first-column) bg-surface')}>
               <span className="scorebook text-ink-faint">{corner}</span>
             </th>
-            {inningsOf(problem).map((inning) => (
+            {listInnings(problem).map((inning) => (
               <InningHeading key={inning} inning={inning} isShort={short.has(inning)} />
             ))}
             {moreColumns}
@@ -66,6 +66,6 @@ function InningHeading({ inning, isShort }: { readonly inning: Inning; readonly 
   );
 }
 
-export function inningsOf({ innings }: Pick<Problem, 'innings'>): readonly Inning[] {
+export function listInnings({ innings }: Pick<Problem, 'innings'>): readonly Inning[] {
   return Array.from({ length: innings }, (_, index) => index + 1);
 }

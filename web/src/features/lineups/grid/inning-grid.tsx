@@ -1,15 +1,15 @@
 import { formatPositionLabel } from 'engine/format';
 import { classNames } from '#ui/class-names.ts';
 import { BenchCell } from './bench-cell.tsx';
-import type { LineupEditing } from './grid-props.ts';
-import { GridTable, inningsOf, rowHeaderStyle } from './grid-table.tsx';
+import type { GridProps } from './grid-props.ts';
+import { GridTable, listInnings, rowHeaderStyle } from './grid-table.tsx';
 import { PositionCell } from './position-cell.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /** The lineup as coaches write it: positions down the side, innings across, the bench below. */
-export function InningGrid(editing: LineupEditing) {
+export function InningGrid(editing: GridProps) {
   const { problem } = editing.board;
-  const innings = inningsOf(problem);
+  const innings = listInnings(problem);
   const { gridProps, spotProps } = useGridKeys({ rows: problem.positions.length + 1, columns: innings.length });
   return (
     <GridTable

@@ -2,18 +2,18 @@ import type { Inning } from 'engine';
 import { formatPosition } from 'engine/format';
 import { classNames } from '#ui/class-names.ts';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
-import { lockOf } from '../model/lineup-content.ts';
-import { markOf, touches } from '../rules/violation-marks.ts';
+import { findPlayerLock } from '../model/lineup-content.ts';
+import { concerns, findMark } from '../rules/violation-marks.ts';
 import { LockedMark } from './grid-icons.tsx';
-import { isOpened, type LineupEditing } from './grid-props.ts';
-import { GridTable, inningsOf, rowHeaderStyle } from './grid-table.tsx';
+import { type GridProps, isOpened } from './grid-props.ts';
+import { GridTable, listInnings, rowHeaderStyle } from './grid-table.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /** The same lineup read by player: where each one is, inning by inning. */
-export function PlayerGrid(editing: LineupEditing) {
+export function PlayerGrid(editing: GridProps) {
   const { problem } = editing.board;
   const games = editing.board.games.filter((game) => !isAbsent(game) || isPlaced(game));
-  const innings = inningsOf(problem);
+  const innings = listInnings(problem);
   const { gridProps, spotProps } = useGridKeys({ rows: games.length, columns: innings.length });
   return (
     <GridTable
@@ -51,7 +51,7 @@ function isPlaced({ innings }: PlayerGame): boolean {
   return innings.some(({ position }) => position !== undefined);
 }
 
-type PlayerCellProps = LineupEditing & {
+type PlayerCellProps = GridProps & {
   readonly game: PlayerGame;
   readonly inning: Inning;
   readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
@@ -61,15 +61,15 @@ function PlayerCell({ board, pointedAt, opened, openPlace, game, inning, spot }:
   const reading: PlayerInning = game.innings[inning - 1] ?? { kind: 'away' };
   const { position = null } = reading;
   const place = { inning, position, playerId: game.id };
-  const mark = markOf(board.violations, place);
-  const isLocked = lockOf(board.content, inning, game.id) !== undefined;
+  const mark = findMark(board.violations, place);
+  const isLocked = findPlayerLock(board.content, inning, game.id) !== undefined;
   return (
     <td className="border-line border-b p-0.5">
       <button
         type="button"
         {...spot}
         aria-expanded={isOpened({ opened }, { inning, position })}
-        data-pointed={(pointedAt && touches(pointedAt, place)) || undefined}
+        data-pointed={(pointedAt && concerns(pointedAt, place)) || undefined}
         aria-label={`${game.name}, inning ${inning}: ${describeInning(reading)}${isLocked ? ', locked' : ''}`}
         onClick={({ currentTarget }) => openPlace({ inning, position }, currentTarget)}
         className={classNames(

@@ -1,14 +1,14 @@
 import type { Inning, Position } from 'engine';
 import type { KeyboardEvent } from 'react';
-import { lockAt, playerIn } from '../model/lineup-content.ts';
-import { nameOf } from '../model/player-name.ts';
-import { placeName } from '../model/position-label.ts';
+import { findCellLock, findPlayerAt } from '../model/lineup-content.ts';
+import { findPlayerName } from '../model/player-name.ts';
+import { formatPlace } from '../model/position-label.ts';
 import { isGivenUp } from '../model/presence.ts';
-import { markOf, touches } from '../rules/violation-marks.ts';
+import { concerns, findMark } from '../rules/violation-marks.ts';
 import { CellButton } from './cell-button.tsx';
-import { isOpened, type LineupEditing } from './grid-props.ts';
+import { type GridProps, isOpened } from './grid-props.ts';
 
-type PositionCellProps = LineupEditing & {
+type PositionCellProps = GridProps & {
   readonly inning: Inning;
   readonly position: Position;
   readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
@@ -16,7 +16,7 @@ type PositionCellProps = LineupEditing & {
 
 export function PositionCell({ board, pointedAt, opened, openPlace, inning, position, spot }: PositionCellProps) {
   const { content, problem, labels, violations, isReadOnly, dispatch } = board;
-  const playerId = playerIn(content, inning, position);
+  const playerId = findPlayerAt(content, inning, position);
   const place = { inning, position, playerId };
   const isZoneIn = problem.infield.includes(position);
 
@@ -30,13 +30,13 @@ export function PositionCell({ board, pointedAt, opened, openPlace, inning, posi
       <CellButton
         {...spot}
         aria-expanded={isOpened({ opened }, { inning, position })}
-        place={placeName(inning, position)}
-        name={playerId && nameOf(problem, playerId)}
+        place={formatPlace(inning, position)}
+        name={playerId && findPlayerName(problem, playerId)}
         label={playerId && (labels.get(playerId) ?? '?')}
         isGivenUp={isGivenUp(problem, inning, position, content.innings[inning - 1] ?? {})}
-        isLocked={lockAt(content, inning, position) !== undefined}
-        mark={markOf(violations, place)}
-        isPointedAt={pointedAt !== undefined && touches(pointedAt, place)}
+        isLocked={findCellLock(content, inning, position) !== undefined}
+        mark={findMark(violations, place)}
+        isPointedAt={pointedAt !== undefined && concerns(pointedAt, place)}
         isReadOnly={isReadOnly}
         onKeyDown={onKeyDown}
         onClick={({ currentTarget }) => openPlace({ inning, position }, currentTarget)}

@@ -1,5 +1,5 @@
 import type { InningAssignment, Lock, PlayerId } from 'engine';
-import { type LineupContent, lockOf, sameContent } from './lineup-content.ts';
+import { findPlayerLock, type LineupContent, sameContent } from './lineup-content.ts';
 import { type Cell, clearCell, clearUnlocked, placePlayer } from './place-player.ts';
 
 export type LineupStatus = 'draft' | 'final';
@@ -35,7 +35,7 @@ export type BoardAction =
   /** One's own stays, and is from now on a change of the newer one. */
   | { readonly type: 'keep-mine'; readonly theirs: SavedLineup };
 
-const stepsKept = 100;
+const maxUndoSteps = 100;
 
 export function startBoard(content: LineupContent, base: SavedLineup): BoardState {
   return { content, past: [], future: [], base };
@@ -58,13 +58,13 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
     case 'keep-mine':
       return { ...state, base: action.theirs };
     default:
-      return edit(state, edited(state.content, action));
+      return edit(state, applyEdit(state.content, action));
   }
 }
 
 type Edit = Exclude<BoardAction, { type: 'undo' | 'redo' | 'saved' | 'use-theirs' | 'keep-mine' }>;
 
-function edited(content: LineupContent, action: Edit): LineupContent {
+function applyEdit(content: LineupContent, action: Edit): LineupContent {
   switch (action.type) {
     case 'place':
       return placePlayer(content, action.cell, action.playerId);
@@ -75,19 +75,22 @@ function edited(content: LineupContent, action: Edit): LineupContent {
     case 'toggle-lock':
       return toggleLock(content, action.lock);
     case 'unlock':
-      return { ...content, locks: content.locks.filter((lock) => !action.locks.some((gone) => sameLock(lock, gone))) };
+      return {
+        ...content,
+        locks: content.locks.filter((lock) => !action.locks.some((removed) => sameLock(lock, removed))),
+      };
     case 'generated':
       return { ...content, innings: action.innings, battingOrder: action.battingOrder };
     case 'set-batting-order':
       return { ...content, battingOrder: action.battingOrder };
     case 'move-batter':
-      return { ...content, battingOrder: moved(content.battingOrder, action.playerId, action.by) };
+      return { ...content, battingOrder: moveBatter(content.battingOrder, action.playerId, action.by) };
   }
 }
 
 function edit(state: BoardState, content: LineupContent): BoardState {
   if (sameContent(state.content, content)) return state;
-  return { ...state, content, past: [...state.past, state.content].slice(-stepsKept), future: [] };
+  return { ...state, content, past: [...state.past, state.content].slice(-maxUndoSteps), future: [] };
 }
 
 function undo(state: BoardState): BoardState {
@@ -102,18 +105,18 @@ function redo(state: BoardState): BoardState {
   return { ...state, content, past: [...state.past, state.content], future };
 }
 
-/** One player can be held in one place per inning only, so a new lock takes the place of the old one. */
+/** One player can be current in one place per inning only, so a new lock takes the place of the old one. */
 function toggleLock(content: LineupContent, lock: Lock): LineupContent {
-  const held = lockOf(content, lock.inning, lock.playerId);
-  const others = content.locks.filter((other) => other !== held);
-  return { ...content, locks: held?.position === lock.position ? others : [...others, lock] };
+  const current = findPlayerLock(content, lock.inning, lock.playerId);
+  const others = content.locks.filter((other) => other !== current);
+  return { ...content, locks: current?.position === lock.position ? others : [...others, lock] };
 }
 
 function sameLock(one: Lock, other: Lock): boolean {
   return one.inning === other.inning && one.playerId === other.playerId && one.position === other.position;
 }
 
-function moved(order: readonly PlayerId[], playerId: PlayerId, by: -1 | 1): readonly PlayerId[] {
+function moveBatter(order: readonly PlayerId[], playerId: PlayerId, by: -1 | 1): readonly PlayerId[] {
   const from = order.indexOf(playerId);
   const neighbour = order[from + by];
   if (from === -1 || neighbour === undefined) return order;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { fullInnings, samplePlayer, sampleProblem } from '#test/fakes/sample-game.ts';
 import { describeAbsence, describeBattingRule, describeDifferences, describeFairness } from '../messages.ts';
 import { cellCandidates } from '../picker/cell-candidates.ts';
-import { isUnfilled, markOf, touches } from '../rules/violation-marks.ts';
+import { concerns, findMark, isUnfilled } from '../rules/violation-marks.ts';
 import { lineupDifferences } from '../save/lineup-differences.ts';
 import { playerGames } from './fairness.ts';
 import { emptyContent } from './lineup-content.ts';
-import { shortInnings } from './presence.ts';
+import { findShortInnings } from './presence.ts';
 
 const cell = { inning: 1, position: 'SS' };
 
@@ -70,8 +70,8 @@ describe('presence', () => {
 
   it('names the innings that cannot be filled', () => {
     const short = withPlayers(sampleProblem({ players: 9, innings: 2 }), { a: { present: [true, false] } });
-    expect(shortInnings(short)).toEqual([{ inning: 2, players: 8 }]);
-    expect(shortInnings(sampleProblem({ players: 9 }))).toEqual([]);
+    expect(findShortInnings(short)).toEqual([{ inning: 2, players: 8 }]);
+    expect(findShortInnings(sampleProblem({ players: 9 }))).toEqual([]);
   });
 });
 
@@ -88,33 +88,33 @@ describe('violations on the grid', () => {
 
   it('about sitting point at the bench of their innings only', () => {
     const sits = violation({ players: ['a'], innings: [2, 3] });
-    expect(touches(sits, { inning: 2, position: null, playerId: 'a' })).toBe(true);
-    expect(touches(sits, { inning: 4, position: null, playerId: 'a' })).toBe(false);
-    expect(touches(sits, { inning: 2, position: null, playerId: 'b' })).toBe(false);
-    expect(touches(sits, { inning: 2, position: 'SS', playerId: 'a' })).toBe(false);
+    expect(concerns(sits, { inning: 2, position: null, playerId: 'a' })).toBe(true);
+    expect(concerns(sits, { inning: 4, position: null, playerId: 'a' })).toBe(false);
+    expect(concerns(sits, { inning: 2, position: null, playerId: 'b' })).toBe(false);
+    expect(concerns(sits, { inning: 2, position: 'SS', playerId: 'a' })).toBe(false);
   });
 
   it('about a position point at its cells, whoever stands there', () => {
     const locked = violation({ rule: 'S2', players: ['a'], innings: [2], positions: ['SS'] });
-    expect(touches(locked, { inning: 2, position: 'SS', playerId: 'b' })).toBe(true);
-    expect(touches(locked, { inning: 2, position: 'C', playerId: 'a' })).toBe(false);
-    expect(touches(locked, { inning: 2, position: null, playerId: 'a' })).toBe(false);
+    expect(concerns(locked, { inning: 2, position: 'SS', playerId: 'b' })).toBe(true);
+    expect(concerns(locked, { inning: 2, position: 'C', playerId: 'a' })).toBe(false);
+    expect(concerns(locked, { inning: 2, position: null, playerId: 'a' })).toBe(false);
   });
 
   it('about a whole game point at all the player plays, but mark no cell by themselves', () => {
     const zones = violation({ rule: 'F5', level: 'wanted', players: ['a'] });
     const place = { inning: 5, position: 'SS', playerId: 'a' };
-    expect(touches(zones, place)).toBe(true);
-    expect(markOf([zones], place)).toBeUndefined();
+    expect(concerns(zones, place)).toBe(true);
+    expect(findMark([zones], place)).toBeUndefined();
   });
 
   it('mark a cell with the worst of their levels', () => {
     const place = { inning: 2, position: null, playerId: 'a' };
     const wanted = violation({ level: 'wanted', players: ['a'], innings: [2] });
     const required = violation({ players: ['a'], innings: [2] });
-    expect(markOf([wanted], place)).toBe('wanted');
-    expect(markOf([wanted, required], place)).toBe('required');
-    expect(markOf([required], { ...place, inning: 1 })).toBeUndefined();
+    expect(findMark([wanted], place)).toBe('wanted');
+    expect(findMark([wanted, required], place)).toBe('required');
+    expect(findMark([required], { ...place, inning: 1 })).toBeUndefined();
   });
 
   it('about cells nobody fills yet are work to do, and mark nothing', () => {
@@ -122,7 +122,7 @@ describe('violations on the grid', () => {
     const content = emptyContent(6);
     const found = check(problem, content).filter((violation) => isUnfilled(violation, content));
     expect(found).toHaveLength(6);
-    expect(markOf(found, { inning: 1, position: 'SS', playerId: undefined })).toBeUndefined();
+    expect(findMark(found, { inning: 1, position: 'SS', playerId: undefined })).toBeUndefined();
   });
 
   it('about somebody who left the team are mistakes, and mark the cell', () => {
@@ -130,7 +130,7 @@ describe('violations on the grid', () => {
     const content = { ...emptyContent(1), innings: [{ ...fullInnings(problem)[0], SS: 'gone' }] };
     const found = check(problem, content).filter(({ rule }) => rule === 'S1');
     expect(found.map((violation) => isUnfilled(violation, content))).toEqual([false]);
-    expect(markOf(found, { inning: 1, position: 'SS', playerId: 'gone' })).toBe('required');
+    expect(findMark(found, { inning: 1, position: 'SS', playerId: 'gone' })).toBe('required');
   });
 });
 

@@ -23,7 +23,7 @@ export type PlayerGame = {
 /** Each player's game, inning by inning, in the order of the problem. */
 export function playerGames(problem: Problem, content: LineupContent): readonly PlayerGame[] {
   return indexLineup(problem, content).players.map(({ player, positions, sits, present }) => {
-    const innings = positions.map((held, index) => readInning(problem, held[0], index + 1, { sits, present }));
+    const innings = positions.map((played, index) => readInning(problem, played[0], index + 1, { sits, present }));
     const count = (kind: PlayerInning['kind']) => innings.filter((inning) => inning.kind === kind).length;
     return {
       id: player.id,

@@ -36,16 +36,16 @@ export function fitToGame(content: LineupContent, { innings, positions, players 
   };
 }
 
-export function playerIn(content: LineupContent, inning: Inning, position: Position): PlayerId | undefined {
+export function findPlayerAt(content: LineupContent, inning: Inning, position: Position): PlayerId | undefined {
   return content.innings[inning - 1]?.[position] || undefined;
 }
 
-export function lockAt(content: LineupContent, inning: Inning, position: Position): Lock | undefined {
+export function findCellLock(content: LineupContent, inning: Inning, position: Position): Lock | undefined {
   return content.locks.find((lock) => lock.inning === inning && lock.position === position);
 }
 
 /** The player's lock of one inning, whether in the field or on the bench. */
-export function lockOf(content: LineupContent, inning: Inning, playerId: PlayerId): Lock | undefined {
+export function findPlayerLock(content: LineupContent, inning: Inning, playerId: PlayerId): Lock | undefined {
   return content.locks.find((lock) => lock.inning === inning && lock.playerId === playerId);
 }
 
@@ -56,6 +56,6 @@ export function sameContent(one: LineupContent, other: LineupContent): boolean {
 
 function fingerprint({ innings, battingOrder, locks }: LineupContent): string {
   const cells = innings.map((inning) => Object.entries(inning).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const held = locks.map(({ inning, playerId, position }) => JSON.stringify([inning, playerId, position])).sort();
-  return JSON.stringify([cells, battingOrder, held]);
+  const lockKeys = locks.map(({ inning, playerId, position }) => JSON.stringify([inning, playerId, position])).sort();
+  return JSON.stringify([cells, battingOrder, lockKeys]);
 }

@@ -1,5 +1,5 @@
 import type { Inning, InningAssignment, PlayerId, Position } from 'engine';
-import { type LineupContent, lockAt } from './lineup-content.ts';
+import { findCellLock, type LineupContent } from './lineup-content.ts';
 
 export type Cell = { readonly inning: Inning; readonly position: Position };
 
@@ -11,13 +11,13 @@ export function placePlayer(content: LineupContent, cell: Cell, playerId: Player
   const before = content.innings[cell.inning - 1];
   if (before === undefined || before[cell.position] === playerId) return content;
   const cells = { ...before };
-  const [origin] = leave(cells, playerId);
-  const occupant = cells[cell.position];
-  if (occupant && origin !== undefined) cells[origin] = occupant;
+  const [previousPosition] = removeFrom(cells, playerId);
+  const currentPlayerId = cells[cell.position];
+  if (currentPlayerId && previousPosition !== undefined) cells[previousPosition] = currentPlayerId;
   cells[cell.position] = playerId;
 
-  const isLocked = lockAt(content, cell.inning, cell.position) !== undefined;
-  const moved = [playerId, ...(occupant ? [occupant] : [])];
+  const isLocked = findCellLock(content, cell.inning, cell.position) !== undefined;
+  const moved = [playerId, ...(currentPlayerId ? [currentPlayerId] : [])];
   const locks = content.locks.filter(
     (lock) => lock.inning !== cell.inning || (lock.position !== cell.position && !moved.includes(lock.playerId)),
   );
@@ -30,7 +30,7 @@ export function placePlayer(content: LineupContent, cell: Cell, playerId: Player
 export function clearCell(content: LineupContent, { inning, position }: Cell): LineupContent {
   const before = content.innings[inning - 1];
   if (before === undefined || !before[position]) return content;
-  const { [position]: _gone, ...cells } = before;
+  const { [position]: _removed, ...cells } = before;
   const locks = content.locks.filter((lock) => lock.inning !== inning || lock.position !== position);
   return { ...withInning(content, inning, cells), locks };
 }
@@ -39,16 +39,16 @@ export function clearCell(content: LineupContent, { inning, position }: Cell): L
 export function clearUnlocked(content: LineupContent): LineupContent {
   const innings = content.innings.map((cells, index) =>
     Object.fromEntries(
-      Object.entries(cells).filter(([position]) => lockAt(content, index + 1, position) !== undefined),
+      Object.entries(cells).filter(([position]) => findCellLock(content, index + 1, position) !== undefined),
     ),
   );
   return { ...content, innings };
 }
 
-function leave(cells: Record<Position, PlayerId | undefined>, playerId: PlayerId): readonly Position[] {
-  const held = Object.keys(cells).filter((position) => cells[position] === playerId);
-  for (const position of held) delete cells[position];
-  return held;
+function removeFrom(cells: Record<Position, PlayerId | undefined>, playerId: PlayerId): readonly Position[] {
+  const positions = Object.keys(cells).filter((position) => cells[position] === playerId);
+  for (const position of positions) delete cells[position];
+  return positions;
 }
 
 function withInning(content: LineupContent, inning: Inning, cells: InningAssignment): LineupContent {

@@ -8,15 +8,15 @@ import {
   unexcused,
 } from 'engine';
 
-export function isThere({ present }: Pick<Player, 'present'>, inning: Inning): boolean {
+export function isPresent({ present }: Pick<Player, 'present'>, inning: Inning): boolean {
   return present[inning - 1] === true;
 }
 
 /** Innings with fewer players than places on the field, even without the outfielders a team can do without. */
-export function shortInnings(problem: Problem): readonly { readonly inning: Inning; readonly players: number }[] {
+export function findShortInnings(problem: Problem): readonly { readonly inning: Inning; readonly players: number }[] {
   return Array.from({ length: problem.innings }, (_, index) => ({
     inning: index + 1,
-    players: problem.players.filter((player) => isThere(player, index + 1)).length,
+    players: problem.players.filter((player) => isPresent(player, index + 1)).length,
   })).filter(
     ({ inning, players }) => players + positionsGivenUp(problem, inning - 1).length < problem.positions.length,
   );
@@ -34,11 +34,11 @@ export function isGivenUp(
 }
 
 /** The players on the bench of an inning, in the order of the roster. */
-export function benchOf(
+export function listBench(
   problem: Problem,
   inning: Inning,
   cells: Readonly<Record<string, PlayerId | undefined>>,
 ): readonly Player[] {
   const placed = new Set(Object.values(cells));
-  return problem.players.filter((player) => isThere(player, inning) && !placed.has(player.id));
+  return problem.players.filter((player) => isPresent(player, inning) && !placed.has(player.id));
 }

@@ -2,8 +2,8 @@ import type { Inning, Player } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
 import { LockIcon } from '#ui/icons/icons.tsx';
 import { describeAbsence, gridMessages } from '../messages.ts';
-import { lockOf } from '../model/lineup-content.ts';
-import { benchOf } from '../model/presence.ts';
+import { findPlayerLock } from '../model/lineup-content.ts';
+import { listBench } from '../model/presence.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 type BenchChoicesProps = { readonly board: LineupBoard; readonly inning: Inning };
@@ -11,7 +11,7 @@ type BenchChoicesProps = { readonly board: LineupBoard; readonly inning: Inning 
 /** The players who sit or are away in an inning. A locked player stays on the bench when Generate runs. */
 export function BenchChoices({ board, inning }: BenchChoicesProps) {
   const { problem, content } = board;
-  const bench = benchOf(problem, inning, content.innings[inning - 1] ?? {});
+  const bench = listBench(problem, inning, content.innings[inning - 1] ?? {});
   const away = problem.players.flatMap((player) => {
     const absence = describeAbsence(player, inning);
     return absence ? [{ ...player, absence }] : [];
@@ -41,7 +41,7 @@ export function BenchChoices({ board, inning }: BenchChoicesProps) {
 }
 
 function BenchPlayer({ board, inning, player }: BenchChoicesProps & { readonly player: Player }) {
-  const isLocked = lockOf(board.content, inning, player.id)?.position === null;
+  const isLocked = findPlayerLock(board.content, inning, player.id)?.position === null;
   const lock = { inning, playerId: player.id, position: null };
   return (
     <li className="flex items-center justify-between gap-3 py-1">

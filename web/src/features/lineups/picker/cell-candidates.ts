@@ -1,6 +1,6 @@
 import type { Player, PlayerId, Position, PositionPreference, Problem } from 'engine';
 import { describeAbsence } from '../messages.ts';
-import { type LineupContent, lockOf } from '../model/lineup-content.ts';
+import { findPlayerLock, type LineupContent } from '../model/lineup-content.ts';
 import type { Cell } from '../model/place-player.ts';
 
 export type Candidate = {
@@ -36,7 +36,7 @@ export function cellCandidates(
 function candidate(player: Player, content: LineupContent, cell: Cell, sits: number): Candidate {
   const cells = content.innings[cell.inning - 1] ?? {};
   const from = Object.keys(cells).find((position) => cells[position] === player.id) ?? null;
-  const lock = lockOf(content, cell.inning, player.id);
+  const lock = findPlayerLock(content, cell.inning, player.id);
   const locked = lock && (lock.position === null ? 'Locked on the bench' : `Locked at ${lock.position}`);
   const unavailableReason = describeAbsence(player, cell.inning) ?? locked;
   return { player, preference: player.positionPreferences[cell.position] ?? 'can', from, sits, unavailableReason };

@@ -1,9 +1,9 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { gridMessages } from '../messages.ts';
-import { lockAt, playerIn } from '../model/lineup-content.ts';
+import { findCellLock, findPlayerAt } from '../model/lineup-content.ts';
 import type { Cell } from '../model/place-player.ts';
-import { nameOf } from '../model/player-name.ts';
+import { findPlayerName } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { type Candidate, cellCandidates } from './cell-candidates.ts';
@@ -42,13 +42,13 @@ export function CellChoices({ board, cell, onDone }: CellChoicesProps) {
 }
 
 function CurrentPlayer({ board: { content, problem, dispatch }, cell, onDone }: CellChoicesProps) {
-  const playerId = playerIn(content, cell.inning, cell.position);
+  const playerId = findPlayerAt(content, cell.inning, cell.position);
   if (playerId === undefined) return <p className="text-ink-soft text-sm">{gridMessages.emptyCell}</p>;
-  const isLocked = lockAt(content, cell.inning, cell.position) !== undefined;
+  const isLocked = findCellLock(content, cell.inning, cell.position) !== undefined;
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-3">
       <p className="font-bold">
-        {nameOf(problem, playerId)}
+        {findPlayerName(problem, playerId)}
         {isLocked && <span className="font-normal text-ink-soft text-sm"> · {gridMessages.lockedCell}</span>}
       </p>
       <div className="grid grid-cols-2 gap-2">
@@ -80,11 +80,11 @@ function CurrentPlayer({ board: { content, problem, dispatch }, cell, onDone }: 
 function grouped(candidates: readonly Candidate[]) {
   const titles = ['On the bench', 'Swap with', 'Never plays here', 'Not available'] as const;
   return titles
-    .map((title) => ({ title, candidates: candidates.filter((candidate) => groupOf(candidate) === title) }))
+    .map((title) => ({ title, candidates: candidates.filter((candidate) => findGroup(candidate) === title) }))
     .filter((group) => group.candidates.length > 0);
 }
 
-function groupOf({ unavailableReason, preference, from }: Candidate) {
+function findGroup({ unavailableReason, preference, from }: Candidate) {
   if (unavailableReason !== undefined) return 'Not available';
   if (preference === 'never') return 'Never plays here';
   return from === null ? 'On the bench' : 'Swap with';

@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-type PlaceSheetProps = {
+type PickerOverlayProps = {
   readonly title: string;
   readonly trigger: HTMLElement | null;
   readonly onClose: () => void;
@@ -11,7 +11,7 @@ type PlaceSheetProps = {
 };
 
 /** Beside the cell where there is room, from the bottom edge under the thumb where there is not. */
-export function PlaceSheet({ title, trigger, onClose, children }: PlaceSheetProps) {
+export function PickerOverlay({ title, trigger, onClose, children }: PickerOverlayProps) {
   const isWide = useIsWide();
   const triggerRef = useMemo(() => ({ current: trigger }), [trigger]);
   if (!isWide) {

@@ -19,9 +19,9 @@ export function ViolationList({ violations, pointedAt, onPoint }: ViolationListP
     <>
       <ul className="mt-1 -mx-2">
         {shown.map((violation) => {
-          const isPointedAt = pointedAt !== undefined && keyOf(pointedAt) === keyOf(violation);
+          const isPointedAt = pointedAt !== undefined && getViolationKey(pointedAt) === getViolationKey(violation);
           return (
-            <li key={keyOf(violation)}>
+            <li key={getViolationKey(violation)}>
               <button
                 type="button"
                 aria-pressed={isPointedAt}
@@ -47,6 +47,6 @@ export function ViolationList({ violations, pointedAt, onPoint }: ViolationListP
 }
 
 /** Violations are made anew at every edit; the same sentence of the same rule is the same violation. */
-function keyOf({ rule, words, innings, players }: Violation): string {
+function getViolationKey({ rule, words, innings, players }: Violation): string {
   return [rule, innings.join(), players.join(), words].join(' ');
 }

@@ -1,5 +1,5 @@
 import type { Inning, PlayerId, Position, RuleLevel, Violation } from 'engine';
-import { type LineupContent, playerIn } from '../model/lineup-content.ts';
+import { findPlayerAt, type LineupContent } from '../model/lineup-content.ts';
 
 /** A place of the grid: a position, or a player's place on the bench when the position is null. */
 export type Place = {
@@ -12,7 +12,7 @@ export type Place = {
  * Whether a violation is about this place. One that names positions is about those cells; one that names innings
  * only is about sitting in them; one that names neither is about all the player plays.
  */
-export function touches({ innings, positions, players }: Violation, { inning, position, playerId }: Place): boolean {
+export function concerns({ innings, positions, players }: Violation, { inning, position, playerId }: Place): boolean {
   if (innings.length > 0 && !innings.includes(inning)) return false;
   if (positions.length > 0) return position !== null && positions.includes(position);
   if (playerId === undefined || !players.includes(playerId)) return false;
@@ -20,9 +20,9 @@ export function touches({ innings, positions, players }: Violation, { inning, po
 }
 
 /** The worst level among the violations that point at this place itself; empty cells speak for themselves. */
-export function markOf(violations: readonly Violation[], place: Place): RuleLevel | undefined {
+export function findMark(violations: readonly Violation[], place: Place): RuleLevel | undefined {
   if (place.playerId === undefined) return undefined;
-  const found = violations.filter((violation) => violation.innings.length > 0 && touches(violation, place));
+  const found = violations.filter((violation) => violation.innings.length > 0 && concerns(violation, place));
   if (found.some(({ level }) => level === 'required')) return 'required';
   return found.length > 0 ? 'wanted' : undefined;
 }
@@ -30,5 +30,7 @@ export function markOf(violations: readonly Violation[], place: Place): RuleLeve
 /** Whether a violation only says that cells are empty so far: work to do, not a mistake. */
 export function isUnfilled({ rule, players, innings, positions }: Violation, content: LineupContent): boolean {
   if (rule !== 'S1' || players.length > 0 || positions.length === 0) return false;
-  return innings.every((inning) => positions.every((position) => playerIn(content, inning, position) === undefined));
+  return innings.every((inning) =>
+    positions.every((position) => findPlayerAt(content, inning, position) === undefined),
+  );
 }

@@ -1,7 +1,7 @@
 import type { PlayerId, Problem } from 'engine';
 import { classNames } from '#ui/class-names.ts';
-import { inningsOf } from '../grid/grid-table.tsx';
-import { type LineupContent, playerIn } from '../model/lineup-content.ts';
+import { listInnings } from '../grid/grid-table.tsx';
+import { findPlayerAt, type LineupContent } from '../model/lineup-content.ts';
 import { cellKey, type LineupDifferences } from './lineup-differences.ts';
 
 type ComparisonGridProps = {
@@ -14,7 +14,7 @@ type ComparisonGridProps = {
 
 /** One of two lineups to be compared, read only; what differs from the other is set in bold and marked. */
 export function ComparisonGrid({ label, problem, content, labels, differences }: ComparisonGridProps) {
-  const innings = inningsOf(problem);
+  const innings = listInnings(problem);
   return (
     <div {...scrollable(label)} className="overflow-x-auto rounded-md border border-line">
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-xs">
@@ -36,7 +36,7 @@ export function ComparisonGrid({ label, problem, content, labels, differences }:
                 {position}
               </th>
               {innings.map((inning) => {
-                const playerId = playerIn(content, inning, position);
+                const playerId = findPlayerAt(content, inning, position);
                 const differs = differences.cells.has(cellKey(inning, position));
                 return (
                   <td

@@ -22,10 +22,10 @@ export function lineupDifferences(mine: LineupContent, theirs: LineupContent): L
   return {
     cells,
     battingOrder: JSON.stringify(mine.battingOrder) !== JSON.stringify(theirs.battingOrder),
-    locks: lockList(mine) !== lockList(theirs),
+    locks: listLocks(mine) !== listLocks(theirs),
   };
 }
 
-function lockList({ locks }: LineupContent): string {
+function listLocks({ locks }: LineupContent): string {
   return JSON.stringify(locks.map(({ inning, playerId, position }) => [inning, playerId, position].join()).sort());
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { saveMessages } from '../messages.ts';
 import type { SavedLineup } from '../model/board-state.ts';
-import { savedOf } from './saved-lineup.ts';
+import { toSavedLineup } from './saved-lineup.ts';
 
 /** Why a lineup was not saved. The board keeps the unsaved edits in every case. */
 export type SaveRefusal =
@@ -19,8 +19,8 @@ export type SaveRefusal =
   | { readonly kind: 'failed'; readonly message: string };
 
 export function readRefusal(error: unknown): SaveRefusal {
-  const newer = newerLineupIn(error);
-  if (newer !== undefined) return { kind: 'stale', theirs: newer && savedOf(newer) };
+  const newer = findNewerLineup(error);
+  if (newer !== undefined) return { kind: 'stale', theirs: newer && toSavedLineup(newer) };
   if (error instanceof ApiError && error.status === 422) {
     const refused = refusedLineup.safeParse(error.body);
     if (refused.success) {
@@ -36,7 +36,7 @@ export function readRefusal(error: unknown): SaveRefusal {
 }
 
 /** The newer lineup of a 412 response; null if it has been removed since, undefined for any other error. */
-export function newerLineupIn(error: unknown): Lineup | null | undefined {
+export function findNewerLineup(error: unknown): Lineup | null | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined;
   return staleLineup.safeParse(error.body).data?.current;
 }

@@ -2,12 +2,12 @@ import type { LineupChange } from 'contract/lineups';
 import type { SavedLineup } from '../model/board-state.ts';
 import type { LineupContent } from '../model/lineup-content.ts';
 
-export function savedOf({ version, status, innings, battingOrder, locks }: LineupChange): SavedLineup {
+export function toSavedLineup({ version, status, innings, battingOrder, locks }: LineupChange): SavedLineup {
   return { version, status, content: { innings, battingOrder, locks } };
 }
 
 /** What is sent: `content` as a change of the saved version it was made from. */
-export function changeOf(
+export function toLineupChange(
   { innings, battingOrder, locks }: LineupContent,
   { version, status }: SaveStamp,
 ): LineupChange {

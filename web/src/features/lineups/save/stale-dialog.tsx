@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { describeDifferences, saveMessages } from '../messages.ts';
 import type { SavedLineup } from '../model/board-state.ts';
 import { emptyContent } from '../model/lineup-content.ts';
-import { nameOf } from '../model/player-name.ts';
+import { findPlayerName } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { ComparisonGrid } from './comparison-grid.tsx';
 import { lineupDifferences } from './lineup-differences.ts';
@@ -51,8 +51,9 @@ export function StaleDialog({ board, theirs, onKeepMine, onTakeTheirs, onClose }
             {differences.battingOrder && (
               <p className="text-ink-soft">
                 <strong>Batting:</strong>{' '}
-                {content.battingOrder.map((id) => board.labels.get(id) ?? nameOf(board.problem, id)).join(', ') ||
-                  'nobody'}
+                {content.battingOrder
+                  .map((id) => board.labels.get(id) ?? findPlayerName(board.problem, id))
+                  .join(', ') || 'nobody'}
               </p>
             )}
           </div>

@@ -14,8 +14,8 @@ import { saveMessages } from '../messages.ts';
 import type { LineupStatus, SavedLineup } from '../model/board-state.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
-import { newerLineupIn, readRefusal, type SaveRefusal } from './save-refusal.ts';
-import { changeOf } from './saved-lineup.ts';
+import { findNewerLineup, readRefusal, type SaveRefusal } from './save-refusal.ts';
+import { toLineupChange } from './saved-lineup.ts';
 
 export type SaveLineup = {
   /** The kind of save on its way. */
@@ -43,7 +43,7 @@ export function useSaveLineup(
 ): SaveLineup {
   const queryClient = useQueryClient();
   const [undecided, setUndecided] = useState(conflict);
-  const [isHeldBack, setHeldBack] = useState(false);
+  const [isFinalBlocked, setFinalBlocked] = useState(false);
   const work = useMutation({
     mutationFn: (attempt: Attempt) => putOrAdopt(game.id, attempt),
     onSuccess: ({ lineup, wasAlreadySaved }, { content }) => {
@@ -55,37 +55,37 @@ export function useSaveLineup(
         predicate: ({ queryKey: [url] }) => url === getQueryKey(listGames)[0] || url === getQueryKey(getGame)[0],
       });
     },
-    onError: (error) => (isOutdated(error) ? readAnew(queryClient, game) : undefined),
+    onError: (error) => (isOutdated(error) ? refetchSources(queryClient, game) : undefined),
   });
   const refusal = useMemo(() => (work.error ? readRefusal(work.error) : undefined), [work.error]);
-  const forgetRefusal = () => {
+  const clearRefusal = () => {
     setUndecided(undefined);
-    setHeldBack(false);
+    setFinalBlocked(false);
     work.reset();
   };
   const broken = violations.filter(({ level }) => level === 'required');
-  const tried = work.variables?.status ?? 'draft';
+  const lastStatus = work.variables?.status ?? 'draft';
   const attempt = (version: number, status: LineupStatus) => {
     setUndecided(undefined);
-    setHeldBack(status === 'final' && broken.length > 0);
+    setFinalBlocked(status === 'final' && broken.length > 0);
     if (status === 'draft' || broken.length === 0) work.mutate({ content: state.content, version, status });
   };
 
-  const refusalOfRules = isHeldBack && broken.length > 0 ? notFinal(broken) : undefined;
+  const refusalOfRules = isFinalBlocked && broken.length > 0 ? refuseFinal(broken) : undefined;
   return {
     saving: work.isPending ? work.variables.status : undefined,
     refusal: undecided ? { kind: 'stale', ...undecided } : (refusalOfRules ?? refusal),
     save: (status) => attempt(state.base.version, status),
-    retry: () => attempt(state.base.version, tried),
+    retry: () => attempt(state.base.version, lastStatus),
     keepMine: (theirs) => {
       dispatch({ type: 'keep-mine', theirs });
-      attempt(theirs.version, tried);
+      attempt(theirs.version, lastStatus);
     },
     takeTheirs: (theirs) => {
       dispatch({ type: 'use-theirs', theirs });
-      forgetRefusal();
+      clearRefusal();
     },
-    dismissRefusal: forgetRefusal,
+    dismissRefusal: clearRefusal,
   };
 }
 
@@ -96,11 +96,11 @@ type SaveResult = { readonly lineup: Lineup; readonly wasAlreadySaved: boolean }
  * marked final if the coach asked for that. A lineup that is final already does not become a draft again.
  */
 async function putOrAdopt(gameId: string, attempt: Attempt): Promise<SaveResult> {
-  const body = changeOf(attempt.content, attempt);
+  const body = toLineupChange(attempt.content, attempt);
   try {
     return { lineup: await call(putLineup, { params: { gameId }, body }), wasAlreadySaved: false };
   } catch (error) {
-    const current = newerLineupIn(error);
+    const current = findNewerLineup(error);
     if (!current || current.version <= attempt.version || !sameContent(current, body)) throw error;
     if (attempt.status === 'draft' || current.status === 'final') return { lineup: current, wasAlreadySaved: true };
     return putOrAdopt(gameId, { ...attempt, version: current.version });
@@ -112,7 +112,7 @@ function isOutdated(error: unknown): boolean {
 }
 
 /** The page judged the lineup by a game, a roster or an availability of before; it could not be mended on that board. */
-async function readAnew(queryClient: QueryClient, { id: gameId, teamId }: Game): Promise<void> {
+async function refetchSources(queryClient: QueryClient, { id: gameId, teamId }: Game): Promise<void> {
   const changed = [
     getQueryKey(getGame, { params: { gameId } }),
     getQueryKey(getAvailability, { params: { gameId } }),
@@ -121,6 +121,6 @@ async function readAnew(queryClient: QueryClient, { id: gameId, teamId }: Game):
   await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-function notFinal(violations: readonly Violation[]): SaveRefusal {
+function refuseFinal(violations: readonly Violation[]): SaveRefusal {
   return { kind: 'refused', message: saveMessages.notFinal, violations };
 }

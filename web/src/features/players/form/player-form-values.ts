@@ -1,6 +1,6 @@
 import { battingUnknown, newPlayer, type Player, throwingUnknown } from 'contract/players';
 import type { z } from 'zod';
-import { battingWord, coEdWord, throwingWord } from '../player-labels.ts';
+import { formatBatting, formatCoEdGroup, formatThrowing } from '../player-labels.ts';
 
 export const playerForm = newPlayer.omit({ id: true, allowDuplicate: true });
 export type PlayerFormInput = z.input<typeof playerForm>;
@@ -28,11 +28,11 @@ export function playerDifferences(newer: Player, mine: PlayerFormInput): string[
   const theirs = playerFormValues(newer);
   return [
     (theirs.firstName !== mine.firstName || theirs.lastName !== mine.lastName) && `Name: ${newer.fullName}`,
-    theirs.battingPreference !== mine.battingPreference && `Batting: ${battingWord(newer)}`,
-    theirs.throwingPreference !== mine.throwingPreference && `Throwing: ${throwingWord(newer)}`,
+    theirs.battingPreference !== mine.battingPreference && `Batting: ${formatBatting(newer)}`,
+    theirs.throwingPreference !== mine.throwingPreference && `Throwing: ${formatThrowing(newer)}`,
     theirs.jerseyNumber !== mine.jerseyNumber && `Jersey number: ${theirs.jerseyNumber || 'none'}`,
     theirs.notes !== mine.notes && `Notes: ${theirs.notes || 'none'}`,
-    theirs.coEdGroup !== mine.coEdGroup && `Co-ed group: ${coEdWord(newer) ?? 'not set'}`,
+    theirs.coEdGroup !== mine.coEdGroup && `Co-ed group: ${formatCoEdGroup(newer) ?? 'not set'}`,
     !samePreferences(theirs.wishes, mine.wishes) && 'Positions differ',
   ].filter((line) => line !== false);
 }

@@ -50,9 +50,9 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
   );
 
   const createOnce = useCreateOnce({
-    create: (id, attempt: Attempt) => call(addPlayer, { params: { teamId }, body: { ...bodyOf(attempt), id } }),
+    create: (id, attempt: Attempt) => call(addPlayer, { params: { teamId }, body: { ...toRequestBody(attempt), id } }),
     change: ({ id, version }: Player, attempt) =>
-      call(updatePlayer, { params: { teamId, playerId: id }, body: { ...bodyOf(attempt), version } }),
+      call(updatePlayer, { params: { teamId, playerId: id }, body: { ...toRequestBody(attempt), version } }),
   });
 
   const refreshLists = () =>
@@ -64,7 +64,7 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
   const save = useMutation({
     mutationFn: (attempt: Attempt) =>
       player
-        ? call(updatePlayer, { params, body: { ...bodyOf(attempt), version: newest.version } })
+        ? call(updatePlayer, { params, body: { ...toRequestBody(attempt), version: newest.version } })
         : createOnce(attempt),
     onSuccess: async () => {
       await refreshLists();
@@ -97,7 +97,7 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
   };
 }
 
-function bodyOf({ values, allowDuplicate }: Attempt) {
+function toRequestBody({ values, allowDuplicate }: Attempt) {
   return { ...playerBody(values), allowDuplicate };
 }
 

@@ -1,10 +1,10 @@
 import type { Player } from 'contract/players';
 import { formatDate } from '#lib/dates/format-dates.ts';
-import { battingWord, throwingWord } from '../player-labels.ts';
+import { formatBatting, formatThrowing } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
 import { PlayerName } from './player-name.tsx';
 import { SortButton } from './sort-button.tsx';
-import { orderOf, type RosterView, type SortColumn } from './use-roster-view.ts';
+import { getSortOrder, type RosterView, type SortColumn } from './use-roster-view.ts';
 
 type PlayerCardsProps = PlayerActions & {
   readonly players: readonly Player[];
@@ -17,8 +17,8 @@ export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsPr
     <>
       <fieldset className="mb-2 flex items-center gap-4">
         <legend className="sr-only">Sort by</legend>
-        <SortButton label="Name" order={orderOf(view, 'lastname')} onSort={() => onSort('lastname')} />
-        <SortButton label="Added" order={orderOf(view, 'created')} onSort={() => onSort('created')} />
+        <SortButton label="Name" order={getSortOrder(view, 'lastname')} onSort={() => onSort('lastname')} />
+        <SortButton label="Added" order={getSortOrder(view, 'created')} onSort={() => onSort('created')} />
       </fieldset>
       <ul aria-label="Players" className="grid gap-3">
         {players.map((player) => (
@@ -30,8 +30,8 @@ export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsPr
               <PlayerButtons player={player} {...actions} />
             </div>
             <dl className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 pr-3 pb-1 text-xs">
-              <Fact term="Batting">{battingWord(player)}</Fact>
-              <Fact term="Throwing">{throwingWord(player)}</Fact>
+              <Fact term="Batting">{formatBatting(player)}</Fact>
+              <Fact term="Throwing">{formatThrowing(player)}</Fact>
               <Fact term="Added">{formatDate(player.createdAt)}</Fact>
             </dl>
           </li>

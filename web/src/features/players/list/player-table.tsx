@@ -1,10 +1,10 @@
 import type { Player } from 'contract/players';
 import { formatDate } from '#lib/dates/format-dates.ts';
-import { battingWord, throwingWord } from '../player-labels.ts';
+import { formatBatting, formatThrowing } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
 import { PlayerName } from './player-name.tsx';
 import { SortButton } from './sort-button.tsx';
-import { orderOf, type RosterView, type SortColumn } from './use-roster-view.ts';
+import { getSortOrder, type RosterView, type SortColumn } from './use-roster-view.ts';
 
 type PlayerTableProps = PlayerActions & {
   readonly players: readonly Player[];
@@ -41,8 +41,8 @@ export function PlayerTable({ players, view, onSort, ...actions }: PlayerTablePr
               <th scope="row" className={`${cell} text-left font-normal`}>
                 <PlayerName player={player} />
               </th>
-              <td className={cell}>{battingWord(player)}</td>
-              <td className={cell}>{throwingWord(player)}</td>
+              <td className={cell}>{formatBatting(player)}</td>
+              <td className={cell}>{formatThrowing(player)}</td>
               <td className={`${cell} whitespace-nowrap`}>{formatDate(player.createdAt)}</td>
               <td className={cell}>
                 <PlayerButtons player={player} {...actions} />
@@ -61,7 +61,7 @@ type SortableHeadingProps = Pick<PlayerTableProps, 'view' | 'onSort'> & {
 };
 
 function SortableHeading({ label, column, view, onSort }: SortableHeadingProps) {
-  const order = orderOf(view, column);
+  const order = getSortOrder(view, column);
   return (
     <th scope="col" aria-sort={ariaSort(order)} className={heading}>
       <SortButton label={label} order={order} onSort={() => onSort(column)} />

@@ -53,7 +53,7 @@ export function useRosterView() {
 export type RosterViewControl = ReturnType<typeof useRosterView>;
 
 /** How the list is ordered by a column at present, if at all. By name means by last name. */
-export function orderOf({ sortBy, sortOrder }: RosterView, column: SortColumn): 'asc' | 'desc' | undefined {
+export function getSortOrder({ sortBy, sortOrder }: RosterView, column: SortColumn): 'asc' | 'desc' | undefined {
   const sorted = sortBy === 'name' ? 'lastname' : sortBy;
   return sorted === column ? sortOrder : undefined;
 }
@@ -63,5 +63,5 @@ export function isFiltered({ search, battingPreference, throwingPreference }: Ro
 }
 
 function nextOrder(view: RosterView, column: SortColumn): 'asc' | 'desc' {
-  return orderOf(view, column) === 'asc' ? 'desc' : 'asc';
+  return getSortOrder(view, column) === 'asc' ? 'desc' : 'asc';
 }

@@ -2,7 +2,7 @@ import { STANDARD_POSITIONS } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { preferenceLooks } from './preference-look.ts';
+import { preferenceStyles } from './preference-styles.ts';
 import {
   nextPreference,
   type PositionPreferences,
@@ -45,7 +45,7 @@ export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
       {STANDARD_POSITIONS.map((position) => {
         const [left, top] = places[position];
         const preference = preferenceFor(wishes, position);
-        const { sign, className } = preferenceLooks[preference];
+        const { sign, className } = preferenceStyles[preference];
         return (
           <button
             key={position}

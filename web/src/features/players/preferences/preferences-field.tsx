@@ -4,7 +4,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import type { PlayerFormInput, PlayerFormOutput } from '../form/player-form-values.ts';
 import { FieldDiagram } from './field-diagram.tsx';
 import { PreferenceList } from './preference-list.tsx';
-import { preferenceLooks } from './preference-look.ts';
+import { preferenceStyles } from './preference-styles.ts';
 import { preferenceOptions } from './preferences.ts';
 
 type PreferencesFieldProps = { readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput> };
@@ -43,9 +43,9 @@ function Legend() {
         <li key={value} className="flex items-center gap-1.5">
           <span
             aria-hidden="true"
-            className={`grid size-5 place-items-center rounded-sm border-2 text-[0.625rem] ${preferenceLooks[value].className}`}
+            className={`grid size-5 place-items-center rounded-sm border-2 text-[0.625rem] ${preferenceStyles[value].className}`}
           >
-            {preferenceLooks[value].sign}
+            {preferenceStyles[value].sign}
           </span>
           {label}
         </li>

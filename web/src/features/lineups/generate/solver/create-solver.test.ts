@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { sampleProblem } from '#test/fakes/sample-game.ts';
 import { createSolver, SolverCancelled, type SolverWorker } from './create-solver.ts';
-import type { SolverAnswer, SolverRequest } from './solver-messages.ts';
+import type { SolverRequest, SolverResponse } from './solver-messages.ts';
 
 const problem = sampleProblem();
 const impossible: Solution = { status: 'infeasible', why: ['Only Ana may catch.'] };
@@ -26,7 +26,7 @@ function setUp() {
     workers.push(worker);
     return worker;
   });
-  const answer = (index: number, data: SolverAnswer) =>
+  const answer = (index: number, data: SolverResponse) =>
     workers[index]?.onmessage?.(new MessageEvent('message', { data }));
   return { solver, workers, answer };
 }

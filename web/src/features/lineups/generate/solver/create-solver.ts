@@ -1,11 +1,11 @@
 import type { Problem, Solution } from 'engine';
-import type { SolverAnswer, SolverRequest } from './solver-messages.ts';
+import type { SolverRequest, SolverResponse } from './solver-messages.ts';
 
 /** The part of a Worker that is used, so that tests can be one. */
 export type SolverWorker = {
   postMessage(request: SolverRequest): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<SolverAnswer>) => void) | null;
+  onmessage: ((event: MessageEvent<SolverResponse>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 };
 
@@ -27,7 +27,7 @@ type Pending = { readonly id: number; resolve(solution: Solution): void; reject(
 export function createSolver(start: () => SolverWorker): Solver {
   let worker: SolverWorker | null = null;
   let pending: Pending | null = null;
-  let questions = 0;
+  let requests = 0;
 
   function stop(reason: Error): void {
     const stopped = pending;
@@ -37,7 +37,7 @@ export function createSolver(start: () => SolverWorker): Solver {
     stopped?.reject(reason);
   }
 
-  function receive(answer: SolverAnswer): void {
+  function receive(answer: SolverResponse): void {
     if (pending?.id !== answer.id) return;
     const answered = pending;
     pending = null;
@@ -62,15 +62,15 @@ export function createSolver(start: () => SolverWorker): Solver {
   return {
     solve: (problem, seed, first) => {
       if (pending !== null) stop(new SolverCancelled());
-      questions += 1;
-      const id = questions;
-      const ask = () => {
+      requests += 1;
+      const id = requests;
+      const send = () => {
         if (pending?.id === id) running().postMessage({ id, problem, seed });
       };
       return new Promise((resolve, reject) => {
         pending = { id, resolve, reject };
-        if (first) first.then(ask).catch((error) => fail(id, error));
-        else ask();
+        if (first) first.then(send).catch((error) => fail(id, error));
+        else send();
       });
     },
     cancel: () => {

@@ -1,11 +1,11 @@
 import { solve } from 'engine';
-import type { SolverAnswer, SolverRequest } from './solver-messages.ts';
+import type { SolverRequest, SolverResponse } from './solver-messages.ts';
 
 addEventListener('message', async ({ data: { id, problem, seed } }: MessageEvent<SolverRequest>) => {
   postMessage(await answer(id, () => solve(problem, { seed })));
 });
 
-async function answer(id: number, work: () => ReturnType<typeof solve>): Promise<SolverAnswer> {
+async function answer(id: number, work: () => ReturnType<typeof solve>): Promise<SolverResponse> {
   try {
     return { id, solution: await work() };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { PositionPreference } from 'engine';
 
 /** Never by colour alone: each preference has a sign and a shape of border too. */
-export const preferenceLooks: Readonly<
+export const preferenceStyles: Readonly<
   Record<PositionPreference, { readonly sign: string; readonly className: string }>
 > = {
   prefer: { sign: '★', className: 'border-grass-strong bg-grass text-on-grass' },
