@@ -142,6 +142,11 @@ export const playerPage = z.object({
 });
 export type PlayerPage = z.infer<typeof playerPage>;
 
+/** The message about a name that is on the team already. */
+export function formatDuplicateName({ firstName, lastName }: Pick<Player, 'firstName' | 'lastName'>): string {
+  return `A player with the name "${firstName} ${lastName}" already exists on this team.`;
+}
+
 export const duplicateConflict = errorBody.extend({ similarPlayers: z.array(player) });
 const playerAccess = { access: 'signed-in', on401: 'sign-out' } as const;
 const playerWriteAccess = { access: 'verified', on401: 'sign-out' } as const;

@@ -28,7 +28,6 @@ import { seasonRoutes } from '#server/season/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
 import { siteRoutes } from '#server/site/routes.ts';
-import { searchEngineRoutes } from '#server/site/search-engines.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
 import { limitRequests, warnOfUntrustedProxy } from '#server/throttle/request-limits.ts';
 import { readNetworksEarly } from '#server/throttle/request-network.ts';
@@ -76,7 +75,6 @@ export function buildApp({ log, ...options }: Omit<Dependencies, 'jobs'> & { rea
   // One line for each noun, in the order of the road a coach takes.
   app.register(healthRoutes, dependencies);
   app.register(siteRoutes, dependencies);
-  app.register(searchEngineRoutes, dependencies);
   app.register(accountRoutes, dependencies);
   app.register(sessionRoutes, dependencies);
   app.register(mailboxRoutes, dependencies);

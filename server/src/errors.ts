@@ -1,6 +1,5 @@
 import { type RefusalCode, refusals } from 'contract/http/errors';
-
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+import type { FieldErrors } from 'contract/http/field-errors';
 
 export type RefusalDetails = {
   /** More precise words than the contract's. */

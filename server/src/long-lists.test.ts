@@ -5,7 +5,7 @@ import { importGames } from 'contract/imports';
 import { createTeam, deleteTeam, teamLimits } from 'contract/teams';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
-import { v7 } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
@@ -116,12 +116,12 @@ describe('the games of a team', () => {
   const schedule = (body: object = opener) => coach.call(createGame, { params: { teamId }, body });
   const list = (count: number) => ({
     params: { teamId },
-    body: { games: Array.from({ length: count }, () => ({ ...opener, id: v7() })) },
+    body: { games: Array.from({ length: count }, () => ({ ...opener, id: uuid() })) },
   });
 
   it('are at most 500, and a retry of the last one still succeeds', async () => {
     await insertGames(gameLimits.perTeam - 1);
-    const last = { ...opener, id: v7() };
+    const last = { ...opener, id: uuid() };
     expect((await schedule(last)).status).toBe(201);
     const before = await selectAllTables(server.db);
     expect(await schedule()).toMatchObject(full);

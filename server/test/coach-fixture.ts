@@ -1,11 +1,11 @@
-import type { Endpoint } from 'contract/http/endpoint';
+import type { Endpoint, OutputOf } from 'contract/http/endpoint';
 import type { Insertable } from 'kysely';
-import { v7 } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { Schema } from '#server/database/schema.ts';
 import { accessTokens } from '#server/sessions/access-token.ts';
 import type { TestServer } from './app.ts';
 import { insertCoach } from './database/rows.ts';
-import { callEndpoint, type HttpResponse, type Input, type OutputOf, readEndpoint } from './http/calling.ts';
+import { callEndpoint, type HttpResponse, type Input, readEndpoint } from './http/calling.ts';
 
 export type Caller = {
   /** Whatever the server answers: status, headers, body. */
@@ -50,7 +50,7 @@ export async function signedInCoach(
 }
 
 async function insertEndlessSession({ db, clock }: TestServer, userId: string): Promise<string> {
-  const id = v7();
+  const id = uuid();
   const farAway = new Date('2100-01-01T00:00:00Z');
   const now = clock();
   await db

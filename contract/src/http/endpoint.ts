@@ -32,3 +32,10 @@ export type Endpoint = {
     readonly on401?: 'refresh' | 'sign-out';
   };
 };
+
+type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** The body of a success. */
+export type OutputOf<E extends Endpoint> = {
+  [Status in keyof E['schema']['response'] & SuccessStatus]: z.output<E['schema']['response'][Status]>;
+}[keyof E['schema']['response'] & SuccessStatus];

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 
+/** Each bad field with all its mistakes. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
 /**
  * Zod's issues as the `errors` of a 400 answer: every bad field once, with all its messages. A field inside a
  * list or object is named by its path (`locks.0.inning`); an unknown field is named itself; what concerns the

@@ -30,7 +30,7 @@ export async function createFeed({ tx, teamId, now }: TeamEdit, { timeZone, publ
  */
 export async function readFeedCalendar(db: Db, file: string) {
   const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
-  const team = token ? await selectTeamByFeedToken(db, hashToken(token)) : null;
+  const team = token ? await selectTeamByFeedToken(db, hashToken(token)) : undefined;
   if (!team) throw new Refusal('not_found');
   const parts = [calendarFormat, team.id, team.name, team.timeZone, await selectGamesFingerprint(db, team.id)];
   return { etag: `"${hashToken(JSON.stringify(parts)).toString('base64url')}"`, chunks: streamCalendar(db, team) };
@@ -43,7 +43,7 @@ export async function streamCalendarExport(
   zoneOfCoach: string,
 ): Promise<AsyncGenerator<string>> {
   const team = await selectCalendarTeam(db, teamId);
-  if (team === null) throw new Refusal('team_not_found');
+  if (!team) throw new Refusal('team_not_found');
   const { name, timeZone } = team;
   return wrapInJson(streamCalendar(db, { id: teamId, name, timeZone: timeZone ?? zoneOfCoach }));
 }

@@ -5,9 +5,8 @@ import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
 export type NewFeedRow = { readonly tokenHash: Buffer; readonly timeZone: string; readonly createdAt: Date };
 
-export async function selectFeed(db: Db, teamId: CoachedTeamId): Promise<{ createdAt: Date } | null> {
-  const row = await db.selectFrom('calendarFeeds').select('createdAt').where('teamId', '=', teamId).executeTakeFirst();
-  return row ?? null;
+export async function selectFeed(db: Db, teamId: CoachedTeamId): Promise<{ createdAt: Date } | undefined> {
+  return db.selectFrom('calendarFeeds').select('createdAt').where('teamId', '=', teamId).executeTakeFirst();
 }
 
 /** In place of the one there was. */
@@ -25,7 +24,7 @@ export async function deleteFeed(db: Db, teamId: CoachedTeamId): Promise<void> {
 
 /** The team whose address carries this token, unless it has been deleted. */
 export async function selectTeamByFeedToken(db: Db, tokenHash: Buffer) {
-  const row = await db
+  return db
     .selectFrom('calendarFeeds')
     .innerJoin('teams', 'teams.id', 'calendarFeeds.teamId')
     .select((eb) => [
@@ -36,12 +35,10 @@ export async function selectTeamByFeedToken(db: Db, tokenHash: Buffer) {
     .where('calendarFeeds.tokenHash', '=', tokenHash)
     .where('teams.deletedAt', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 export async function selectCalendarTeam(db: Db, teamId: CoachedTeamId) {
-  const row = await db.selectFrom('teams').select(['name', 'timeZone']).where('id', '=', teamId).executeTakeFirst();
-  return row ?? null;
+  return db.selectFrom('teams').select(['name', 'timeZone']).where('id', '=', teamId).executeTakeFirst();
 }
 
 /** The batch of games after the last one of the batch before, in order of id. */

@@ -13,7 +13,7 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
     ...getCalendarFeed,
     handler: async (request) => {
       const feed = await selectFeed(db, await coachedTeam(db, request.coach, request.params.teamId));
-      return { isOn: feed !== null, createdAt: feed?.createdAt.toISOString() ?? null };
+      return { isOn: feed !== undefined, createdAt: feed?.createdAt.toISOString() ?? null };
     },
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
 
 let database: TestDatabase;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Deleting a coach or a team looks for every row that names it, one whole table at a time where no index helps. */
-test('every reference to another table begins an index over all rows', async () => {
+it('every reference to another table begins an index over all rows', async () => {
   const { rows } = await sql<{ reference: string }>`
     select fk.conrelid::regclass || ' (' || string_agg(a.attname, ', ') || ')' as reference
     from pg_constraint fk

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { v7 } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { insertCoach, insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
@@ -57,7 +57,7 @@ describe('the database', () => {
     ['room for nobody', { maxPlayers: 0 }],
     ['room for 51 players', { maxPlayers: 51 }],
     ['a deletion while it is active', { isActive: true, deletedAt: now }],
-    ['an owner who does not exist', { ownerId: v7() }],
+    ['an owner who does not exist', { ownerId: uuid() }],
   ];
   it.each(badTeams)('keeps no team with %s', async (_what, changes) => {
     const before = await rowsOf('teams');
@@ -77,7 +77,7 @@ describe('the database', () => {
     ['a co-ed group that is none', { coEdGroup: JSON.parse('"both"') }],
     ['preferences that are a list', { wishes: '[]' }],
     ['version 0', { version: 0 }],
-    ['a team that does not exist', { teamId: v7() }],
+    ['a team that does not exist', { teamId: uuid() }],
   ];
   it.each(badPlayers)('keeps no player with %s', async (_what, changes) => {
     const before = await rowsOf('players');

@@ -1,4 +1,5 @@
-import type { Game } from 'contract/games';
+import { type Game, gameMessages } from 'contract/games';
+import { Refusal } from '#server/errors.ts';
 
 type Played = { readonly gameDate: string; readonly finalAt: Date | null };
 
@@ -10,6 +11,18 @@ const hourMs = 60 * 60 * 1000;
 /** The earliest day, such as `2026-05-09`, that is still today for somebody. */
 export function getEarliestToday(now: Date): string {
   return formatUtcDay(now.getTime() - hoursBehind * hourMs);
+}
+
+/**
+ * A coach's own day may be behind the server's, so a day that is still today somewhere is accepted. `days` has the day of
+ * each game by the name of its field in the request.
+ */
+export function rejectPastDays(days: Readonly<Record<string, string>>, now: Date): void {
+  const earliest = getEarliestToday(now);
+  const past = Object.keys(days).filter((field) => (days[field] ?? '') < earliest);
+  if (past.length === 0) return;
+  const errors = Object.fromEntries(past.map((field) => [field, [gameMessages.dateInThePast]]));
+  throw new Refusal('game_in_the_past', { errors });
 }
 
 /** Completed: marked as played, or its day is over everywhere. Upcoming: its day has not begun anywhere. */

@@ -1,10 +1,10 @@
-import { type Game, type GameChange, gameLimits, gameMessages, type NewGame } from 'contract/games';
-import { v7 } from 'uuid';
+import { type Game, type GameChange, gameLimits, type NewGame } from 'contract/games';
+import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { readInBatches } from '#server/http/batches.ts';
 import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
-import { getEarliestToday, getGameStatus } from './game-day.ts';
+import { getGameStatus, rejectPastDays } from './game-day.ts';
 import { countGames, insertGame, lockGame, selectGame, selectGamesAfter, updateGame } from './queries.ts';
 
 /** Newest day first; two games of a day, the later one first. */
@@ -30,10 +30,10 @@ function compareText(one: string, other: string): number {
 }
 
 /** A game with the id of one that the team has is a retry: the first response was lost, and this one takes its place. */
-export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = v7(), ...game }: NewGame): Promise<Game> {
+export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = uuid(), ...game }: NewGame): Promise<Game> {
   const scheduled = await selectGame(tx, { teamId, gameId: id }, now);
   if (scheduled) return scheduled;
-  rejectPastDay(game, now);
+  rejectPastDays({ gameDate: game.gameDate }, now);
   if ((await countGames(tx, teamId)) >= gameLimits.perTeam) throw new Refusal('too_many_games');
   const inserted = await insertGame(tx, teamId, { ...game, id }, now);
   if (!inserted) throw new Refusal('id_taken');
@@ -44,14 +44,8 @@ export async function updateScheduledGame({ tx, game, now }: GameEdit, change: G
   const stored = await lockGame(tx, game);
   if (!stored) throw new Refusal('game_not_found');
   if (getGameStatus(stored, now).isCompleted) throw new Refusal('game_completed');
-  rejectPastDay(change, now);
+  rejectPastDays({ gameDate: change.gameDate }, now);
   const changed = await updateGame(tx, game, change, now);
   if (!changed) throw new Refusal('stale_version');
   return changed;
-}
-
-/** A coach's own day may be behind the server's; any day that is still today somewhere will do. */
-function rejectPastDay({ gameDate }: Pick<NewGame, 'gameDate'>, now: Date): void {
-  if (gameDate >= getEarliestToday(now)) return;
-  throw new Refusal('game_in_the_past', { errors: { gameDate: [gameMessages.dateInThePast] } });
 }

@@ -37,14 +37,14 @@ export async function selectGame(
   db: Db,
   { teamId, gameId }: Pick<CoachedGame, 'teamId' | 'gameId'>,
   now: Date,
-): Promise<Game | null> {
+): Promise<Game | undefined> {
   const row = await db
     .selectFrom('games')
     .select((eb) => [...gameColumns, lineupStatus(eb)])
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
     .executeTakeFirst();
-  return row ? toGame(row, now) : null;
+  return row && toGame(row, now);
 }
 
 /** Those of the ids that are games of the team. */
@@ -63,9 +63,9 @@ export async function selectGamesById(
   return new Map(rows.map((row) => [row.id, toGame(row, now)]));
 }
 
-/** Makes other changes of this game wait. Null when it has been deleted meanwhile. */
+/** Makes other changes of this game wait. Undefined when it has been deleted meanwhile. */
 export async function lockGame(tx: Tx, { teamId, gameId }: CoachedGame) {
-  const row = await tx
+  return tx
     .selectFrom('games')
     .select([
       'gameDate',
@@ -83,32 +83,31 @@ export async function lockGame(tx: Tx, { teamId, gameId }: CoachedGame) {
     .where('id', '=', gameId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ?? null;
 }
 
-/** Null when any coach has a game with this id. */
+/** Undefined when any coach has a game with this id. */
 export async function insertGame(
   tx: Tx,
   teamId: EditableTeamId,
   { id, ...game }: NewGame & { readonly id: string },
   now: Date,
-): Promise<Game | null> {
+): Promise<Game | undefined> {
   const row = await tx
     .insertInto('games')
     .values({ ...toSettingsColumns(game), teamId, id, finalAt: null, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning([...gameColumns])
     .executeTakeFirst();
-  return row ? toGame({ ...row, lineupStatus: null }, now) : null;
+  return row && toGame({ ...row, lineupStatus: null }, now);
 }
 
-/** Null when the game is gone or a newer version is stored than the one the change was made from. */
+/** Undefined when the game is gone or a newer version is stored than the one the change was made from. */
 export async function updateGame(
   tx: Tx,
   { teamId, gameId }: EditableGame,
   { version, isFinal, ...change }: GameChange,
   now: Date,
-): Promise<Game | null> {
+): Promise<Game | undefined> {
   const row = await tx
     .updateTable('games')
     .set((eb) => ({
@@ -119,10 +118,10 @@ export async function updateGame(
     }))
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
     .returning((eb) => [...gameColumns, lineupStatus(eb)])
     .executeTakeFirst();
-  return row ? toGame(row, now) : null;
+  return row && toGame(row, now);
 }
 
 /** Takes lineup and availability along. */

@@ -1,6 +1,6 @@
-import type { NewPlayer, Player } from 'contract/players';
+import { formatDuplicateName, type NewPlayer, type Player } from 'contract/players';
 import { nameKey } from 'contract/primitives/name-key';
-import { v7 } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { createPlayerIdTakenRefusal } from '#server/players/players.ts';
@@ -20,7 +20,7 @@ export async function addPlayersToTeam(
   if (asked > 0 && present + asked > maxPlayers) throw createRosterFullRefusal({ present, maxPlayers, asked });
   await rejectDuplicateNames(tx, teamId, { list, isNew });
   const players: Player[] = [];
-  for (const { allowDuplicate: _, id = v7(), ...player } of list) {
+  for (const { allowDuplicate: _, id = uuid(), ...player } of list) {
     const record = { ...player, id, nameKey: nameKey(player), createdAt: now };
     const row = added.get(id) ?? (await insertPlayer(tx, teamId, record));
     if (!row) throw createPlayerIdTakenRefusal();
@@ -56,13 +56,12 @@ async function rejectDuplicateNames(tx: Tx, teamId: CoachedTeamId, { list, isNew
     const isRepeated = namesBefore.has(key);
     namesBefore.add(key);
     if (player.allowDuplicate || !isNew(player)) continue;
-    const fullName = `${player.firstName} ${player.lastName}`;
     const namesakes = await selectNamesakes(tx, teamId, { nameKey: key });
     if (namesakes.length > 0) {
-      errors[`players.${index}`] = [`A player with the name "${fullName}" already exists on this team.`];
+      errors[`players.${index}`] = [formatDuplicateName(player)];
       similarPlayers.push(...namesakes);
     } else if (isRepeated) {
-      errors[`players.${index}`] = [`"${fullName}" is in the list twice.`];
+      errors[`players.${index}`] = [`"${player.firstName} ${player.lastName}" is in the list twice.`];
     }
   }
   const count = Object.keys(errors).length;

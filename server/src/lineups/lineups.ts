@@ -14,10 +14,11 @@ export async function saveLineup({ tx, game, now }: GameEdit, change: LineupChan
   const settings = await lockGame(tx, game);
   if (!settings) throw new Refusal('game_not_found');
   const current = await selectLineup(tx, game);
-  if (change.version !== (current?.version ?? 0)) throw new Refusal('stale_version', { body: { current } });
+  if (change.version !== (current?.version ?? 0))
+    throw new Refusal('stale_version', { body: { current: current ?? null } });
   rejectViolations(change, await readProblem(tx, game, { settings, locks: change.locks }));
   const saved = await (current ? updateLineup(tx, game, change, now) : insertLineup(tx, game, change, now));
-  if (!saved) throw new Refusal('stale_version', { body: { current: await selectLineup(tx, game) } });
+  if (!saved) throw new Refusal('stale_version', { body: { current: (await selectLineup(tx, game)) ?? null } });
   return saved;
 }
 

@@ -3,23 +3,23 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame, EditableTeamId } from '#server/teams/access.ts';
 
-export async function selectLineup(db: Db, { teamId, gameId }: CoachedGame): Promise<Lineup | null> {
+export async function selectLineup(db: Db, { teamId, gameId }: CoachedGame): Promise<Lineup | undefined> {
   const row = await db
     .selectFrom('lineups')
     .select(lineupColumns)
     .where('teamId', '=', teamId)
     .where('gameId', '=', gameId)
     .executeTakeFirst();
-  return row ? toLineup(row) : null;
+  return row && toLineup(row);
 }
 
-/** Null when somebody saved a first lineup meanwhile. */
+/** Undefined when somebody saved a first lineup meanwhile. */
 export async function insertLineup(
   tx: Tx,
   game: EditableGame,
   lineup: LineupChange,
   now: Date,
-): Promise<Lineup | null> {
+): Promise<Lineup | undefined> {
   const row = await tx
     .insertInto('lineups')
     .values({
@@ -32,16 +32,16 @@ export async function insertLineup(
     .onConflict((conflict) => conflict.doNothing())
     .returning(lineupColumns)
     .executeTakeFirst();
-  return row ? toLineup(row) : null;
+  return row && toLineup(row);
 }
 
-/** Null when another version is stored than the one the change was made from. */
+/** Undefined when another version is stored than the one the change was made from. */
 export async function updateLineup(
   tx: Tx,
   game: EditableGame,
   lineup: LineupChange,
   now: Date,
-): Promise<Lineup | null> {
+): Promise<Lineup | undefined> {
   const row = await tx
     .updateTable('lineups')
     .set((eb) => ({ ...toContentColumns(lineup), version: eb('version', '+', 1), updatedAt: now }))
@@ -50,7 +50,7 @@ export async function updateLineup(
     .where('version', '=', lineup.version)
     .returning(lineupColumns)
     .executeTakeFirst();
-  return row ? toLineup(row) : null;
+  return row && toLineup(row);
 }
 
 /** Every lineup of the team that names the player in a cell, in the batting order or in a lock. */

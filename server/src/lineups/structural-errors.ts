@@ -1,21 +1,11 @@
 import type { LineupChange } from 'contract/lineups';
-import type { Problem } from 'engine';
-
-/** The engine's violation, for what is refused before the engine judges. */
-export type LineupViolation = {
-  readonly rule: string;
-  readonly level: 'required';
-  readonly players: readonly string[];
-  readonly innings: readonly number[];
-  readonly positions: readonly string[];
-  readonly words: string;
-};
+import type { Problem, Violation } from 'engine';
 
 /**
  * What no lineup of this game can hold, not even a draft, because it points at something that does not exist or puts
  * a player in two places. Empty cells and broken rules are none of that: a coach may be in the middle of them.
  */
-export function findStructuralErrors(change: LineupChange, problem: Problem): LineupViolation[] {
+export function findStructuralErrors(change: LineupChange, problem: Problem): Violation[] {
   const names = new Map(problem.players.map(({ id, name }) => [id, name]));
   const game: GameFacts = {
     innings: problem.innings,
@@ -36,8 +26,8 @@ type GameFacts = {
   readonly nameOf: (playerId: string) => string | undefined;
 };
 
-function findInningErrors(cells: Record<string, string>, inning: number, game: GameFacts): LineupViolation[] {
-  const at = { rule: 'S1', innings: [inning] };
+function findInningErrors(cells: Record<string, string>, inning: number, game: GameFacts): Violation[] {
+  const at = { rule: 'S1', innings: [inning] } as const;
   if (inning > game.innings)
     return [createViolation(`Inning ${inning} is beyond the end of this game (inning ${game.innings}).`, at)];
   const taken = Object.entries(cells);
@@ -67,7 +57,7 @@ function findInningErrors(cells: Record<string, string>, inning: number, game: G
   return [...unknown, ...doubled];
 }
 
-function findBattingOrderErrors(battingOrder: readonly string[], { nameOf }: GameFacts): LineupViolation[] {
+function findBattingOrderErrors(battingOrder: readonly string[], { nameOf }: GameFacts): Violation[] {
   const strangers = battingOrder.flatMap((playerId, index) =>
     nameOf(playerId) === undefined
       ? [createViolation(`Number ${index + 1} of the batting order is not on the team.`, { rule: 'B1' })]
@@ -82,9 +72,9 @@ function findBattingOrderErrors(battingOrder: readonly string[], { nameOf }: Gam
   return [...strangers, ...doubled];
 }
 
-function findLockErrors(lock: LineupChange['locks'][number], game: GameFacts): LineupViolation[] {
+function findLockErrors(lock: LineupChange['locks'][number], game: GameFacts): Violation[] {
   const { inning, playerId, position } = lock;
-  const at = { rule: 'S2', innings: [inning] };
+  const at = { rule: 'S2', innings: [inning] } as const;
   const name = game.nameOf(playerId);
   if (name === undefined)
     return [createViolation(`A lock in inning ${inning} names a player who is not on the team.`, at)];
@@ -109,7 +99,7 @@ function findLockErrors(lock: LineupChange['locks'][number], game: GameFacts): L
   ];
 }
 
-function createViolation(words: string, found: Partial<LineupViolation> & { rule: string }): LineupViolation {
+function createViolation(words: string, found: Partial<Violation> & Pick<Violation, 'rule'>): Violation {
   return { level: 'required', players: [], innings: [], positions: [], ...found, words };
 }
 

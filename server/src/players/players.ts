@@ -1,6 +1,13 @@
-import type { NewPlayer, Player, PlayerChange, PlayerListQuery, PlayerPage } from 'contract/players';
+import {
+  formatDuplicateName,
+  type NewPlayer,
+  type Player,
+  type PlayerChange,
+  type PlayerListQuery,
+  type PlayerPage,
+} from 'contract/players';
 import { foldText, nameKey } from 'contract/primitives/name-key';
-import { v7 } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
@@ -34,7 +41,7 @@ export async function readPlayerPage(db: Db, teamId: CoachedTeamId, query: Playe
 
 /** A player with the id of one on the team is a retry: the first response was lost, and this one takes its place. */
 export async function addPlayerToTeam({ tx, teamId, maxPlayers, now }: TeamEdit, form: NewPlayer): Promise<Player> {
-  const { allowDuplicate, id = v7(), ...player } = form;
+  const { allowDuplicate, id = uuid(), ...player } = form;
   const added = await selectPlayer(tx, teamId, id);
   if (added) return added;
   const present = await countPlayers(tx, teamId);
@@ -68,14 +75,8 @@ export async function updatePlayerOnTeam(
 
 type Name = Pick<NewPlayer, 'firstName' | 'lastName'>;
 
-async function rejectDuplicateName(
-  tx: Tx,
-  teamId: CoachedTeamId,
-  { firstName, lastName }: Name,
-  except?: string,
-): Promise<void> {
-  const similarPlayers = await selectNamesakes(tx, teamId, { nameKey: nameKey({ firstName, lastName }), except });
+async function rejectDuplicateName(tx: Tx, teamId: CoachedTeamId, name: Name, except?: string): Promise<void> {
+  const similarPlayers = await selectNamesakes(tx, teamId, { nameKey: nameKey(name), except });
   if (similarPlayers.length === 0) return;
-  const message = `A player with the name "${firstName} ${lastName}" already exists on this team.`;
-  throw new Refusal('duplicate_player', { message, body: { similarPlayers } });
+  throw new Refusal('duplicate_player', { message: formatDuplicateName(name), body: { similarPlayers } });
 }

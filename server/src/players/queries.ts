@@ -43,14 +43,14 @@ export async function selectPlayersMatching(
   return rows.map(toPlayer);
 }
 
-export async function selectPlayer(db: Db, teamId: CoachedTeamId, playerId: string): Promise<Player | null> {
+export async function selectPlayer(db: Db, teamId: CoachedTeamId, playerId: string): Promise<Player | undefined> {
   const row = await db
     .selectFrom('players')
     .select(playerColumns)
     .where('teamId', '=', teamId)
     .where('id', '=', playerId)
     .executeTakeFirst();
-  return row ? toPlayer(row) : null;
+  return row && toPlayer(row);
 }
 
 /** In the order of the roster. */
@@ -92,7 +92,7 @@ export async function selectNamesakes(
     .select(playerColumns)
     .where('teamId', '=', teamId)
     .where('nameKey', '=', nameKey)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .where((eb) => (except === undefined ? eb.lit(true) : eb('id', '<>', except)))
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
@@ -108,24 +108,24 @@ export async function countPlayers(tx: Tx, teamId: CoachedTeamId): Promise<numbe
   return players;
 }
 
-/** Null when any coach has a player with this id. */
-export async function insertPlayer(tx: Tx, teamId: EditableTeamId, player: NewPlayerRow): Promise<Player | null> {
+/** Undefined when any coach has a player with this id. */
+export async function insertPlayer(tx: Tx, teamId: EditableTeamId, player: NewPlayerRow): Promise<Player | undefined> {
   const row = await tx
     .insertInto('players')
     .values({ ...player, teamId, wishes: JSON.stringify(player.wishes), updatedAt: player.createdAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(playerColumns)
     .executeTakeFirst();
-  return row ? toPlayer(row) : null;
+  return row && toPlayer(row);
 }
 
-/** Null when the player is gone or a newer version is stored than the one the change was made from. */
+/** Undefined when the player is gone or a newer version is stored than the one the change was made from. */
 export async function updatePlayer(
   tx: Tx,
   { teamId, playerId }: { teamId: EditableTeamId; playerId: string },
   { version, wishes, coEdGroup, ...settings }: PlayerSettings,
   now: Date,
-): Promise<Player | null> {
+): Promise<Player | undefined> {
   const row = await tx
     .updateTable('players')
     .set((eb) => ({
@@ -137,10 +137,10 @@ export async function updatePlayer(
     }))
     .where('teamId', '=', teamId)
     .where('id', '=', playerId)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
     .returning(playerColumns)
     .executeTakeFirst();
-  return row ? toPlayer(row) : null;
+  return row && toPlayer(row);
 }
 
 /** Takes the player's availability along; lineups name players without a key and are changed by themselves. */
@@ -187,8 +187,10 @@ function queryMatchingPlayers(db: Db, teamId: CoachedTeamId, filters: PlayerFilt
     db
       .selectFrom('players')
       .where('teamId', '=', teamId)
-      .$if(battingPreference !== undefined, (query) => query.where('battingPreference', '=', battingPreference ?? 0))
-      .$if(throwingPreference !== undefined, (query) => query.where('throwingPreference', '=', throwingPreference ?? 0))
+      .where((eb) => (battingPreference === undefined ? eb.lit(true) : eb('battingPreference', '=', battingPreference)))
+      .where((eb) =>
+        throwingPreference === undefined ? eb.lit(true) : eb('throwingPreference', '=', throwingPreference),
+      )
       // `strpos` has no wildcards: a search for % finds names with a percent sign.
       .$if(search !== '', (query) => query.where(sql<boolean>`strpos(replace(name_key, chr(10), ' '), ${search}) > 0`))
   );

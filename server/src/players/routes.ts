@@ -11,10 +11,9 @@ import { nameKey } from 'contract/primitives/name-key';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';
-
+import { deletePlayerFromTeam, describeDeleteImpact } from './delete-player.ts';
 import { addPlayerToTeam, readPlayerPage, updatePlayerOnTeam } from './players.ts';
 import { selectNamesakes, selectPlayer } from './queries.ts';
-import { deletePlayerFromTeam, describeDeleteImpact } from './removal.ts';
 
 export const playerRoutes: Routes = async (app, dependencies) => {
   const { db } = dependencies;

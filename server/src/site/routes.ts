@@ -1,5 +1,7 @@
+import { publicPages } from 'contract/public-pages';
 import { getSite } from 'contract/site';
 import type { Routes } from '#server/dependencies.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import { mailDestination } from '#server/mail/transport.ts';
 
 export const siteRoutes: Routes = async (app, { config }) => {
@@ -13,5 +15,25 @@ export const siteRoutes: Routes = async (app, { config }) => {
       operatorName: config.operatorName,
       operatorEmail: config.operatorEmail,
     }),
+  });
+
+  // Search engines read these two files to learn which pages are public.
+  const toAddress = (path: string) => new URL(path, config.publicUrl).href;
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /auth/\nDisallow: /calendar/\nDisallow: /dev/\n\nSitemap: ${toAddress('/sitemap.xml')}\n`,
+      ),
+  );
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const places = publicPages.map(({ path }) => `<url><loc>${escapeHtml(toAddress(path))}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('\n')}\n</urlset>\n`,
+      );
   });
 };

@@ -88,9 +88,9 @@ export async function selectOnlyEditableTeam(
   db: Db,
   { config, clock }: Omit<AccessDependencies, 'db'>,
   userId: string,
-): Promise<string | null> {
+): Promise<string | undefined> {
   const plan = await selectPlan(db, userId).executeTakeFirst();
-  if (!plan || !enforcesTeamLimit(plan, config, clock())) return null;
+  if (!plan || !enforcesTeamLimit(plan, config, clock())) return undefined;
   return selectChosenOrNewestTeam(db, userId, plan.basicTeamId);
 }
 
@@ -130,7 +130,7 @@ function selectPlan(db: Db, userId: string) {
     .where('id', '=', userId);
 }
 
-async function selectChosenOrNewestTeam(db: Db, userId: string, chosen: string | null): Promise<string | null> {
+async function selectChosenOrNewestTeam(db: Db, userId: string, chosen: string | null): Promise<string | undefined> {
   const team = await db
     .selectFrom('teams')
     .select('id')
@@ -141,5 +141,5 @@ async function selectChosenOrNewestTeam(db: Db, userId: string, chosen: string |
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return team?.id ?? null;
+  return team?.id;
 }

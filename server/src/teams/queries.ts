@@ -15,14 +15,14 @@ export async function selectTeamsByOwner(db: Db, ownerId: string): Promise<Store
   return rows.map(toStoredTeam);
 }
 
-export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<StoredTeam | null> {
+export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<StoredTeam | undefined> {
   const row = await queryTeams(db).where('id', '=', teamId).executeTakeFirst();
-  return row ? toStoredTeam(row) : null;
+  return row && toStoredTeam(row);
 }
 
-export async function selectTeamByOwner(tx: Tx, ownerId: string, teamId: string): Promise<StoredTeam | null> {
+export async function selectTeamByOwner(tx: Tx, ownerId: string, teamId: string): Promise<StoredTeam | undefined> {
   const row = await queryTeams(tx).where('ownerId', '=', ownerId).where('id', '=', teamId).executeTakeFirst();
-  return row ? toStoredTeam(row) : null;
+  return row && toStoredTeam(row);
 }
 
 /** Makes the coach's other team creations wait; signing in and everything else goes on. */
@@ -50,24 +50,24 @@ export async function countTeamsByOwner(db: Db, ownerId: string): Promise<number
 
 export type NewTeamRow = NewTeam & { readonly id: string; readonly ownerId: string; readonly createdAt: Date };
 
-/** Null when any coach has a team with this id, deleted ones included. */
-export async function insertTeam(tx: Tx, team: NewTeamRow): Promise<StoredTeam | null> {
+/** Undefined when any coach has a team with this id, deleted ones included. */
+export async function insertTeam(tx: Tx, team: NewTeamRow): Promise<StoredTeam | undefined> {
   const row = await tx
     .insertInto('teams')
     .values({ ...team, updatedAt: team.createdAt, deletedAt: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(teamColumns)
     .executeTakeFirst();
-  return row ? toStoredTeam({ ...row, playerCount: 0 }) : null;
+  return row && toStoredTeam({ ...row, playerCount: 0 });
 }
 
-/** Null when the team is gone or a newer version is stored than the one the change was made from. */
+/** Undefined when the team is gone or a newer version is stored than the one the change was made from. */
 export async function updateTeam(
   tx: Tx,
   teamId: EditableTeamId,
   change: TeamChange,
   now: Date,
-): Promise<StoredTeam | null> {
+): Promise<StoredTeam | undefined> {
   const { version, isActive, timeZone, ...settings } = change;
   const row = await tx
     .updateTable('teams')
@@ -80,10 +80,10 @@ export async function updateTeam(
     }))
     .where('id', '=', teamId)
     .where('deletedAt', 'is', null)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
     .returning((eb) => [...teamColumns, selectPlayerCount(eb)])
     .executeTakeFirst();
-  return row ? toStoredTeam(row) : null;
+  return row && toStoredTeam(row);
 }
 
 /** The rows stay: players and games of a deleted team are kept, until the coach has deleted many more. */

@@ -1,5 +1,5 @@
 import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/teams';
-import { v7 } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { hasProAccess, toPlanView } from '#server/plans/plan.ts';
@@ -20,18 +20,23 @@ const planNotActive = 'Your subscription is not active. Renew it to create teams
 export async function readTeams(judging: AccessDependencies, { userId }: Coach): Promise<Team[]> {
   const editable = await selectOnlyEditableTeam(judging.db, judging, userId);
   const teams = await selectTeamsByOwner(judging.db, userId);
-  return teams.map((team) => ({ ...team, isReadOnly: editable !== null && team.id !== editable }));
+  return teams.map((team) => ({ ...team, isReadOnly: editable !== undefined && team.id !== editable }));
 }
 
 export async function readTeam(judging: AccessDependencies, coach: Coach, teamId: string): Promise<Team> {
   const team = await selectTeam(judging.db, await coachedTeam(judging.db, coach, teamId));
   if (!team) throw new Refusal('team_not_found');
   const editable = await selectOnlyEditableTeam(judging.db, judging, coach.userId);
-  return { ...team, isReadOnly: editable !== null && team.id !== editable };
+  return { ...team, isReadOnly: editable !== undefined && team.id !== editable };
 }
 
 /** A team with the id of one that the coach has is a retry: the first response was lost, and this one takes its place. */
-export function createTeamForCoach(db: Db, ownerId: string, { id = v7(), ...team }: NewTeam, now: Date): Promise<Team> {
+export function createTeamForCoach(
+  db: Db,
+  ownerId: string,
+  { id = uuid(), ...team }: NewTeam,
+  now: Date,
+): Promise<Team> {
   return db.transaction().execute(async (tx) => {
     // Two devices creating the one team of the Basic plan at once must not both succeed.
     const plan = await lockCoachPlan(tx, ownerId);

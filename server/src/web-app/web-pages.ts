@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { formatPageTitle, type PublicPage, publicPages } from 'contract/public-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 
 type WebPage = { readonly html: Buffer; readonly etag: string; readonly packed: Map<string, Buffer> };
 
@@ -36,18 +37,14 @@ function addChannel(html: string, { channel }: Pick<Config, 'channel'>): string 
 }
 
 function addMetadata(html: string, { path, title, description }: PublicPage, { publicUrl }: Pick<Config, 'publicUrl'>) {
-  const address = escaped(new URL(path, publicUrl).href);
+  const address = escapeHtml(new URL(path, publicUrl).href);
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(formatPageTitle(title))}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(formatPageTitle(title))}</title>`)
     .replace(
       /<meta\s+name="description"[^>]*>/,
       () =>
-        `<meta name="description" content="${escaped(description)}" />\n    <link rel="canonical" href="${address}" />`,
+        `<meta name="description" content="${escapeHtml(description)}" />\n    <link rel="canonical" href="${address}" />`,
     );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 function createWebPage(text: string): WebPage {

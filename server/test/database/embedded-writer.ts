@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { v7 } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 
@@ -16,7 +16,7 @@ await Promise.all([1, 2, 3].map(writeForever));
 
 async function writeForever(): Promise<void> {
   for (;;) {
-    const id = v7();
+    const id = uuid();
     const now = new Date();
     await db.transaction().execute(async (tx) => {
       const times = { windowStart: now, expiresAt: now };

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { v7 } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { Db, Schema } from '#server/database/schema.ts';
 
 const now = new Date('2026-05-04T15:00:00.000Z');
@@ -7,7 +7,7 @@ const times = { createdAt: now, updatedAt: now };
 
 /** Whole rows straight into the tables, for tests below the API. `changes` replaces columns. */
 export async function insertCoach(db: Db, changes: Partial<Insertable<Schema['users']>> = {}): Promise<string> {
-  const id = v7();
+  const id = uuid();
   const email = `coach-${id}@example.org`;
   const names = { firstName: 'Casey', lastName: 'Rivera' };
   const row = { id, email, emailKey: email, ...names, passwordHash: 'unusable', ...times, ...changes };
@@ -20,7 +20,7 @@ export async function insertTeam(
   ownerId: string,
   changes: Partial<Insertable<Schema['teams']>> = {},
 ): Promise<string> {
-  const row = { id: v7(), ownerId, name: 'Otters', ...times, ...changes };
+  const row = { id: uuid(), ownerId, name: 'Otters', ...times, ...changes };
   await db.insertInto('teams').values(row).execute();
   return row.id;
 }
@@ -31,7 +31,7 @@ export async function insertPlayer(
   changes: Partial<Insertable<Schema['players']>> = {},
 ): Promise<string> {
   const names = { firstName: 'Alex', lastName: 'Kim', nameKey: 'alex kim' };
-  const row = { teamId, id: v7(), ...names, ...times, ...changes };
+  const row = { teamId, id: uuid(), ...names, ...times, ...changes };
   await db.insertInto('players').values(row).execute();
   return row.id;
 }
@@ -43,7 +43,7 @@ export async function insertGame(
 ): Promise<string> {
   const row = {
     teamId,
-    id: v7(),
+    id: uuid(),
     opponent: 'Herons',
     gameDate: '2026-05-09',
     location: 'Field 3',

@@ -1,5 +1,4 @@
-import type { Endpoint } from 'contract/http/endpoint';
-import type { z } from 'zod';
+import type { Endpoint, OutputOf } from 'contract/http/endpoint';
 
 /** Parts of a request; whatever a test wants to send, right or wrong. */
 export type Input = {
@@ -10,12 +9,6 @@ export type Input = {
 };
 
 export type HttpResponse = { readonly status: number; readonly headers: Headers; readonly body: unknown };
-
-type Success = 200 | 201 | 202 | 204;
-
-export type OutputOf<E extends Endpoint> = {
-  [Status in keyof E['schema']['response'] & Success]: z.output<E['schema']['response'][Status]>;
-}[keyof E['schema']['response'] & Success];
 
 /** Calls an endpoint of the contract over HTTP and answers with whatever came back. */
 export async function callEndpoint(

@@ -1,7 +1,5 @@
+import type { FieldErrors } from 'contract/http/field-errors';
 import { isOnline, offlineMessage } from './network.ts';
-
-/** Messages by field, as a 400 response lists them. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 type ApiErrorOptions = {
   readonly status: number;

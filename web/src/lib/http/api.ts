@@ -1,4 +1,4 @@
-import type { Endpoint } from 'contract/http/endpoint';
+import type { Endpoint, OutputOf } from 'contract/http/endpoint';
 import type { z } from 'zod';
 import { session } from '#lib/session/session.ts';
 import { ApiError } from './api-error.ts';
@@ -26,13 +26,6 @@ export type InputOf<E extends Endpoint> = LooseInput &
   Part<E, 'params', 'params'> &
   Part<E, 'querystring', 'query'> &
   Part<E, 'body', 'body'>;
-
-type Success = 200 | 201 | 202 | 204;
-
-/** The result of a call. */
-export type OutputOf<E extends Endpoint> = {
-  [S in keyof E['schema']['response'] & Success]: z.output<E['schema']['response'][S]>;
-}[keyof E['schema']['response'] & Success];
 
 /** The part of an endpoint that is needed to call it, without the schemas, so that zod is not loaded. */
 export type EndpointAddress<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'url' | 'config'>;

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Endpoint } from 'contract/http/endpoint';
-import { type CallArguments, callAddress, type EndpointAddress, type InputOf, type OutputOf } from './api.ts';
+import type { Endpoint, OutputOf } from 'contract/http/endpoint';
+import { type CallArguments, callAddress, type EndpointAddress, type InputOf } from './api.ts';
 import { ApiError, malformedResponseError } from './api-error.ts';
 
 /** Retries a failed read once, except after a 401, which a second attempt would not change. */

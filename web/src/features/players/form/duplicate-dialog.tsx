@@ -1,3 +1,4 @@
+import { formatDuplicateName } from 'contract/players';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 type DuplicateDialogProps = {
@@ -19,9 +20,7 @@ export function DuplicateDialog({ player, isSaving, onBack, onAddAnyway }: Dupli
       pendingLabel={isSaving && 'Saving...'}
       cancelLabel="Go Back and Edit"
     >
-      <p>
-        A player with the name "{player.firstName} {player.lastName}" already exists on this team.
-      </p>
+      <p>{formatDuplicateName(player)}</p>
       <p>Tip: use initials or nicknames to tell them apart.</p>
     </ConfirmDialog>
   );

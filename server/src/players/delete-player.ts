@@ -1,8 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
-import { replaceLineup, selectLineupsNaming } from '#server/lineups/queries.ts';
-import { removePlayerFromLineup } from '#server/lineups/without-player.ts';
+import { type LineupContent, replaceLineup, selectLineupsNaming } from '#server/lineups/queries.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { deletePlayer, selectPlayer } from './queries.ts';
 
@@ -37,6 +36,19 @@ export async function deletePlayerFromTeam({ tx, teamId, now }: TeamEdit, player
     await replaceLineup(tx, { teamId, gameId }, isPlayed ? rest : { ...rest, status: 'draft' }, now);
   }
   if (!(await deletePlayer(tx, teamId, playerId))) throw new Refusal('player_not_found');
+}
+
+/** The lineup as it is once the player has left the team: the cells stay empty, the others bat in the same order. */
+function removePlayerFromLineup(
+  { status, innings, battingOrder, locks }: LineupContent,
+  playerId: string,
+): LineupContent {
+  return {
+    status,
+    innings: innings.map((cells) => Object.fromEntries(Object.entries(cells).filter(([, id]) => id !== playerId))),
+    battingOrder: battingOrder.filter((id) => id !== playerId),
+    locks: locks.filter((lock) => lock.playerId !== playerId),
+  };
 }
 
 function formatLineupCount(lineups: number, kind = ''): string {
