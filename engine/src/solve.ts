@@ -15,6 +15,7 @@ import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts'
 import { toDraft } from './search/timetable/to-draft.ts';
 import { describeShortHanded, withDummyPlayers, withoutDummyPlayers } from './short-handed/dummy-players.ts';
 import type { Infeasible, Planned, Solution, SolveOptions } from './solution.ts';
+import { uncapitalize } from './text/format.ts';
 import { validateProblem } from './validate/problem.ts';
 import { optionsSchema } from './validate/problem-schema.ts';
 
@@ -27,13 +28,14 @@ const defaultSteps = { first: 20_000, more: 25_000, wide: 40_000 };
  */
 const work = { search: 16_000_000, explain: 4_000_000 };
 
-/** Seeds of second attempts lie beyond those that people choose. */
+/** Added to the seed of a second attempt, so that it differs from the seeds that callers choose. */
 const otherSeeds = 1_000_003;
 
 /**
- * The best lineup under the rules, or why there is none. First how much everybody plays where (exact), then when
- * (search), then an integer program for what is left. Never throws, never hangs: a malformed problem is infeasible with
- * its mistakes, and every search is limited by steps.
+ * Returns the best lineup under the rules, or why there is none. The first stage decides how many innings each player gets
+ * at each position (a minimum-cost flow), the second one in which innings (local search), and an integer program closes
+ * the gap. Never throws and always ends: a malformed problem is infeasible with its mistakes, and every search has a limit
+ * on its steps.
  */
 export async function solve(problem: Problem, options: SolveOptions = {}): Promise<Solution> {
   const mistakes = [...validateProblem(problem), ...optionsSchema(options, 'options')];
@@ -46,14 +48,14 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
   return { ...solution, broken, why: [...proof, ...broken.map(({ words }) => words)] };
 }
 
-/** Of a problem in which nothing but locks is wrong, the change that makes it a right one. */
+/** When only the locks of a problem are wrong, returns the fix that removes them. */
 async function suggestUnlocking(problem: Problem, options: SolveOptions): Promise<readonly SuggestedFix[]> {
   const infeasible = await loadInfeasible();
   const isRepairable = optionsSchema(options, 'options').length === 0 && infeasible.isWrongByLocks(problem);
   return isRepairable ? infeasible.suggestUnlocking(problem, await milpEngine(options, work.explain)) : [];
 }
 
-/** A game under way is planned with fewer rules, broken as little as can be; before the game a coach learns why not. */
+/** Plans a game under way with fewer rules of fairness; explains why a game that has not begun has no lineup. */
 async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
   const { explain, relaxMidGame } = await loadInfeasible();
   const milp = await milpEngine(options, work.explain);
@@ -73,9 +75,7 @@ async function planGame(problem: Problem, options: SolveOptions): Promise<Planne
   const planned = await plan(withDummyPlayers(problem), options);
   if (planned === undefined || planned.status === 'infeasible') return planned;
   const lineup = withoutDummyPlayers(problem, planned.lineup);
-  const given = describeShortHanded(problem, lineup).map(
-    (words) => `Short-handed: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
-  );
+  const given = describeShortHanded(problem, lineup).map((sentence) => `Short-handed: ${uncapitalize(sentence)}`);
   return { ...planned, lineup, proof: [...planned.proof, ...given] };
 }
 

@@ -3,11 +3,11 @@ import { type ConstraintGroup, listConstraintGroups } from './groups.ts';
 import type { Exists } from './lineup-exists.ts';
 
 /**
- * A smallest set of the coach's own conflicting settings: leaves out one after the other as long as the rest is
- * still proven impossible. Without any one of those that remain, the proof is gone. Where the groups of a similar game
- * that excluded each other still do, only these are looked at.
+ * Returns an irreducible infeasible set (IIS) of the coach's settings, by a deletion filter: a group is left out as long as
+ * the others are still proven infeasible. Leaving out any of the remaining groups loses the proof. `similar` is the
+ * conflict of a variant of the game; when it is a conflict here too, only its groups are tried, which saves work.
  */
-export function smallestConflict(
+export function findConflict(
   problem: Problem,
   exists: Exists,
   similar: readonly ConstraintGroup[] = [],
@@ -28,6 +28,7 @@ export function smallestConflict(
   return conflict;
 }
 
+/** Describes a conflict in one sentence; an empty one means that the players cannot fill all positions. */
 export function describeConflict(conflict: readonly ConstraintGroup[]): readonly string[] {
   const [only, ...others] = conflict.map(({ description }) => description);
   if (only === undefined) return ['There is no way to fill every position with the players who are here.'];

@@ -6,7 +6,7 @@ import { basicRules, findPack } from '../packs.ts';
 import type { Problem } from '../problem.ts';
 import { loadMilpEngine } from '../search/milp/load-milp-engine.ts';
 import { solve } from '../solve.ts';
-import { smallestConflict } from './conflict.ts';
+import { findConflict } from './conflict.ts';
 import { listConstraintGroups } from './groups.ts';
 import { existsWithin } from './lineup-exists.ts';
 import { relaxations, suggestShortHanded } from './relaxations.ts';
@@ -180,7 +180,7 @@ it('without any one of the conflicting settings, the others have a lineup', asyn
     fc.property(anyLockedProblem({ players: [3, 8], innings: [2, 5], positions: [2, 6] }), (problem) => {
       const exists = existsWithin(openMilp?.(1e8));
       if (exists(problem) !== 'no') return;
-      const conflict = smallestConflict(problem, exists);
+      const conflict = findConflict(problem, exists);
       const innocent = listConstraintGroups(problem).filter(
         ({ description }) => !conflict.some((group) => group.description === description),
       );

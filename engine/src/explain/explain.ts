@@ -2,7 +2,7 @@ import type { Problem } from '#engine/problem.ts';
 import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import { readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
-import { describeConflict, smallestConflict } from './conflict.ts';
+import { describeConflict, findConflict } from './conflict.ts';
 import { suggestFixes } from './fixes.ts';
 import { impossibleInnings } from './impossible-innings.ts';
 import { existsWithin } from './lineup-exists.ts';
@@ -11,13 +11,13 @@ import type { SuggestedFix } from './suggested-fixes.ts';
 export type Explanation = { readonly why: readonly string[]; readonly fixes: readonly SuggestedFix[] };
 
 /**
- * Why a problem has no lineup: a smallest set of the coach's own conflicting settings, and changes that make a
- * lineup possible, each tried: single ones, or pairs where no single one is enough.
+ * Explains why a problem has no lineup: an irreducible set of the coach's settings that conflict, and fixes that make a
+ * lineup possible. Each fix was tried; pairs of fixes are offered when no single one is enough.
  */
 export function explain(problem: Problem, milp: MilpEngine | undefined): Explanation {
   const exists = existsWithin(milp);
   const innings = impossibleInnings(readMatrix(withDummyPlayers(problem)));
-  const conflict = smallestConflict(problem, exists);
+  const conflict = findConflict(problem, exists);
   return {
     why: innings.length > 0 ? innings : describeConflict(conflict),
     fixes: suggestFixes(problem, conflict, exists),

@@ -1,76 +1,73 @@
 import type { Problem } from '#engine/problem.ts';
-import { smallestConflict } from './conflict.ts';
+import { findConflict } from './conflict.ts';
 import type { ConstraintGroup } from './groups.ts';
 import type { Exists } from './lineup-exists.ts';
 import { type FixSteps, relaxations, suggestShortHanded } from './relaxations.ts';
 import { applyFix, joinFixes, type SingleFix, type SuggestedFix } from './suggested-fixes.ts';
 
-/** Offering more would only be longer to read. */
-const offered = { changes: 6, pairs: 3 };
+/** The most fixes to offer: a longer list would only take longer to read. */
+const limits = { fixes: 6, pairs: 3 };
 
-/** Changes that make a lineup possible, each tried; where no single one does, pairs of them. */
+/** Returns fixes that make a lineup possible, each of them tried: single ones, or pairs when no single one helps. */
 export function suggestFixes(
   problem: Problem,
   conflict: readonly ConstraintGroup[],
   exists: Exists,
 ): readonly SuggestedFix[] {
-  const changes = findHelpfulFixes(problem, conflict, exists);
-  return changes.length > 0 ? changes.slice(0, offered.changes) : findHelpfulPairs(problem, conflict, exists);
+  const fixes = findHelpfulFixes(problem, conflict, exists);
+  return fixes.length > 0 ? fixes.slice(0, limits.fixes) : findHelpfulPairs(problem, conflict, exists);
 }
 
-/** What might help against a conflict: each ladder begins with the smallest change. */
+/** Returns the fixes to try, grouped by what they relax. Each sequence begins with the smallest fix. */
 function listFixSteps(problem: Problem, conflict: readonly ConstraintGroup[]): readonly (readonly FixSteps[])[] {
-  return [
-    suggestShortHanded(problem).map((change) => [change]),
-    ...conflict.map((group) => relaxations(problem, group)),
-  ];
+  return [suggestShortHanded(problem).map((fix) => [fix]), ...conflict.map((group) => relaxations(problem, group))];
 }
 
-/** Of each ladder the smallest change that helps; one that changes the preferences of several players only for want of others. */
+/**
+ * Returns the smallest fix of each sequence that helps. A fix for several players at one position is offered only when no
+ * other fix of that group helps, because it changes more of the roster.
+ */
 function findHelpfulFixes(
   problem: Problem,
   conflict: readonly ConstraintGroup[],
   exists: Exists,
 ): readonly SingleFix[] {
-  const helps = (change: SingleFix) => exists(applyFix(problem, change)) === 'yes';
-  return listFixSteps(problem, conflict).flatMap((ladders) => {
-    const alone = ladders
-      .filter((ladder) => !allowsSeveralPlayers(ladder))
-      .flatMap((ladder) => ladder.find(helps) ?? []);
-    return alone.length > 0
-      ? alone
-      : ladders.filter(allowsSeveralPlayers).flatMap((ladder) => ladder.find(helps) ?? []);
+  const helps = (fix: SingleFix) => exists(applyFix(problem, fix)) === 'yes';
+  return listFixSteps(problem, conflict).flatMap((sequences) => {
+    const findSmallest = (some: readonly FixSteps[]) => some.flatMap((steps) => steps.find(helps) ?? []);
+    const simple = findSmallest(sequences.filter((steps) => !allowsSeveralPlayers(steps)));
+    return simple.length > 0 ? simple : findSmallest(sequences.filter(allowsSeveralPlayers));
   });
 }
 
-function allowsSeveralPlayers(ladder: FixSteps): boolean {
-  return ladder.some((change) => change.kind === 'allowPosition' && change.playerIds.length > 1);
+function allowsSeveralPlayers(fixes: FixSteps): boolean {
+  return fixes.some((fix) => fix.kind === 'allowPosition' && fix.playerIds.length > 1);
 }
 
 /**
- * Pairs of changes of which no single one helps; one that changes the preferences of several players for one position only for
- * want of others. Two obstacles that have nothing to do with each other need two changes. One of any such pair changes something in this
- * conflict; the other one then changes something in the conflict that is left.
+ * Returns pairs of fixes that help together although neither helps by itself, as two independent conflicts need. One fix of
+ * such a pair resolves this conflict, and the other one resolves the conflict that remains. A pair that allows several
+ * players at one position is offered only when no other pair helps.
  */
 function findHelpfulPairs(
   problem: Problem,
   conflict: readonly ConstraintGroup[],
   exists: Exists,
 ): readonly SuggestedFix[] {
-  const [simple, joined] = [new Map<string, SuggestedFix>(), new Map<string, SuggestedFix>()];
-  let left: readonly ConstraintGroup[] = [];
-  for (const ladder of listFixSteps(problem, conflict).flat()) {
-    const strongest = ladder.at(-1);
+  const [simple, several] = [new Map<string, SuggestedFix>(), new Map<string, SuggestedFix>()];
+  let remaining: readonly ConstraintGroup[] = [];
+  for (const steps of listFixSteps(problem, conflict).flat()) {
+    const strongest = steps.at(-1);
     if (strongest === undefined) continue;
     const changed = applyFix(problem, strongest);
-    left = smallestConflict(changed, exists, left);
-    for (const second of findHelpfulFixes(changed, left, exists)) {
+    remaining = findConflict(changed, exists, remaining);
+    for (const second of findHelpfulFixes(changed, remaining, exists)) {
       const helps = (first: SingleFix) => exists(applyFix(applyFix(problem, first), second)) === 'yes';
-      const pair = joinFixes(ladder.find(helps) ?? strongest, second);
+      const pair = joinFixes(steps.find(helps) ?? strongest, second);
       const key = pair.fixes.map(({ label }) => label).toSorted();
-      (allowsSeveralPlayers(pair.fixes) ? joined : simple).set(key.join(), pair);
-      if (simple.size >= offered.pairs) return [...simple.values()];
+      (allowsSeveralPlayers(pair.fixes) ? several : simple).set(key.join(), pair);
+      if (simple.size >= limits.pairs) return [...simple.values()];
     }
   }
-  return [...(simple.size > 0 ? simple : joined).values()].slice(0, offered.pairs);
+  return [...(simple.size > 0 ? simple : several).values()].slice(0, limits.pairs);
 }

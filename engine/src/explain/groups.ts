@@ -11,13 +11,13 @@ import {
 } from '#engine/text/format.ts';
 import type { Position } from '#engine/vocabulary.ts';
 
-/** Something a coach asked for that may be in the way, and the problem without it. */
+/** A group of constraints that may be part of a conflict: a rule, the preferences for a position, or locks. */
 export type ConstraintGroup = {
   readonly cause:
     | { readonly kind: 'rule'; readonly id: FieldRuleId }
     | { readonly kind: 'positionPreferences'; readonly position: Position }
     | { readonly kind: 'locks'; readonly locks: readonly Lock[] };
-  /** Names the same thing in similar games. */
+  /** Identifies the same group in variants of a game. */
   readonly key: string;
   readonly description: string;
   readonly without: (problem: Problem) => Problem;
@@ -25,7 +25,7 @@ export type ConstraintGroup = {
 
 const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1'] as const;
 
-/** So many locks are named one by one; more count as one preference. */
+/** Up to this many locks form a group each; more of them form one group, which limits the work. */
 const fewLocks = 8;
 
 export function listConstraintGroups(problem: Problem): readonly ConstraintGroup[] {
@@ -47,7 +47,7 @@ function ruleGroups({ rules }: Problem): readonly ConstraintGroup[] {
 }
 
 function describeRule({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId): string {
-  const words: Readonly<Record<FieldRuleId, () => string>> = {
+  const descriptions: Readonly<Record<FieldRuleId, () => string>> = {
     F1: () => `sits differ by at most ${F1?.spread ?? 0}`,
     F2: () => 'no one sits again until everyone has sat',
     F3: () => `no one sits more than ${formatCount(F3?.inARow ?? 0, 'inning')} in a row`,
@@ -58,7 +58,7 @@ function describeRule({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId
     P3: () => describeCatchingLimits(P3),
     C1: () => describeQuotas(C1),
   };
-  return words[id]();
+  return descriptions[id]();
 }
 
 function describeQuotas(rule: Rules['C1']): string {
@@ -130,12 +130,13 @@ function allow(player: Player, position: Position): Player {
 }
 
 function lockGroups({ locks, players }: Problem): readonly ConstraintGroup[] {
-  const nameOf = ({ playerId }: Lock) => players.find(({ id }) => id === playerId)?.name ?? 'A player';
+  const findName = ({ playerId }: Lock) => players.find(({ id }) => id === playerId)?.name ?? 'A player';
   const bundles = locks.length > fewLocks ? [locks] : locks.map((lock) => [lock]);
   return bundles.map((bundle) => ({
     cause: { kind: 'locks', locks: bundle },
     key: JSON.stringify(bundle),
-    description: bundle.length > 1 ? 'the locked cells' : bundle.map((lock) => describeLock(nameOf(lock), lock)).join(),
+    description:
+      bundle.length > 1 ? 'the locked cells' : bundle.map((lock) => describeLock(findName(lock), lock)).join(),
     without: (problem) => ({ ...problem, locks: problem.locks.filter((lock) => !bundle.includes(lock)) }),
   }));
 }

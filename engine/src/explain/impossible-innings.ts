@@ -3,8 +3,9 @@ import { formatCount, formatInnings, formatList, formatPosition } from '#engine/
 import { missingMembers } from './missing-members.ts';
 
 /**
- * Why an inning, or a few in a row, cannot be filled whatever the rest of the game looks like. Each sentence is a proof:
- * too few players, positions that too few may play, or a row of sits that the places cannot prevent.
+ * Explains why some innings cannot be filled, whatever the rest of the game looks like. Each sentence states a proof: too
+ * few players, positions that too few may play, a missed quota, or sits in a row that cannot be avoided. Empty when no
+ * such proof is found.
  */
 export function impossibleInnings(matrix: ProblemMatrix): readonly string[] {
   const free = indexes(matrix.innings).slice(matrix.firstFree);
@@ -13,10 +14,10 @@ export function impossibleInnings(matrix: ProblemMatrix): readonly string[] {
   const unfilled = unfillable(matrix, free);
   if (unfilled.length > 0) return unfilled;
   const missing = missingMembers(matrix, free);
-  return missing.length > 0 ? missing : crowded(matrix, free);
+  return missing.length > 0 ? missing : findCrowdedInnings(matrix, free);
 }
 
-/** One sentence for all innings with the same number of players. */
+/** Returns one sentence for all innings with the same number of players. */
 function tooFew(matrix: ProblemMatrix, innings: readonly number[]): readonly string[] {
   const sizes = [...new Set(innings.map((inning) => presentIn(matrix, inning)))];
   return sizes.map((size) => {
@@ -31,7 +32,7 @@ function presentIn({ players, innings, present }: ProblemMatrix, inning: number)
 
 type Shortage = { readonly positions: readonly number[]; readonly players: readonly number[] };
 
-/** Innings with the same shortage share a sentence. */
+/** Returns one sentence for all innings with the same shortage. */
 function unfillable(matrix: ProblemMatrix, free: readonly number[]): readonly string[] {
   const byShortage = new Map<string, { readonly shortage: Shortage; readonly innings: number[] }>();
   for (const inning of free) {
@@ -53,7 +54,10 @@ function describeShortage(matrix: ProblemMatrix, { positions, players }: Shortag
   return `Only ${formatList(names)} can play ${formatList(places, 'or')} in ${when}.`;
 }
 
-/** Sets of positions that fewer players can fill (Hall's condition), each found by failing to match one more position. */
+/**
+ * Returns sets of positions that have fewer able players than positions (Hall's condition). A failed augmenting path of
+ * the bipartite matching reaches exactly such a set.
+ */
 function findShortages(matrix: ProblemMatrix, inning: number): readonly Shortage[] {
   const holder = new Int16Array(matrix.players).fill(-1);
   return indexes(matrix.positions).flatMap((position) => {
@@ -74,8 +78,8 @@ function match(
   for (const player of indexes(matrix.players)) {
     if (seen.has(player) || !isOpen(matrix, player, inning, position)) continue;
     seen.add(player);
-    const held = holder[player] ?? -1;
-    if (held < 0 || match(matrix, inning, held, holder, seen)) {
+    const current = holder[player] ?? -1;
+    if (current < 0 || match(matrix, inning, current, holder, seen)) {
       holder[player] = position;
       return true;
     }
@@ -83,8 +87,8 @@ function match(
   return false;
 }
 
-/** In any `inARow + 1` innings running, everybody who is there must find a place at least once. */
-function crowded(matrix: ProblemMatrix, free: readonly number[]): readonly string[] {
+/** Rule F3: in any `inARow + 1` successive innings, every present player must play at least once. */
+function findCrowdedInnings(matrix: ProblemMatrix, free: readonly number[]): readonly string[] {
   const rule = matrix.problem.rules.F3;
   if (rule?.level !== 'required') return [];
   const window = rule.inARow + 1;
@@ -93,7 +97,7 @@ function crowded(matrix: ProblemMatrix, free: readonly number[]): readonly strin
     .map((first) => indexes(window).map((step) => first + step))
     .map((innings) => ({ innings, players: thereThroughout(matrix, innings) }))
     .filter(({ players }) => players > window * matrix.positions);
-  // One window is proof enough; the others would say the same again.
+  // One window is a proof; more of them would repeat the sentence.
   return tight.slice(0, 1).map(({ innings, players }) => {
     const when = formatInnings(innings.map((inning) => inning + 1));
     return (

@@ -7,14 +7,14 @@ import { existsWithin } from './lineup-exists.ts';
 import { unlockFix } from './relaxations.ts';
 import { applyFix, type SuggestedFix } from './suggested-fixes.ts';
 
-/** Whether nothing but its locks is wrong with a problem, as when a locked player does not come. */
+/** True when only the locks of a problem are wrong, such as when a locked player does not come. */
 export function isWrongByLocks(problem: Problem): boolean {
   const isReadable = problemSchema(problem, 'problem').length === 0;
   return isReadable && validateProblem({ ...problem, locks: [] }).length === 0 && impossibleLocks(problem).length > 0;
 }
 
-/** To take away the locks that cannot stand, where that makes a lineup possible. */
+/** Suggests removing the impossible locks, when that makes a lineup possible. */
 export function suggestUnlocking(problem: Problem, milp: MilpEngine | undefined): readonly SuggestedFix[] {
-  const change = unlockFix(problem, impossibleLocks(problem));
-  return existsWithin(milp)(applyFix(problem, change)) === 'yes' ? [change] : [];
+  const fix = unlockFix(problem, impossibleLocks(problem));
+  return existsWithin(milp)(applyFix(problem, fix)) === 'yes' ? [fix] : [];
 }

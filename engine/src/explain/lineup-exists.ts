@@ -7,15 +7,15 @@ import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { impossibleInnings } from './impossible-innings.ts';
 
 /**
- * Steps of the search for one question, of which many are asked to explain one game: what is found at all is mostly found
- * at once. When all are used up, a question that the counts do not answer stays open.
+ * The search steps of one question. Explaining one game asks many questions, and a search that succeeds mostly does so
+ * early. After `all` steps, a question that the counts do not answer stays `unknown`.
  */
 const steps = { first: 3000, last: 9000, found: 300, all: 90_000 };
 
-/** Does any lineup keep every required rule of this problem? */
+/** Whether a lineup keeps every required rule of this problem. */
 export type Exists = (problem: Problem) => Existence;
 
-/** Answers questions about variants of one game with limited work in all. */
+/** Returns a function that decides whether variants of one game have a lineup, with a limit on the steps of all calls. */
 export function existsWithin(milp: MilpEngine | undefined): Exists {
   let left = steps.all;
   return (problem) => {
@@ -30,12 +30,12 @@ type Answer = { readonly existence: Existence; readonly steps: number };
 const isImpossible: Answer = { existence: 'no', steps: 0 };
 
 /**
- * Does any lineup keep every required rule? Wanted rules, preferences and debts do not matter here. The search still prefers
- * equal sits: without any objective it would look among lineups that break the rules of fairness.
+ * Decides whether a lineup keeps every required rule. Wanted rules, preferences and debts do not matter. The search still
+ * prefers equal sits, because without an objective it would mostly visit lineups that break the rules of fairness.
  */
 function lineupExists(problem: Problem, milp: MilpEngine | undefined, maySearch: boolean): Answer {
   const required = requiredOnly(withDummyPlayers(problem));
-  const context = readContext(fairly(required));
+  const context = readContext(withoutDebts(required));
   if (impossibleInnings(context.matrix).length > 0) return isImpossible;
   const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
   if (answers.length === 0) return isImpossible;
@@ -48,7 +48,7 @@ function lineupExists(problem: Problem, milp: MilpEngine | undefined, maySearch:
   return { existence: isFound ? 'yes' : 'unknown', steps: steps.first + steps.last };
 }
 
-/** The problem with the objective of a coach, and nothing owed from earlier games. */
-function fairly({ objective: _, players, ...problem }: Problem): Problem {
+/** Returns the problem with the objective of a coach and without debts of earlier games. */
+function withoutDebts({ objective: _, players, ...problem }: Problem): Problem {
   return { ...problem, players: players.map(({ debt: __, ...player }): Player => player) };
 }

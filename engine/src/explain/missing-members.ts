@@ -9,7 +9,7 @@ import {
   formatZone,
 } from '#engine/text/format.ts';
 
-/** Why a co-ed quota cannot be met: a zone too small for it, or too few of the group who are there. */
+/** Explains why a co-ed quota cannot be met: its zone is too small, or too few players of the group are present. */
 export function missingMembers(matrix: ProblemMatrix, free: readonly number[]): readonly string[] {
   const quotas = requiredQuotas(matrix);
   const crowded = crowdedZones(quotas);
@@ -23,22 +23,22 @@ export function missingMembers(matrix: ProblemMatrix, free: readonly number[]): 
   return [...missing, `${formatCount(unmarked, 'player')} ${unmarked === 1 ? 'has' : 'have'} no co-ed group.`];
 }
 
-/** Places in a zone are the same in every inning. */
+/** The number of places in a zone is the same in every inning, so one sentence holds for all of them. */
 function crowdedZones(quotas: readonly Quota[]): readonly string[] {
   const zones = [...new Set(quotas.map(({ asked }) => asked.zone))];
   return zones.flatMap((zone) => {
     const inZone = quotas.filter(({ asked }) => asked.zone === zone);
     const places = inZone[0]?.places.reduce((sum, is) => sum + is, 0) ?? 0;
-    if (mostOfEach(inZone).reduce((sum, { asked }) => sum + asked.least, 0) <= places) return [];
-    const wanted = formatList(mostOfEach(inZone).map(({ asked }) => formatGroupCount(asked.least, asked.group)));
+    if (selectLargest(inZone).reduce((sum, { asked }) => sum + asked.least, 0) <= places) return [];
+    const wanted = formatList(selectLargest(inZone).map(({ asked }) => formatGroupCount(asked.least, asked.group)));
     return [
       `There ${places === 1 ? 'is' : 'are'} ${formatCount(places, 'spot')} ${formatZone(zone)}; the league asks for ${wanted} there.`,
     ];
   });
 }
 
-/** A group may be asked for in the field and, by its zones together, once more. */
-function mostOfEach(quotas: readonly Quota[]): readonly Quota[] {
+/** Returns the largest quota of each group in a zone. */
+function selectLargest(quotas: readonly Quota[]): readonly Quota[] {
   return quotas.filter(({ asked }, index) =>
     quotas.every(
       ({ asked: other }, at) =>
@@ -47,7 +47,7 @@ function mostOfEach(quotas: readonly Quota[]): readonly Quota[] {
   );
 }
 
-/** Innings with as few members share a sentence. */
+/** Returns one sentence for all innings with the same number of members. */
 function describeMissing(matrix: ProblemMatrix, quota: Quota, free: readonly number[]): readonly string[] {
   const { group, least, zone } = quota.asked;
   const counts = free.map((inning) => ({ inning, count: availableMembers(matrix, quota, inning).length }));

@@ -2,12 +2,12 @@ import type { Problem, Rules } from '#engine/problem.ts';
 import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import { existsWithin } from './lineup-exists.ts';
 
-/** Rules of fairness, the first to be kept first. Limits for pitchers and catchers protect arms and are never given up. */
+/** The rules of fairness by priority. Limits for pitchers and catchers are not among them: they protect players' arms. */
 const fairness = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F2'] as const;
 
 /**
- * A game under way needs a lineup, though the innings played may have made rules of fairness impossible together: those
- * that stand in the way become preferences, as few as possible. Undefined before the game, and where that does not help.
+ * Makes as few rules of fairness as possible preferences, so that a game under way has a lineup although the innings played
+ * broke some of them. Returns undefined before the game, and when no lineup exists even without these rules.
  */
 export function relaxMidGame(problem: Problem, milp: MilpEngine | undefined): Problem | undefined {
   const strict = fairness.filter((id) => problem.rules[id]?.level === 'required');

@@ -12,27 +12,28 @@ import type { Position } from '#engine/vocabulary.ts';
 import type { ConstraintGroup } from './groups.ts';
 import type { SingleFix } from './suggested-fixes.ts';
 
-/** How many players are tried at a position that too few may play. */
+/** The number of players that are tried at a position that too few may play. */
 const playersTried = 4;
 
-/** Changes of one kind that might help, the smallest first; only the first that helps is worth offering. */
+/** Fixes of one kind, the smallest first. Only the first one that helps is worth offering. */
 export type FixSteps = readonly SingleFix[];
 
-/** The ladders against one cause. */
+/** Returns the sequences of fixes that relax one group of constraints. */
 export function relaxations(problem: Problem, { cause }: ConstraintGroup): readonly FixSteps[] {
   switch (cause.kind) {
     case 'rule':
-      return ruleRelaxations(problem.rules, cause.id);
+      return relaxRule(problem.rules, cause.id);
     case 'locks':
       return [[unlockFix(problem, cause.locks)]];
     case 'positionPreferences':
       return [
-        ...ableLater(problem, cause.position).map((player) => [allowPositionFix([player], cause.position)]),
+        ...findAllowable(problem, cause.position).map((player) => [allowPositionFix([player], cause.position)]),
         allowTogether(problem, cause.position),
       ];
   }
 }
 
+/** Returns the fix that removes the given locks. */
 export function unlockFix({ players }: Problem, locks: readonly Lock[]): SingleFix {
   const ids = new Set(locks.map(({ playerId }) => playerId));
   const owner = ids.size === 1 ? players.find(({ id }) => ids.has(id)) : undefined;
@@ -40,14 +41,14 @@ export function unlockFix({ players }: Problem, locks: readonly Lock[]): SingleF
   return { kind: 'unlock', locks, label: owner ? `Unlock ${owner.name} in ${where}` : 'Remove the locks' };
 }
 
-/** Where no one change is enough: two players allowed at a position together, or three, or four. */
+/** Returns the fixes that allow two players at a position, then three, then four. */
 function allowTogether(problem: Problem, position: Position): FixSteps {
-  const players = ableLater(problem, position);
+  const players = findAllowable(problem, position);
   return players.slice(1).map((_, index) => allowPositionFix(players.slice(0, index + 2), position));
 }
 
-/** Players who are there most come first: one of them helps most innings. */
-function ableLater({ players }: Problem, position: Position): readonly Player[] {
+/** Returns players who may be allowed at a position. Those present longest come first, because they help most innings. */
+function findAllowable({ players }: Problem, position: Position): readonly Player[] {
   const presence = (present: readonly boolean[]) => present.filter(Boolean).length;
   return players
     .filter(({ positionPreferences, present }) => positionPreferences[position] === 'never' && present.includes(true))
@@ -64,7 +65,7 @@ function allowPositionFix(players: readonly Player[], position: Position): Singl
   };
 }
 
-/** Too few players for the positions: the outfield gives way. */
+/** Returns the fix that drops outfield positions when there are too few players for all positions. */
 export function suggestShortHanded({ positions, infield, players, innings, played }: Problem): readonly SingleFix[] {
   const free = Array.from({ length: innings - played.length }, (_, index) => played.length + index);
   const fewest = Math.min(...free.map((inning) => players.filter(({ present }) => present[inning] === true).length));
@@ -75,8 +76,8 @@ export function suggestShortHanded({ positions, infield, players, innings, playe
   ];
 }
 
-/** Each list goes one step further than the one before; the last makes the rule a preference. */
-function ruleRelaxations(rules: Rules, id: FieldRuleId): readonly FixSteps[] {
+/** Returns fixes that relax a rule by one to three steps, and one that makes it a preference. */
+function relaxRule(rules: Rules, id: FieldRuleId): readonly FixSteps[] {
   const steps = [1, 2, 3].flatMap((step) => relaxByStep(rules, id, step));
   const rule = rules[id];
   const preference: SingleFix[] = rule
@@ -100,8 +101,8 @@ function allowReturn({ P1, P3 }: Rules, id: FieldRuleId): readonly FixSteps[] {
   return [];
 }
 
-/** One quota at a time, the others as they are. */
-function fewerMembers(rule: NonNullable<Rules['C1']>, step: number): readonly SingleFix[] {
+/** Returns one fix per quota, which lowers that quota and keeps the others. */
+function lowerQuotas(rule: NonNullable<Rules['C1']>, step: number): readonly SingleFix[] {
   return rule.quotas.flatMap((quota): readonly SingleFix[] => {
     const least = quota.least - step;
     if (least < 0) return [];
@@ -123,7 +124,7 @@ const ruleNames: Readonly<Record<FieldRuleId, string>> = {
   C1: 'the co-ed quotas',
 };
 
-/** A number of a rule that may give way, upwards or downwards, and what the change is called. */
+/** A numeric parameter of a rule, the direction that relaxes the rule, and the label of the fix. */
 type RelaxableParameter = readonly [parameter: string, direction: 1 | -1, label: (value: number) => string];
 
 const relaxableParameters: Readonly<Partial<Record<FieldRuleId, readonly RelaxableParameter[]>>> = {
@@ -140,7 +141,7 @@ const relaxableParameters: Readonly<Partial<Record<FieldRuleId, readonly Relaxab
 };
 
 function relaxByStep(rules: Rules, id: FieldRuleId, step: number): readonly SingleFix[] {
-  if (id === 'C1') return rules.C1 ? fewerMembers(rules.C1, step) : [];
+  if (id === 'C1') return rules.C1 ? lowerQuotas(rules.C1, step) : [];
   const parameters = new Map(Object.entries(rules[id] ?? {}));
   return (relaxableParameters[id] ?? []).flatMap(([parameter, direction, label]): readonly SingleFix[] => {
     const value = parameters.get(parameter);

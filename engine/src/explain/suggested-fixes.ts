@@ -3,11 +3,11 @@ import { uncapitalize } from '#engine/text/format.ts';
 import type { PlayerId, Position } from '#engine/vocabulary.ts';
 
 type Labeled = {
-  /** What the coach would do, as the label of a button: a clause without a full stop. */
+  /** What the coach would do, as the label of a button. It has no full stop. */
   readonly label: string;
 };
 
-/** One small change to a problem that has no lineup. */
+/** One relaxation of a problem that has no lineup. */
 export type SingleFix = Labeled &
   (
     | { readonly kind: 'dropPositions'; readonly positions: readonly Position[] }
@@ -16,45 +16,45 @@ export type SingleFix = Labeled &
     | { readonly kind: 'allowPosition'; readonly playerIds: readonly PlayerId[]; readonly position: Position }
   );
 
-/** Changes that help only together. */
+/** Two fixes that help only together. */
 export type JoinedFix = Labeled & { readonly kind: 'together'; readonly fixes: readonly SingleFix[] };
 
-/** A change that makes a lineup possible; tried for real before it is offered. */
+/** A fix that makes a lineup possible. Each one was tried before it is offered. */
 export type SuggestedFix = SingleFix | JoinedFix;
 
-/** The single changes of a change. */
-export function listSingleFixes(change: SuggestedFix): readonly SingleFix[] {
-  return change.kind === 'together' ? change.fixes : [change];
+/** Returns the single fixes of a suggested fix. */
+export function listSingleFixes(fix: SuggestedFix): readonly SingleFix[] {
+  return fix.kind === 'together' ? fix.fixes : [fix];
 }
 
-/** Both fixes as one: `Let Ana play pitcher, and unlock Ben in the 2nd`. */
+/** Joins two fixes: `Let Ana play pitcher, and unlock Ben in the 2nd`. */
 export function joinFixes(first: SingleFix, second: SingleFix): JoinedFix {
   return { kind: 'together', fixes: [first, second], label: `${first.label}, and ${uncapitalize(second.label)}` };
 }
 
-/** The problem after a change; the one given stays as it is. */
-export function applyFix(problem: Problem, change: SuggestedFix): Problem {
-  return listSingleFixes(change).reduce(applySingle, problem);
+/** Returns the problem with a fix applied. The given problem does not change. */
+export function applyFix(problem: Problem, fix: SuggestedFix): Problem {
+  return listSingleFixes(fix).reduce(applySingle, problem);
 }
 
-function applySingle(problem: Problem, change: SingleFix): Problem {
-  switch (change.kind) {
+function applySingle(problem: Problem, fix: SingleFix): Problem {
+  switch (fix.kind) {
     case 'dropPositions':
       return {
         ...problem,
-        positions: problem.positions.filter((position) => !change.positions.includes(position)),
-        locks: problem.locks.filter(({ position }) => position === null || !change.positions.includes(position)),
+        positions: problem.positions.filter((position) => !fix.positions.includes(position)),
+        locks: problem.locks.filter(({ position }) => position === null || !fix.positions.includes(position)),
       };
     case 'relaxRule':
-      return { ...problem, rules: { ...problem.rules, ...change.rules } };
+      return { ...problem, rules: { ...problem.rules, ...fix.rules } };
     case 'unlock':
-      return { ...problem, locks: problem.locks.filter((lock) => !change.locks.some((other) => isSame(lock, other))) };
+      return { ...problem, locks: problem.locks.filter((lock) => !fix.locks.some((other) => isSame(lock, other))) };
     case 'allowPosition':
       return {
         ...problem,
         players: problem.players.map((player) =>
-          change.playerIds.includes(player.id)
-            ? { ...player, positionPreferences: { ...player.positionPreferences, [change.position]: 'avoid' as const } }
+          fix.playerIds.includes(player.id)
+            ? { ...player, positionPreferences: { ...player.positionPreferences, [fix.position]: 'avoid' as const } }
             : player,
         ),
       };

@@ -11,7 +11,7 @@ it('says when a request costs nothing, and gives the lineup', async () => {
   const there = solution.lineup.innings[0]?.SS ?? '';
   const request = { inning: 1, playerId: there === 'p01' ? 'p02' : 'p01', position: 'SS' };
   const answer = await whatIf(problem, solution.lineup, request);
-  expect(answer.words).toMatch(/at shortstop in the 1st: possible, and the lineup is as good as before\.$/);
+  expect(answer.description).toMatch(/at shortstop in the 1st: possible, and the lineup is as good as before\.$/);
   if (answer.solution.status === 'infeasible') throw new Error('possible');
   expect(answer.solution.lineup.innings[0]?.SS).toBe(request.playerId);
 });
@@ -22,21 +22,25 @@ it('says what a request would break', async () => {
   const locks = [{ inning: 1, playerId: 'a', position: null }];
   const lineup = draft({ P: 'bca', C: 'cab' });
   const request = { inning: 3, playerId: 'a', position: null };
-  const { words } = await whatIf({ ...problem, locks }, lineup, request);
+  const { description } = await whatIf({ ...problem, locks }, lineup, request);
   // Ben and Cal are alike; either may be the one who never sits.
-  expect(words).toMatch(
-    /^Ana Lee on the bench in the 3rd: possible, but Ana Lee sits twice and (Ben Ortiz|Cal Young) never; sits may differ by 0 innings at most\.$/,
+  expect(description).toMatch(
+    /^Ana Lee on the bench in the 3rd: possible, but it breaks more rules\. Ana Lee sits twice and (Ben Ortiz|Cal Young) never; sits may differ by 0 innings at most\.$/,
   );
 });
 
 it('says why a request is impossible', async () => {
   const problem = game({ innings: 1, positions: 'P C', players: 2 });
-  const { words } = await whatIf(problem, draft({ P: 'a', C: 'b' }), { inning: 1, playerId: 'a', position: null });
-  expect(words).toMatch(/^Ana Lee on the bench in the 1st: not possible\./);
+  const { description } = await whatIf(problem, draft({ P: 'a', C: 'b' }), {
+    inning: 1,
+    playerId: 'a',
+    position: null,
+  });
+  expect(description).toMatch(/^Ana Lee on the bench in the 1st: not possible\./);
 });
 
 it('notices a request that is already met', async () => {
   const problem = game({ innings: 1, positions: 'P C', players: 2 });
-  const { words } = await whatIf(problem, draft({ P: 'a', C: 'b' }), { inning: 1, playerId: 'a', position: 'P' });
-  expect(words).toBe('Ana Lee at pitcher in the 1st: already in the lineup.');
+  const { description } = await whatIf(problem, draft({ P: 'a', C: 'b' }), { inning: 1, playerId: 'a', position: 'P' });
+  expect(description).toBe('Ana Lee at pitcher in the 1st: already in the lineup.');
 });

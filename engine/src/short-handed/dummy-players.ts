@@ -4,7 +4,7 @@ import { describeUnfilled, formatInnings } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { positionsGivenUp, positionsToSpare } from './open-positions.ts';
 
-/** Stands at a position that stays empty in one inning. Neither rules of fairness nor objectives apply to it. */
+/** A player who does not exist: its position stays empty in one inning. Rules of fairness and objectives ignore it. */
 export type DummyPlayer = Player & { readonly isDummy: true };
 
 export function isDummy(player: Player | undefined): player is DummyPlayer {
@@ -12,9 +12,9 @@ export function isDummy(player: Player | undefined): player is DummyPlayer {
 }
 
 /**
- * A short-handed game as a complete one: for every missing player there is a dummy player in that inning alone, who may
- * stand at every outfield position that may stay empty. So rules and proofs for complete games hold for short-handed
- * ones, and the search chooses which position stays empty.
+ * Returns a short-handed game as a complete one: each missing player of an inning becomes a dummy player, who is present in
+ * that inning only and may play every outfield position that may stay empty. The rules and proofs for complete games then
+ * apply to short-handed ones, and the search chooses which position stays empty.
  */
 export function withDummyPlayers(problem: Problem): Problem {
   const { isShortHanded: _, ...game } = problem;
@@ -38,12 +38,12 @@ function dummyPlayer(problem: Problem, inning: Inning, index: number): DummyPlay
     name: 'nobody',
     present: Array.from({ length: innings }, (_, at) => at + 1 === inning),
     positionPreferences: Object.fromEntries(positions.filter((at) => !spare.includes(at)).map((at) => [at, 'never'])),
-    // Between equally good lineups, the search gives players the positions they have played least.
+    // The search prefers positions that a player has played least, so these values make it prefer the usual positions.
     seasonInnings: Object.fromEntries(positions.map((at) => [at, givenUp.includes(at) ? 0 : 1])),
   };
 }
 
-/** The lineup without the dummy players; their positions are empty. */
+/** Returns the lineup without the dummy players: their positions are empty. */
 export function withoutDummyPlayers({ players }: Problem, draft: Draft): Draft {
   const real = new Set(players.map(({ id }) => id));
   return {
@@ -54,8 +54,8 @@ export function withoutDummyPlayers({ players }: Problem, draft: Draft): Draft {
 }
 
 /**
- * `No center fielder in the 1st and 2nd.`; one sentence for each set of positions given up: in a lineup, or, where
- * there is none yet, those that are given up unless others suit better.
+ * Returns one sentence for each set of positions given up, such as `No center fielder in the 1st and 2nd.` Without a
+ * lineup, they are the positions that `solve` prefers to give up.
  */
 export function describeShortHanded(problem: Problem, lineup?: Draft): readonly string[] {
   const byPositions = new Map<string, Inning[]>();

@@ -21,7 +21,7 @@ import {
   variants,
 } from './schema.ts';
 
-/** More games than a season has. */
+/** No season has this many games. */
 const mostGames = 200;
 
 export const count = number(0, 100_000);
@@ -57,7 +57,7 @@ export const fieldChoices = object({
   attendance: optional(count),
 } satisfies Fields<FieldChoices>);
 
-/** What decides which positions a team can do without: less than a whole problem, because screens ask it for every cell. */
+/** The parts of a problem that decide which positions may stay empty. A whole problem is slow to check for every cell of a screen. */
 export const shortHandedGame = openObject({
   positions,
   infield: positions,

@@ -2,18 +2,18 @@ import { playerAt } from '#engine/lineup-view.ts';
 import type { Lock, Player, Problem } from '#engine/problem.ts';
 import { describeLock, formatCount, formatInnings, formatPosition } from '#engine/text/format.ts';
 
-/** Every lock that names something unknown, or that contradicts a player, a preference, a played inning or another lock. */
+/** Describes each lock that names something unknown, or contradicts a player, a preference, a played inning or another lock. */
 export function validateLocks(problem: Problem): readonly string[] {
   return mistakesByLock(problem).flat();
 }
 
-/** The locks that cannot stand; of two that exclude each other the later one. */
+/** Returns the locks that are impossible. Of two that contradict each other it is the later one. */
 export function impossibleLocks(problem: Problem): readonly Lock[] {
   const mistakes = mistakesByLock(problem);
   return problem.locks.filter((_, index) => mistakes[index]?.length !== 0);
 }
 
-/** Each lock is compared with the first one of its cell and of its place, so that many locks of one cell stay cheap. */
+/** Compares each lock only with the first one of its player and of its position, so that many locks take linear time. */
 function mistakesByLock(problem: Problem): readonly (readonly string[])[] {
   const players = new Map(problem.players.map((player) => [player.id, player]));
   const [ofCell, ofPlace] = [new Map<string, Lock>(), new Map<string, Lock>()];

@@ -27,18 +27,18 @@ import {
   whole,
 } from './schema.ts';
 
-/** Sizes the engine solves; all are far beyond any real game. */
+/** The largest problem that the engine solves. Real games are far smaller. */
 export const problemLimits = { innings: 15, positions: MOST_POSITIONS, players: 50 } as const;
 
-/** Sizes that are read at all. A roster or a draft may be larger than a game, and is then judged, not refused. */
+/** The largest values that are read. A roster or a draft may exceed `problemLimits`; it is then judged, not rejected. */
 const readable = { players: 100, innings: 50, locks: 1000 } as const;
 
-/** Far beyond any sensible weight, and small enough that sums stay exact. */
+/** The range of weights: far larger than a sensible weight, and small enough for exact sums. */
 const points = number(-1000, 1000);
 
 const isInherited = (name: unknown) => typeof name === 'string' && Object.hasOwn(Object.prototype, name);
 
-/** Positions are keys of plain objects, which already answer to `constructor` and the like. */
+/** A position is a key of plain objects, so it must not have the name of an inherited property such as `constructor`. */
 export const position: Schema = (value, place) => {
   const mistakes = text(value, place);
   return mistakes.length > 0 ? mistakes : that('another name', (name) => !isInherited(name))(value, place);
@@ -99,7 +99,7 @@ const player = object({
   positionDebt: optional(dictionary(position, optional(points))),
 } satisfies Fields<Player>);
 
-/** The signs for which more of a thing is worth less and less. */
+/** The signs make each part concave, as the minimum-cost flow requires. */
 const objective = object({
   preference: optional(points),
   distinctPosition: optional(number(0, 1000)),
@@ -108,7 +108,7 @@ const objective = object({
 } satisfies Fields<NumericObjective>);
 
 export const lockSchema = object({
-  // A lock beyond the end of this game is reported in a coach's words.
+  // A lock beyond the end of this game is valid here, because `validateLocks` describes it better.
   inning: whole(1, readable.innings),
   playerId: text,
   position: orNull(position),
@@ -129,7 +129,7 @@ export const problemFields = {
 
 export const problemSchema = object(problemFields);
 
-/** Cells may hold anything: what is no player of the game is reported by rule S1. */
+/** A cell may hold any value, because rule S1 reports each one that is no player of the game. */
 export const draftSchema = openObject({
   innings: list(dictionary(anything, anything), { most: readable.innings }),
   battingOrder: optional(list(text, { most: readable.players })),

@@ -4,7 +4,7 @@ import { validateLocks } from './locks.ts';
 import { problemFields, problemLimits, problemSchema } from './problem-schema.ts';
 import { contradictions } from './rules.ts';
 
-/** What is wrong with parts that are well-formed by themselves; each check reads the parts it names, and no others. */
+/** The checks between parts that are well-formed by themselves. Each check reads only the parts that it names. */
 const consistencyChecks: readonly {
   readonly parts: readonly (keyof Problem)[];
   readonly check: (problem: Problem) => readonly string[];
@@ -16,7 +16,7 @@ const consistencyChecks: readonly {
   { parts: ['played', 'players', 'innings'], check: validatePlayed },
 ];
 
-/** Every mistake of a malformed problem, in words; empty when the problem can be judged and solved. */
+/** Returns one sentence for each mistake of a problem; empty when it can be judged and solved. */
 export function validateProblem(problem: Problem): readonly string[] {
   const mistakes = problemSchema(problem, 'problem');
   if (typeof problem !== 'object' || problem === null) return mistakes;
@@ -49,7 +49,7 @@ function validatePresence({ name, present }: Player, innings: number): readonly 
   return [`${name} has presence for ${formatCount(present.length, 'inning')}; the game has ${innings}.`];
 }
 
-/** A played inning may name positions that the game has given up since. */
+/** Positions are not checked, because a played inning may have positions that the game gave up later. */
 function validatePlayed({ played, innings, players }: Problem): readonly string[] {
   const known = new Set(players.map(({ id }) => id));
   const tooMany = played.length > innings ? [`${played.length} innings were played in a game of ${innings}.`] : [];

@@ -1,13 +1,14 @@
 /**
- * Describes a value that comes from outside the type system, and lists what is wrong with one: each mistake is a sentence
- * that names its place. No value makes a schema throw, and a value that is too large is refused without being read.
+ * Checks a value from outside the type system. Returns one sentence for each mistake, with its place. A schema never throws,
+ * and rejects a value that is too large without reading it. The engine has its own schemas because it has no dependency
+ * that a page would have to load.
  */
 export type Schema = (value: unknown, place: string) => readonly string[];
 
-/** A schema for each property of a type, optional ones included, so that the two cannot drift apart. */
+/** One schema for each property of a type, optional ones included, so that a new property cannot lack one. */
 export type Fields<Shape> = Readonly<Record<keyof Shape, Schema>>;
 
-/** Objects with free names have at most so many of them. */
+/** The most properties of an object. */
 const mostNames = 100;
 
 const longestText = 200;
@@ -16,7 +17,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value as a mistake quotes it. Never calls code of the value, which may have a `toString` of its own. */
+/** Formats a value for a sentence. It never calls a `toString` of the value, which might throw. */
 function quote(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (Array.isArray(value)) return 'a list';
@@ -30,7 +31,7 @@ function mistake(place: string, expected: string, value: unknown): readonly stri
   return [value === undefined ? `${place} is missing.` : `${place} must be ${expected}, not ${quote(value)}.`];
 }
 
-/** A value for which a test holds; `expected` completes the sentence "must be …". */
+/** A value that passes a test. `expected` completes the sentence "must be …". */
 export function that(expected: string, isFine: (value: unknown) => boolean): Schema {
   return (value, place) => (isFine(value) ? [] : mistake(place, expected, value));
 }
@@ -97,7 +98,7 @@ function tooManyNames(place: string, names: readonly string[]): string {
   return `${place} must have at most ${mostNames} properties, not ${names.length}.`;
 }
 
-/** An object with these properties and no others: a misspelled one would silently do nothing. */
+/** An object with only these properties, because a misspelled one would have no effect. */
 export function object(fields: Readonly<Record<string, Schema>>): Schema {
   const known = openObject(fields);
   return (value, place) => {
@@ -133,8 +134,7 @@ function own(value: Readonly<Record<string, unknown>>, name: string): unknown {
 }
 
 /**
- * The function, and for arguments that do not fit its schemas another answer: so that a function of the public interface
- * whose answer has no room for mistakes never throws.
+ * Wraps a public function so that it never throws: arguments that do not match the schemas get the result of `otherwise`.
  */
 export function guarded<Given extends readonly unknown[], Answer>(
   schemas: readonly Schema[],
