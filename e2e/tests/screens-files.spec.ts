@@ -36,7 +36,7 @@ test('a roster comes in from a file, is looked at first, and goes out again', as
     .locator('input[type=file]')
     .setInputFiles({ name: 'stats.csv', mimeType: 'text/csv', buffer: Buffer.from(statistics) });
   await expect(dialog.getByRole('heading', { name: '2 of 3 lines to add' })).toBeVisible();
-  await expect(dialog.getByText('Already on the team. Tick to add anyway.')).toBeVisible();
+  await expect(dialog.getByText('Already on the team. Check the box to add anyway.')).toBeVisible();
   await expect(dialog.getByText(/a total, not a player/)).toBeVisible();
   await expect(dialog.getByText(/Glossary/)).toHaveCount(0);
   await expectGoodByDayAndNight(page);

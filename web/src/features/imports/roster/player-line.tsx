@@ -1,7 +1,8 @@
 import { BATTING, battingUnknown, THROWING, throwingUnknown } from 'contract/players';
-import { ReviewLine } from '#domain/import/review-line.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { ReviewLine } from '../flow/review-line.tsx';
+import { describeNamesake } from '../messages.ts';
 import type { ReviewedLine, RosterDraft } from './roster-review.ts';
 
 type PlayerLineProps = { readonly line: ReviewedLine; readonly onChange: (values: Partial<RosterDraft>) => void };
@@ -10,12 +11,12 @@ export function PlayerLine({ line, onChange }: PlayerLineProps) {
   return (
     <ReviewLine
       title={`${line.firstName} ${line.lastName}`.trim()}
-      details={detailsOf(line)}
+      details={formatDetails(line)}
       source={line.source}
       isIncluded={line.isIncluded}
       onInclude={(isIncluded) => onChange({ isIncluded })}
-      notes={notesOf(line)}
-      isWrong={Object.keys(line.errors).length > 0}
+      notes={listNotes(line)}
+      isInvalid={Object.keys(line.errors).length > 0}
     >
       <PlayerLineFields line={line} onChange={onChange} />
     </ReviewLine>
@@ -82,7 +83,7 @@ function PlayerLineFields({ line, onChange }: PlayerLineProps) {
 const battingOptions = BATTING.map((label, value) => ({ value, label }));
 const throwingOptions = THROWING.map((label, value) => ({ value, label }));
 
-function detailsOf({
+function formatDetails({
   jerseyNumber,
   battingPreference,
   throwingPreference,
@@ -102,9 +103,8 @@ function detailsOf({
     .join(' · ');
 }
 
-function notesOf({ namesake, isIncluded, doubt }: ReviewedLine): string[] {
-  const notes = doubt ? [doubt] : [];
+function listNotes({ namesake, isIncluded, warning }: ReviewedLine): string[] {
+  const notes = warning ? [warning] : [];
   if (!namesake) return notes;
-  const where = namesake === 'on the team' ? 'Already on the team' : 'Twice in this list';
-  return [...notes, isIncluded ? `${where}: will be added once more.` : `${where}. Tick to add anyway.`];
+  return [...notes, describeNamesake(namesake, isIncluded)];
 }

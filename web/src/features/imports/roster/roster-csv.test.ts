@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aPlayer } from '#test/fakes/records.ts';
-import { preferencesOf } from './position-text.ts';
+import { getPreferences } from './parse-positions.ts';
+import { readRoster } from './read-roster.ts';
 import { rosterCsv } from './roster-csv.ts';
-import { readRoster } from './roster-lines.ts';
 
 test('a downloaded roster is read back as the same players, and runs in no spreadsheet', async () => {
   const players = [
@@ -32,5 +32,5 @@ test('a downloaded roster is read back as the same players, and runs in no sprea
       coEdGroup,
     })),
   );
-  expect(lines.map(({ positions }) => preferencesOf(positions))).toEqual(players.map(({ wishes }) => wishes));
+  expect(lines.map(({ positions }) => getPreferences(positions))).toEqual(players.map(({ wishes }) => wishes));
 });

@@ -1,6 +1,6 @@
 import { BATTING, battingUnknown, type Player, THROWING, throwingUnknown } from 'contract/players';
 import { writeCsv } from '#lib/files/csv.ts';
-import { positionsText } from './position-text.ts';
+import { formatPositions } from './parse-positions.ts';
 
 const headings = [
   'First Name',
@@ -25,9 +25,9 @@ export function rosterCsv(players: readonly Player[]): Promise<string> {
     player.throwingPreference === throwingUnknown ? '' : (THROWING[player.throwingPreference] ?? ''),
     player.notes ?? '',
     player.coEdGroup ?? '',
-    positionsText(player.wishes, 'prefer'),
-    positionsText(player.wishes, 'avoid'),
-    positionsText(player.wishes, 'never'),
+    formatPositions(player.wishes, 'prefer'),
+    formatPositions(player.wishes, 'avoid'),
+    formatPositions(player.wishes, 'never'),
   ]);
   return writeCsv([headings, ...rows]);
 }

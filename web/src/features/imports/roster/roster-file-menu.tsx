@@ -7,6 +7,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
+import { rosterMessages } from '../messages.ts';
 import { rosterCsv } from './roster-csv.ts';
 
 const RosterImportDialog = lazy(async () => {
@@ -14,7 +15,7 @@ const RosterImportDialog = lazy(async () => {
   return { default: component };
 });
 
-/** Roster in and out, for the head of the players screen. */
+/** The menu to import and export the roster. */
 export function RosterFileMenu({ team }: { readonly team: Team }) {
   const [isImporting, setImporting] = useState(false);
   const queryClient = useQueryClient();
@@ -24,8 +25,7 @@ export function RosterFileMenu({ team }: { readonly team: Team }) {
       const { players } = await queryClient.fetchQuery({ ...query(listPlayers, request), staleTime: 0 });
       saveFile(`${team.name} roster.csv`, 'text/csv', await rosterCsv(players));
     },
-    onError: (error) =>
-      showToast(errorMessage(error, { fallback: 'Failed to download the roster' }), { tone: 'error' }),
+    onError: (error) => showToast(errorMessage(error, { fallback: rosterMessages.download }), { tone: 'error' }),
   });
   return (
     <>

@@ -1,13 +1,13 @@
 import type { Team } from 'contract/teams';
-import { ImportDone, ImportSource } from '#domain/import/import-steps.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { RosterReview } from './roster-review-step.tsx';
+import { describeInvalidLines, ImportDone, ImportReview, ImportSource } from '../flow/import-steps.tsx';
+import { rosterMessages } from '../messages.ts';
+import { PlayerLine } from './player-line.tsx';
 import { useRosterImport } from './use-roster-import.ts';
 
 type RosterImportDialogProps = { readonly team: Team; readonly onClose: () => void };
 
-/** Paste or choose a file, look at what it becomes, add it. */
 export function RosterImportDialog({ team, onClose }: RosterImportDialogProps) {
   const control = useRosterImport(team);
   return (
@@ -16,7 +16,7 @@ export function RosterImportDialog({ team, onClose }: RosterImportDialogProps) {
       {control.step === 'source' && (
         <ImportSource
           label="Players"
-          helper="One name per line, or a CSV file exported from GameChanger, TeamSnap or a spreadsheet, with a Positions column if you like. Nothing is added before you have seen it."
+          helper={rosterMessages.helper}
           accept=".csv,.txt,text/csv,text/plain"
           control={control}
           onClose={onClose}
@@ -29,5 +29,33 @@ export function RosterImportDialog({ team, onClose }: RosterImportDialogProps) {
         </ImportDone>
       )}
     </Dialog>
+  );
+}
+
+type RosterReviewProps = { readonly control: ReturnType<typeof useRosterImport>; readonly team: Team };
+
+function RosterReview({ control, team }: RosterReviewProps) {
+  const { lines, chosen, rosterSize } = control;
+  const room = Math.max(0, team.maxPlayers - rosterSize);
+  const isTooMany = chosen.length > room;
+  return (
+    <ImportReview
+      title={`${chosen.length} of ${lines.length} ${lines.length === 1 ? 'line' : 'lines'} to add`}
+      intro={rosterMessages.intro(rosterSize, team.maxPlayers)}
+      listLabel="Players to add"
+      addLabel={`Add ${chosen.length} ${chosen.length === 1 ? 'Player' : 'Players'}`}
+      ignoredTitle="Skipped lines"
+      ignored={control.ignored}
+      error={
+        describeInvalidLines(chosen, { noun: 'player' }) ??
+        (isTooMany ? rosterMessages.noRoom(room, chosen.length - room) : undefined)
+      }
+      isUrgent={isTooMany}
+      control={control}
+    >
+      {lines.map((line) => (
+        <PlayerLine key={line.id} line={line} onChange={(values) => control.change(line.id, values)} />
+      ))}
+    </ImportReview>
   );
 }

@@ -90,10 +90,10 @@ test('imported positions become preferences, and can be corrected before they ar
 test('a doubtful line is open and corrected in place; a wrong one is not sent', async () => {
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview('Ana');
-  await dialog.findByText('Only one name: what is the last name?');
+  await dialog.findByText("Only one name: what's the last name?");
   dialog.getByText('Last name is required');
   await press('Add 1 Player');
-  await dialog.findByText('Correct or leave out 1 line first.');
+  await dialog.findByText('Fix or uncheck 1 line first.');
   expect(sent()).toEqual([]);
   await coach.type(dialog.getByLabelText('Last Name'), 'Lee');
   await press('Add 1 Player');
@@ -131,8 +131,8 @@ test('namesakes on the team and in the list are left out until the coach says ot
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview('Ána  REYES\nBen Ito\nBen Ito\nCleo Park');
   await dialog.findByRole('heading', { name: '2 of 4 lines to add' });
-  dialog.getByText('Already on the team. Tick to add anyway.');
-  dialog.getByText('Twice in this list. Tick to add anyway.');
+  dialog.getByText('Already on the team. Check the box to add anyway.');
+  dialog.getByText('Twice in this list. Check the box to add anyway.');
   await coach.click(dialog.getByRole('checkbox', { name: /REYES/ }));
   await coach.click(dialog.getByRole('checkbox', { name: 'Cleo Park' }));
   await press('Add 2 Players');
@@ -150,7 +150,7 @@ test('namesakes on the team and in the list are left out until the coach says ot
 test('a list longer than the roster has room for is refused in numbers before anything is sent', async () => {
   const { dialog, press, preview, sent } = await openImport({ maxPlayers: 2 });
   await preview('Ben Ito\nCleo Park\nDan Oh');
-  await dialog.findByText('The roster has room for 1 more. Leave out 2.');
+  await dialog.findByText('The roster has room for 1 more. Uncheck 2.');
   await press('Add 3 Players');
   expect(sent()).toEqual([]);
 });
@@ -180,7 +180,7 @@ test('a list whose response was lost stays as it was sent, and is sent again und
   const { dialog, page, press, preview, sent } = await openImport({ answers: { [importing]: lostConnection } });
   await preview('Ben Ito\nCleo Park');
   await press('Add 2 Players');
-  await dialog.findByText(/may have been added all the same/);
+  await dialog.findByText(/may already have been added/);
   expect(dialog.getByRole('checkbox', { name: 'Ben Ito' }).closest('fieldset')?.disabled).toBe(true);
   const [lost] = sent();
   // The first attempt did arrive: its players are on the roster that is read meanwhile.
@@ -226,5 +226,5 @@ test('nothing and far too much are refused in words', async () => {
   await press('Preview');
   await dialog.findByText('Paste at least one name, or choose a file.');
   await preview(Array.from({ length: 101 }, (_, index) => `Player ${index}a`).join('\n'));
-  await dialog.findByText('A roster has at most 50 players. Paste fewer lines.');
+  await dialog.findByText('A roster can have up to 50 players. Paste fewer lines.');
 });

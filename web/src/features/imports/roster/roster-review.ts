@@ -1,11 +1,11 @@
 import { newPlayer, type Player } from 'contract/players';
 import { nameKey } from 'contract/primitives/name-key';
-import { positionError, preferencesOf } from './position-text.ts';
-import type { RosterLine } from './roster-lines.ts';
+import { getPreferences, positionError } from './parse-positions.ts';
+import type { RosterLine } from './read-roster.ts';
 
-/** What the coach made of a line: `isIncluded` absent means that nothing was chosen. */
+/** A line as the coach edits it; `isIncluded` is absent until the coach checks or unchecks it. */
 export type RosterDraft = RosterLine & {
-  /** The id its player gets; the same in every attempt to add it. */
+  /** The id of the new player, the same in every attempt, so that a retry adds no player twice. */
   readonly playerId: string;
   readonly isIncluded?: boolean;
 };
@@ -17,7 +17,7 @@ export type ReviewedLine = RosterDraft & {
   readonly errors: Readonly<Record<string, string>>;
 };
 
-/** Namesakes are left out until the coach says otherwise. */
+/** Namesakes start unchecked. */
 export function reviewRoster(
   drafts: readonly RosterDraft[],
   roster: readonly Pick<Player, 'firstName' | 'lastName'>[],
@@ -26,26 +26,26 @@ export function reviewRoster(
   const inList = new Set<string>();
   return drafts.map((draft) => {
     const key = nameKey(draft);
-    const namesake = namesakeOf(key, onTeam, inList);
+    const namesake = findNamesake(key, onTeam, inList);
     const isIncluded = draft.isIncluded ?? namesake === null;
     if (isIncluded) inList.add(key);
-    return { ...draft, namesake, isIncluded, errors: errorsOf(draft) };
+    return { ...draft, namesake, isIncluded, errors: validateDraft(draft) };
   });
 }
 
-export function playerBody(line: ReviewedLine) {
+export function toNewPlayer(line: ReviewedLine) {
   const { playerId: id, firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup } = line;
-  const wishes = preferencesOf(line.positions);
+  const wishes = getPreferences(line.positions);
   const player = { id, firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup, wishes };
   return line.namesake ? { ...player, allowDuplicate: true } : player;
 }
 
-function namesakeOf(key: string, onTeam: ReadonlySet<string>, inList: ReadonlySet<string>) {
+function findNamesake(key: string, onTeam: ReadonlySet<string>, inList: ReadonlySet<string>) {
   if (onTeam.has(key)) return 'on the team';
   return inList.has(key) ? 'in the list' : null;
 }
 
-function errorsOf({ firstName, lastName, jerseyNumber, positions }: RosterDraft): Record<string, string> {
+function validateDraft({ firstName, lastName, jerseyNumber, positions }: RosterDraft): Record<string, string> {
   const result = newPlayer.safeParse({ firstName, lastName, jerseyNumber });
   const prefers = positionError(positions.prefers);
   const issues = result.success ? [] : result.error.issues.map(({ path, message }) => [String(path[0]), message]);

@@ -1,9 +1,10 @@
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
-import { ReviewLine } from '#domain/import/review-line.tsx';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { homeOrAwayIn } from './schedule-line.ts';
+import { ReviewLine } from '../flow/review-line.tsx';
+import { describeScheduledGame, scheduleMessages } from '../messages.ts';
+import { parseHomeOrAway } from './schedule-line.ts';
 import type { ReviewedGame, ScheduleDraft } from './schedule-review.ts';
 
 type GameLineProps = { readonly line: ReviewedGame; readonly onChange: (values: Partial<ScheduleDraft>) => void };
@@ -19,13 +20,13 @@ export function GameLine({ line, onChange }: GameLineProps) {
   return (
     <ReviewLine
       title={line.opponent}
-      details={detailsOf(line)}
+      details={formatDetails(line)}
       source={line.source}
       isIncluded={line.isIncluded}
-      isBarred={line.isPast}
+      isDisabled={line.isPast}
       onInclude={(isIncluded) => onChange({ isIncluded })}
-      notes={notesOf(line)}
-      isWrong={Object.keys(line.errors).length > 0}
+      notes={listNotes(line)}
+      isInvalid={Object.keys(line.errors).length > 0}
     >
       <div className="grid grid-cols-2 items-start gap-3">
         {fields.map(({ name, label, type, wide }) => (
@@ -46,23 +47,22 @@ export function GameLine({ line, onChange }: GameLineProps) {
           className="col-span-2"
           options={homeOrAwayOptions}
           value={line.homeOrAway}
-          onChange={(event) => onChange({ homeOrAway: homeOrAwayIn(event.target.value) })}
+          onChange={(event) => onChange({ homeOrAway: parseHomeOrAway(event.target.value) })}
         />
       </div>
     </ReviewLine>
   );
 }
 
-function detailsOf({ gameDate, startTime, location, homeOrAway, errors }: ReviewedGame): string {
-  const day = errors.gameDate ? 'No day' : formatGameDay(`${gameDate}T00:00:00.000Z`);
+function formatDetails({ gameDate, startTime, location, homeOrAway, errors }: ReviewedGame): string {
+  const day = errors.gameDate ? 'No date' : formatGameDay(`${gameDate}T00:00:00.000Z`);
   const time = startTime && !errors.startTime ? formatStartTime(startTime) : '';
   const side = homeOrAwayOptions.find(({ value }) => value !== '' && value === homeOrAway)?.label;
   return [day, time, side, location].filter(Boolean).join(' · ');
 }
 
-function notesOf({ isPast, isScheduled, isIncluded, doubts }: ReviewedGame): readonly string[] {
-  if (isPast) return ['This day is past, so it cannot be added.'];
-  if (!isScheduled) return doubts;
-  const fact = 'A game against this opponent is on the schedule that day';
-  return [...doubts, isIncluded ? `${fact}: it will be added once more.` : `${fact}. Tick to add anyway.`];
+function listNotes({ isPast, isScheduled, isIncluded, warnings }: ReviewedGame): readonly string[] {
+  if (isPast) return [scheduleMessages.past];
+  if (!isScheduled) return warnings;
+  return [...warnings, describeScheduledGame(isIncluded)];
 }

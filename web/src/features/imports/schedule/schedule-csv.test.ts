@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aGame } from '#test/fakes/records.ts';
+import { readScheduleTable } from './read-schedule-table.ts';
 import { scheduleCsv } from './schedule-csv.ts';
-import { readScheduleTable } from './schedule-table.ts';
 
 test('a downloaded schedule begins with the earliest game and is read back as the same games', async () => {
   const late = aGame({
@@ -15,14 +15,14 @@ test('a downloaded schedule begins with the earliest game and is read back as th
   const text = await scheduleCsv([late, early]);
   expect(text).toContain('2099-05-16,18:30,"\'-Bears","Elm, 2",Away,7,Upcoming\r\n');
   expect((await readScheduleTable(text, 'Tigers'))?.lines).toMatchObject([
-    { opponent: 'Hawks', gameDate: '2099-05-09', startTime: '', location: 'Field 3', homeOrAway: '', doubts: [] },
+    { opponent: 'Hawks', gameDate: '2099-05-09', startTime: '', location: 'Field 3', homeOrAway: '', warnings: [] },
     {
       opponent: '-Bears',
       gameDate: '2099-05-16',
       startTime: '18:30',
       location: 'Elm, 2',
       homeOrAway: 'away',
-      doubts: [],
+      warnings: [],
     },
   ]);
 });

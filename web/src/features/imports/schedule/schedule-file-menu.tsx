@@ -10,6 +10,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
+import { scheduleMessages } from '../messages.ts';
 import { scheduleCsv } from './schedule-csv.ts';
 
 const ScheduleImportDialog = lazy(async () => {
@@ -19,11 +20,11 @@ const ScheduleImportDialog = lazy(async () => {
 
 type ScheduleFileMenuProps = {
   readonly team: Team;
-  /** Opens the team's calendar address, which is no file. */
+  /** Opens the dialog of the calendar feed, which is another feature. */
   readonly onCalendarFeed: () => void;
 };
 
-/** Schedule in and out, for the head of the games screen. */
+/** The menu to import and export the schedule. */
 export function ScheduleFileMenu({ team, onCalendarFeed }: ScheduleFileMenuProps) {
   const [isImporting, setImporting] = useState(false);
   const download = useScheduleDownload(team);
@@ -60,7 +61,6 @@ function useScheduleDownload(team: Team) {
       const games = await queryClient.fetchQuery({ ...query(listGames, { params }), staleTime: 0 });
       saveFile(`${team.name} games.csv`, 'text/csv', await scheduleCsv(games));
     },
-    onError: (error) =>
-      showToast(errorMessage(error, { fallback: 'Failed to download the schedule' }), { tone: 'error' }),
+    onError: (error) => showToast(errorMessage(error, { fallback: scheduleMessages.download }), { tone: 'error' }),
   });
 }

@@ -1,13 +1,18 @@
+import { gameLimits } from 'contract/games';
 import type { Team } from 'contract/teams';
-import { ImportDone, ImportSource } from '#domain/import/import-steps.tsx';
+import { rulePackOptions } from '#domain/games/game-labels.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { ScheduleReview } from './schedule-review-step.tsx';
+import { describeInvalidLines, ImportDone, ImportReview, ImportSource } from '../flow/import-steps.tsx';
+import { scheduleMessages } from '../messages.ts';
+import { GameLine } from './game-line.tsx';
+import { inningsError } from './schedule-review.ts';
 import { useScheduleImport } from './use-schedule-import.ts';
 
 type ScheduleImportDialogProps = { readonly team: Team; readonly onClose: () => void };
 
-/** Paste or choose a file, look at what it becomes, add it. */
 export function ScheduleImportDialog({ team, onClose }: ScheduleImportDialogProps) {
   const control = useScheduleImport(team);
   return (
@@ -16,7 +21,7 @@ export function ScheduleImportDialog({ team, onClose }: ScheduleImportDialogProp
       {control.step === 'source' && (
         <ImportSource
           label="Games"
-          helper="An .ics calendar file, or CSV with columns such as Date, Time, Opponent and Location. Nothing is added before you have seen it."
+          helper={scheduleMessages.helper}
           accept=".csv,.ics,.txt,text/csv,text/calendar,text/plain"
           control={control}
           onClose={onClose}
@@ -29,5 +34,54 @@ export function ScheduleImportDialog({ team, onClose }: ScheduleImportDialogProp
         </ImportDone>
       )}
     </Dialog>
+  );
+}
+
+type ScheduleReviewProps = { readonly control: ReturnType<typeof useScheduleImport> };
+
+function ScheduleReview({ control }: ScheduleReviewProps) {
+  const { lines, chosen } = control;
+  return (
+    <ImportReview
+      title={`${chosen.length} of ${lines.length} ${lines.length === 1 ? 'game' : 'games'} to add`}
+      intro={scheduleMessages.intro}
+      settings={<AllGamesSettings control={control} />}
+      listLabel="Games to add"
+      addLabel={`Add ${chosen.length} ${chosen.length === 1 ? 'Game' : 'Games'}`}
+      ignoredTitle="Skipped"
+      ignored={control.ignored}
+      error={describeInvalidLines(chosen, { noun: 'game' }) ?? inningsError(control.settings)}
+      control={control}
+    >
+      {lines.map((line) => (
+        <GameLine key={line.id} line={line} onChange={(values) => control.change(line.id, values)} />
+      ))}
+    </ImportReview>
+  );
+}
+
+/** Files seldom say how many innings are played, or by which rules. */
+function AllGamesSettings({ control }: ScheduleReviewProps) {
+  const { settings, changeSettings } = control;
+  return (
+    <fieldset className="grid grid-cols-[6rem_1fr] items-start gap-3 rounded-md bg-sunken p-3">
+      <legend className="float-left col-span-2 mb-2 w-full font-semibold text-sm">For all these games</legend>
+      <TextField
+        label="Innings"
+        type="number"
+        inputMode="numeric"
+        min={gameLimits.inningsMin}
+        max={gameLimits.inningsMax}
+        value={Number.isNaN(settings.inningsCount) ? '' : settings.inningsCount}
+        error={inningsError(settings)}
+        onChange={(event) => changeSettings({ inningsCount: event.target.valueAsNumber })}
+      />
+      <SelectField
+        label="Rules"
+        options={rulePackOptions}
+        value={settings.rulePackId}
+        onChange={(event) => changeSettings({ rulePackId: event.target.value })}
+      />
+    </fieldset>
   );
 }

@@ -93,8 +93,8 @@ test('past days cannot be added, and games on the schedule are left out until th
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview(`${heading}2020-05-09,,Owls,Elm\n2099-05-09,,TIGERS,Elm\n2099-05-10,,Hawks,Elm`);
   await dialog.findByRole('heading', { name: '1 of 3 games to add' });
-  dialog.getByText('This day is past, so it cannot be added.');
-  dialog.getByText('A game against this opponent is on the schedule that day. Tick to add anyway.');
+  dialog.getByText("This date is in the past, so it can't be added.");
+  dialog.getByText('A game against this opponent is already scheduled that day. Check the box to add anyway.');
   await coach.click(dialog.getByRole('checkbox', { name: /Owls/ }));
   await coach.click(dialog.getByRole('checkbox', { name: /TIGERS/ }));
   await press('Add 2 Games');
@@ -109,7 +109,7 @@ test('a day that cannot be read is corrected in place; until then nothing is sen
   await preview(`${heading}TBD,,Hawks,Elm`);
   await dialog.findByText('Game date is required');
   await press('Add 1 Game');
-  await dialog.findByText('Correct or leave out 1 line first.');
+  await dialog.findByText('Fix or uncheck 1 line first.');
   expect(sent()).toEqual([]);
   await coach.type(dialog.getByLabelText('Game Date'), '2099-06-01');
   await press('Add 1 Game');
@@ -125,7 +125,7 @@ test('a look back at the text keeps the corrections, until the text is another',
   await dialog.findByText('Mon, Jun 1, 2099 · Elm');
   await press('Back');
   await preview(' Park');
-  await dialog.findByText('No day · Elm Park');
+  await dialog.findByText('No date · Elm Park');
 });
 
 test('a calendar file is read, and what repeats is named as left out', async () => {
@@ -145,9 +145,9 @@ test('a calendar file is read, and what repeats is named as left out', async () 
 });
 
 test.each([
-  ['Bears on Saturday', /The first line must name the columns/],
-  [heading, 'There are no games in it.'],
-  ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense', 'This could not be read. Export it again as CSV or .ics.'],
+  ['Bears on Saturday', /The first line must have the column names/],
+  [heading, "We couldn't find any games in that."],
+  ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense', "We couldn't read that. Export it again as CSV or .ics."],
 ])('%j is refused in words', async (text, words) => {
   const { dialog, preview } = await openImport();
   await preview(text);
@@ -168,7 +168,7 @@ test('a list whose response was lost stays as it was sent, and is sent again und
   const { dialog, page, press, preview, sent } = await openImport({ [importing]: lostConnection });
   await preview(`${heading}2099-05-23,,Hawks,Elm Park`);
   await press('Add 1 Game');
-  await dialog.findByText(/may have been added all the same/);
+  await dialog.findByText(/may already have been added/);
   expect(dialog.getByRole('checkbox', { name: /Hawks/ }).closest('fieldset')?.disabled).toBe(true);
   const [lost] = sent();
   // The first attempt did arrive: its game is on the schedule that is read meanwhile.

@@ -13,31 +13,22 @@ export type ScheduleLine = {
   readonly location: string;
   /** Empty when the file does not say. */
   readonly homeOrAway: HomeOrAway | '';
-  /** In words, what may have been read wrongly. */
-  readonly doubts: readonly string[];
+  /** What may have been misread. */
+  readonly warnings: readonly string[];
 };
 
-/** `ignored` says in words what was not read, and why. */
+/** `ignored` lists what was not imported, and why. */
 export type ReadSchedule = { readonly lines: readonly ScheduleLine[]; readonly ignored: readonly string[] };
-
-export const doubts = {
-  half: 'Morning or evening? The file does not say.',
-  noLocation: 'The file names no location.',
-  opponent: 'Is this the opponent?',
-  otherZone: 'The file gives the time in another zone; it was turned to the team’s.',
-  time: 'The start time could not be read.',
-  zone: 'The file gives the time in another zone: check the day, and add the time.',
-} as const;
 
 export const unknownLocation = 'To be announced';
 
 export type Meeting = { readonly opponent: string; readonly homeOrAway: HomeOrAway | '' };
 
 /**
- * Who is played in `Tigers vs. Bears`, `at Bears` or `@ Bears`, and in `Bears @ Tigers` too when `team` is the Tigers;
- * null when nothing says it. `@` and `at` stand before the home team; `vs.` says nothing of who is at home.
+ * Finds the opponent in `Tigers vs. Bears`, `at Bears` or `@ Bears`, and in `Bears @ Tigers` too when `team` is the Tigers;
+ * null when nothing says it. `@` and `at` precede the home team; `vs.` does not say which team is at home.
  */
-export function meetingIn(title: string, team: string): Meeting | null {
+export function parseMeeting(title: string, team: string): Meeting | null {
   const [, first = '', word = '', second] =
     /^([\s\S]*?)(?:^|\s)(vs\.?|versus|against|at|@)\s*(\S.*)$/i.exec(title) ?? [];
   if (second === undefined) return null;
@@ -49,11 +40,11 @@ export function meetingIn(title: string, team: string): Meeting | null {
 }
 
 /** Home or away out of a column such as `H/A`; empty when it says neither. */
-export function homeOrAwayIn(text: string): HomeOrAway | '' {
+export function parseHomeOrAway(text: string): HomeOrAway | '' {
   if (/^(h|home)$/i.test(text.trim())) return 'home';
   return /^(a|away|@|at|v|visitor|visiting)$/i.test(text.trim()) ? 'away' : '';
 }
 
-export function isNoGame(title: string): boolean {
+export function isNotGame(title: string): boolean {
   return /\b(practice|training|meeting|party|picnic|tryouts?|bye)\b/i.test(title);
 }

@@ -2,9 +2,9 @@ import { type Game, newGame } from 'contract/games';
 import { foldText } from 'contract/primitives/name-key';
 import type { ScheduleLine } from './schedule-line.ts';
 
-/** What the coach made of a line: `isIncluded` absent means that nothing was chosen. */
+/** A line as the coach edits it; `isIncluded` is absent until the coach checks or unchecks it. */
 export type ScheduleDraft = ScheduleLine & {
-  /** The id its game gets; the same in every attempt to add it. */
+  /** The id of the new game, the same in every attempt, so that a retry adds no game twice. */
   readonly gameId: string;
   readonly isIncluded?: boolean;
 };
@@ -16,22 +16,22 @@ export type ReviewedGame = ScheduleDraft & {
   readonly errors: Readonly<Record<string, string>>;
 };
 
-type Surroundings = {
+type ReviewContext = {
   readonly games: readonly Pick<Game, 'id' | 'opponent' | 'gameDate'>[];
   /** The coach's own day, such as `2026-05-09`. */
   readonly today: string;
 };
 
-/** Past games cannot be added; those on the schedule, or twice in the file, are left out until the coach says otherwise. */
+/** Past games cannot be added; games already on the schedule, or twice in the file, start unchecked. */
 export function reviewSchedule(
   drafts: readonly ScheduleDraft[],
-  { games, today }: Surroundings,
+  { games, today }: ReviewContext,
 ): readonly ReviewedGame[] {
-  // Those that an attempt without a response has added are not on the schedule already: they are the lines themselves.
+  // Games that an earlier attempt without a response has added are these lines themselves, not other games.
   const own = new Set(drafts.map(({ gameId }) => gameId));
   const known = new Set(games.filter(({ id }) => !own.has(id)).map(gameKey));
   return drafts.map((draft) => {
-    const errors = errorsOf(draft);
+    const errors = validateDraft(draft);
     const isPast = errors.gameDate === undefined && draft.gameDate < today;
     const isScheduled = known.has(gameKey(draft));
     const isIncluded = !isPast && (draft.isIncluded ?? !isScheduled);
@@ -40,10 +40,10 @@ export function reviewSchedule(
   });
 }
 
-/** What the file does not say, and the coach chooses once for all its games. */
+/** Settings that apply to all games of the import. */
 export type GameSettings = { readonly inningsCount: number; readonly rulePackId: string };
 
-export function gameBody(
+export function toNewGame(
   { gameId: id, opponent, gameDate, startTime, location, homeOrAway }: ReviewedGame,
   { inningsCount, rulePackId }: GameSettings,
 ) {
@@ -67,7 +67,7 @@ function gameKey({ opponent, gameDate }: Pick<Game, 'opponent' | 'gameDate'>): s
   return `${gameDate.slice(0, 10)} ${foldText(opponent)}`;
 }
 
-function errorsOf({ opponent, gameDate, startTime, location }: ScheduleDraft): Record<string, string> {
+function validateDraft({ opponent, gameDate, startTime, location }: ScheduleDraft): Record<string, string> {
   const result = newGame.safeParse({ opponent, gameDate, location, startTime: startTime || null });
   if (result.success) return {};
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]));

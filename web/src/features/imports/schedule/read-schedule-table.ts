@@ -1,16 +1,16 @@
 import { readCsv } from '#lib/files/csv.ts';
 import { type Columns, findColumns } from '#lib/files/find-columns.ts';
-import { besideDay, type DayOrder, dayIn, dayOrderOf } from './day-and-time.ts';
+import { scheduleWarnings } from '../messages.ts';
+import { type DayOrder, detectDayOrder, parseDay, removeDay } from './parse-day.ts';
+import { parseStartTime } from './parse-start-time.ts';
 import {
-  doubts,
-  homeOrAwayIn,
-  isNoGame,
-  meetingIn,
+  isNotGame,
+  parseHomeOrAway,
+  parseMeeting,
   type ReadSchedule,
   type ScheduleLine,
   unknownLocation,
 } from './schedule-line.ts';
-import { startIn } from './start-time.ts';
 
 const columnNames = {
   date: ['date', 'game date', 'start date', 'event date', 'day'],
@@ -35,13 +35,13 @@ export async function readScheduleTable(text: string, team: string): Promise<Rea
   if (!table) return null;
   const { columns } = table;
   const body = rows.slice(table.heading + 1);
-  const order = dayOrderOf(body.map((row) => row[columns.date ?? -1] ?? ''));
+  const order = detectDayOrder(body.map((row) => row[columns.date ?? -1] ?? ''));
   const lines: ScheduleLine[] = [];
   const ignored: string[] = [];
   for (const [index, row] of body.entries()) {
     const source = row.filter((cell) => cell !== '').join(' · ');
     const kind = row[columns.kind ?? -1] ?? '';
-    if (/^(event|practice|other)\b/i.test(kind) || isNoGame(kind)) ignored.push(`${source}: not a game`);
+    if (/^(event|practice|other)\b/i.test(kind) || isNotGame(kind)) ignored.push(`${source}: not a game`);
     else lines.push({ id: index + 1, source, ...gameInRow(row, { columns, order, team }) });
   }
   return { lines, ignored };
@@ -52,29 +52,29 @@ type Table = { readonly columns: ScheduleColumns; readonly order: DayOrder; read
 function gameInRow(row: readonly string[], { columns, order, team }: Table) {
   const cell = (name: keyof ScheduleColumns) => row[columns[name] ?? -1] ?? '';
   const named = cell('opponent') || cell('title');
-  const meeting = meetingIn(named, team);
-  const start = startOf(cell('time'), cell('date'));
+  const meeting = parseMeeting(named, team);
+  const start = parseStartCell(cell('time'), cell('date'));
   const isUnsure = cell('opponent') === '' && meeting === null;
   return {
     opponent: meeting?.opponent ?? named,
-    homeOrAway: homeOrAwayIn(cell('homeOrAway')) || (meeting?.homeOrAway ?? ''),
-    gameDate: dayIn(cell('date'), order) ?? '',
+    homeOrAway: parseHomeOrAway(cell('homeOrAway')) || (meeting?.homeOrAway ?? ''),
+    gameDate: parseDay(cell('date'), order) ?? '',
     startTime: start.startTime,
     location: cell('location') || unknownLocation,
-    doubts: [
-      ...(isUnsure ? [doubts.opponent] : []),
-      ...start.doubts,
-      ...(cell('location') === '' ? [doubts.noLocation] : []),
+    warnings: [
+      ...(isUnsure ? [scheduleWarnings.opponent] : []),
+      ...start.warnings,
+      ...(cell('location') === '' ? [scheduleWarnings.noLocation] : []),
     ],
   };
 }
 
-/** Some files write day and time into one cell; midnight there is a day alone. */
-function startOf(timeCell: string, dateCell: string) {
+/** Some files have day and time in one cell; midnight there means that there is no time. */
+function parseStartCell(timeCell: string, dateCell: string) {
   const dayAndTime = dateCell.replace(/[T ]00:00(?::00(?:\.0+)?)?Z?$/i, '');
-  const { time, doubt } = startIn(timeCell || dayAndTime);
-  // Beside the day, a number by itself may be that of a week or of the game.
-  const isLost = timeCell ? /\d/.test(timeCell) : /\d.*\d/.test(besideDay(dayAndTime));
-  const inWords = doubt ? doubts[doubt] : time === null && isLost && doubts.time;
-  return { startTime: time ?? '', doubts: inWords ? [inWords] : [] };
+  const { time, warning } = parseStartTime(timeCell || dayAndTime);
+  // A single number beside the day may be the number of the week or of the game.
+  const isLost = timeCell ? /\d/.test(timeCell) : /\d.*\d/.test(removeDay(dayAndTime));
+  const message = warning ? scheduleWarnings[warning] : time === null && isLost && scheduleWarnings.time;
+  return { startTime: time ?? '', warnings: message ? [message] : [] };
 }

@@ -4,35 +4,34 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 
 type ReviewLineProps = {
-  /** What the line becomes. */
   readonly title: string;
   readonly details: string;
-  /** What was read, as it was written. */
+  /** The line as it is in the file. */
   readonly source: string;
   readonly isIncluded: boolean;
   readonly onInclude: (isIncluded: boolean) => void;
-  /** The line stays left out as long as it is as it is. */
-  readonly isBarred?: boolean;
-  /** Why the coach should look, in words; shown whether the line is included or not. */
+  /** The line cannot be included. */
+  readonly isDisabled?: boolean;
+  /** Reasons to check the line; shown whether it is included or not. */
   readonly notes: readonly string[];
   /** The line cannot be added as it is. */
-  readonly isWrong: boolean;
+  readonly isInvalid: boolean;
   /** Fields to correct it. */
   readonly children: ReactNode;
 };
 
-/** One line of what was read from a file. Lines that need a look are open, the others open on demand. */
-export function ReviewLine({ title, details, source, isIncluded, notes, isWrong, ...line }: ReviewLineProps) {
-  const [isChosenOpen, setChosenOpen] = useState<boolean | null>(null);
-  const [wasDoubtful] = useState(isIncluded && (isWrong || notes.length > 0));
-  const isOpen = isChosenOpen ?? wasDoubtful;
+/** A line read from a file. Lines with warnings or errors start open. */
+export function ReviewLine({ title, details, source, isIncluded, notes, isInvalid, ...line }: ReviewLineProps) {
+  const [isChosenOpen, setChosenOpen] = useState<boolean>();
+  const [hadWarning] = useState(isIncluded && (isInvalid || notes.length > 0));
+  const isOpen = isChosenOpen ?? hadWarning;
   return (
     <li className="grid gap-2 border-line border-b py-2.5 last:border-b-0">
       <div className="flex items-center gap-2">
         <CheckboxField
           className="min-w-0 flex-1"
           checked={isIncluded}
-          disabled={line.isBarred}
+          disabled={line.isDisabled}
           onChange={(event) => line.onInclude(event.target.checked)}
           label={
             <span className="grid min-w-0">
@@ -41,8 +40,8 @@ export function ReviewLine({ title, details, source, isIncluded, notes, isWrong,
             </span>
           }
         />
-        {isIncluded && isWrong && <Badge tone="danger">Fix</Badge>}
-        {isIncluded && !isWrong && notes.length > 0 && <Badge tone="warning">Check</Badge>}
+        {isIncluded && isInvalid && <Badge tone="danger">Fix</Badge>}
+        {isIncluded && !isInvalid && notes.length > 0 && <Badge tone="warning">Check</Badge>}
         {!isIncluded && <Badge>Left out</Badge>}
         <Button
           variant="ghost"
@@ -61,7 +60,7 @@ export function ReviewLine({ title, details, source, isIncluded, notes, isWrong,
       {isOpen && (
         <div className="grid gap-3 rounded-md bg-sunken p-3">
           <p className="wrap-anywhere text-ink-soft text-xs">
-            Read from: <bdi>{source}</bdi>
+            Original: <bdi>{source}</bdi>
           </p>
           {line.children}
         </div>

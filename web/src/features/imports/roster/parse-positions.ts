@@ -28,7 +28,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   outfield: ['LF', 'CF', 'RF'],
   if: ['1B', '2B', '3B', 'SS'],
   infield: ['1B', '2B', '3B', 'SS'],
-  // These say nothing about a place in the field.
+  // These are not positions in the field.
   dh: [],
   eh: [],
   ut: [],
@@ -44,8 +44,8 @@ const byName: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(otherNames),
 ]);
 
-/** The positions in `P, SS`, `P/SS`, `Pitcher; Shortstop` or `P SS`. `unknown` holds words that may be a coach's own names. */
-export function positionsIn(text: string): {
+/** The positions in `P, SS`, `P/SS`, `Pitcher; Shortstop` or `P SS`. `unknown` holds entries that may be a coach's own position names. */
+export function parsePositions(text: string): {
   readonly positions: readonly string[];
   readonly unknown: readonly string[];
 } {
@@ -66,22 +66,22 @@ function splitAbbreviations(entry: string): readonly string[] {
 }
 
 /** By position; a position named in several columns takes the strictest preference. */
-export function preferencesOf(texts: PositionTexts): Readonly<Record<string, PositionPreference>> {
+export function getPreferences(texts: PositionTexts): Readonly<Record<string, PositionPreference>> {
   const entries = (['prefers', 'avoids', 'never'] as const).flatMap((column) =>
-    positionsIn(texts[column]).positions.map((position) => [position, positionColumns[column]] as const),
+    parsePositions(texts[column]).positions.map((position) => [position, positionColumns[column]] as const),
   );
   return Object.fromEntries(entries);
 }
 
-/** What is wrong with the text of a column; undefined when every entry can be saved as a position. */
+/** The first error in the text of a column; undefined when every entry is a valid position. */
 export function positionError(text: string): string | undefined {
-  return positionsIn(text)
+  return parsePositions(text)
     .positions.map((position) => positionSchema.safeParse(position))
     .flatMap((result) => (result.success ? [] : result.error.issues.map(({ message }) => message)))[0];
 }
 
 /** How a column of a roster writes the positions with one preference. */
-export function positionsText(
+export function formatPositions(
   preferences: Readonly<Record<string, PositionPreference>>,
   wanted: PositionPreference,
 ): string {

@@ -1,13 +1,13 @@
 import { BATTING, battingUnknown, THROWING, throwingUnknown } from 'contract/players';
 import type { CoEdGroup } from 'engine';
 
-/** The digits of `12`, `#12` or `No. 12`; null when it is no jersey number. */
-export function jerseyIn(text: string): string | null {
+/** The digits of `12`, `#12` or `No. 12`; null for any other text. */
+export function parseJersey(text: string): string | null {
   return /^(?:#|no\.?)?\s*(\d{1,3})$/i.exec(text.trim())?.[1] ?? null;
 }
 
-/** Bats and throws out of `R/L`, `Right/Left` or `S/`; what is not said is unknown. */
-export function handsIn(text: string) {
+/** Bats and throws from `R/L`, `Right/Left` or `S/`; a missing hand is unknown. */
+export function parseHands(text: string) {
   const [bats = '', throws = ''] = text.split('/');
   const batting = BATTING.findIndex((hand) => isShortFor(hand, bats));
   const throwing = THROWING.findIndex((hand) => isShortFor(hand, throws));
@@ -22,18 +22,18 @@ export function isHands(text: string): boolean {
 }
 
 function isShortFor(hand: string, text: string): boolean {
-  const said = text
+  const value = text
     .trim()
     .toLowerCase()
     .replace(/[()]/g, '')
     .replace(/[\s-]*handed$/, '');
-  const words = [hand, hand[0], ...(hand === 'Switch' ? ['both', 'b'] : [])];
-  return words.some((word) => word?.toLowerCase() === said);
+  const spellings = [hand, hand[0], ...(hand === 'Switch' ? ['both', 'b'] : [])];
+  return spellings.some((spelling) => spelling?.toLowerCase() === value);
 }
 
 /** The group in `Women`, `woman`, `F` and the like; null when it says neither. */
-export function coEdGroupIn(text: string): CoEdGroup | null {
-  const said = text.trim().toLowerCase();
-  if (/^(w|f|wom[ae]n|females?)$/.test(said)) return 'women';
-  return /^(m|m[ae]n|males?)$/.test(said) ? 'men' : null;
+export function parseCoEdGroup(text: string): CoEdGroup | null {
+  const value = text.trim().toLowerCase();
+  if (/^(w|f|wom[ae]n|females?)$/.test(value)) return 'women';
+  return /^(m|m[ae]n|males?)$/.test(value) ? 'men' : null;
 }

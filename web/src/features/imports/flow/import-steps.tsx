@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { DialogActions } from '#ui/overlays/dialog.tsx';
+import { flowMessages } from '../messages.ts';
 import { StepHeading } from './step-heading.tsx';
 import { TextOrFile } from './text-or-file.tsx';
 
@@ -13,12 +14,12 @@ type ImportSourceProps = {
     readonly text: string;
     readonly setText: (text: string) => void;
     readonly read: (text: string) => unknown;
-    readonly readFailure: string | null;
+    readonly readError: string | undefined;
   };
   readonly onClose: () => void;
 };
 
-/** First step of an import: text or a file. */
+/** The first step of an import: paste a text or choose a file. */
 export function ImportSource({ control, onClose, ...source }: ImportSourceProps) {
   return (
     <form
@@ -29,7 +30,7 @@ export function ImportSource({ control, onClose, ...source }: ImportSourceProps)
       }}
     >
       <TextOrFile {...source} text={control.text} onText={control.setText} onFile={control.read} />
-      {control.readFailure && <Alert tone="error">{control.readFailure}</Alert>}
+      {control.readError && <Alert tone="error">{control.readError}</Alert>}
       <DialogActions>
         <Button type="submit">Preview</Button>
         <Button variant="secondary" onClick={onClose}>
@@ -47,13 +48,13 @@ type ImportReviewProps = {
   readonly addLabel: string;
   readonly ignoredTitle: string;
   readonly ignored: readonly string[];
-  /** What keeps the choice from being added. Shown once the coach has tried, or at once when `isUrgent`. */
-  readonly problem: string | null;
+  /** Why the chosen lines cannot be added. Shown after the first attempt, or immediately when `isUrgent`. */
+  readonly error: string | undefined;
   readonly isUrgent?: boolean;
   readonly control: {
     readonly isAdding: boolean;
-    readonly addFailure: string | null;
-    /** The lines may have been added, by an attempt that got no response. They stay as they were sent. */
+    readonly addError: string | undefined;
+    /** An attempt got no response and may have added the lines, so they cannot be edited any more. */
     readonly isUncertain: boolean;
     readonly add: () => void;
     readonly back: () => void;
@@ -64,8 +65,8 @@ type ImportReviewProps = {
   readonly children: ReactNode;
 };
 
-/** Second step: what was read, line by line, before anything is added. */
-export function ImportReview({ control, problem, isUrgent = false, ...props }: ImportReviewProps) {
+/** The second step: the coach reviews each line before anything is added. */
+export function ImportReview({ control, error, isUrgent = false, ...props }: ImportReviewProps) {
   const [wasTried, setTried] = useState(false);
   return (
     <form
@@ -74,7 +75,7 @@ export function ImportReview({ control, problem, isUrgent = false, ...props }: I
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!problem && !control.isAdding) control.add();
+        if (!error && !control.isAdding) control.add();
       }}
     >
       <StepHeading>{props.title}</StepHeading>
@@ -94,13 +95,9 @@ export function ImportReview({ control, problem, isUrgent = false, ...props }: I
           ))}
         </Alert>
       )}
-      {problem && (wasTried || isUrgent) && <Alert tone="error">{problem}</Alert>}
-      {control.addFailure && <Alert tone="error">{control.addFailure}</Alert>}
-      {control.isUncertain && (
-        <Alert tone="warning">
-          The list may have been added all the same. Add it again to make sure: nothing is added twice.
-        </Alert>
-      )}
+      {error && (wasTried || isUrgent) && <Alert tone="error">{error}</Alert>}
+      {control.addError && <Alert tone="error">{control.addError}</Alert>}
+      {control.isUncertain && <Alert tone="warning">{flowMessages.uncertain}</Alert>}
       <DialogActions>
         <Button type="submit" pendingLabel={control.isAdding && 'Adding...'}>
           {props.addLabel}
@@ -113,7 +110,7 @@ export function ImportReview({ control, problem, isUrgent = false, ...props }: I
   );
 }
 
-/** Last step: what was added, in words. */
+/** The last step: the result. */
 export function ImportDone({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   return (
     <div className="grid gap-4">
@@ -126,12 +123,12 @@ export function ImportDone({ onClose, children }: { readonly onClose: () => void
   );
 }
 
-/** What all imports ask before they add: something is chosen, and no chosen line is wrong. */
-export function problemOfLines(
+/** The message when no line is chosen or a chosen line is invalid. */
+export function describeInvalidLines(
   chosen: readonly { readonly errors: object }[],
   { noun }: { readonly noun: string },
-): string | null {
-  if (chosen.length === 0) return `Choose at least one ${noun}.`;
-  const wrong = chosen.filter(({ errors }) => Object.keys(errors).length > 0).length;
-  return wrong > 0 ? `Correct or leave out ${wrong === 1 ? '1 line' : `${wrong} lines`} first.` : null;
+): string | undefined {
+  if (chosen.length === 0) return flowMessages.nothingChosen(noun);
+  const invalid = chosen.filter(({ errors }) => Object.keys(errors).length > 0).length;
+  return invalid > 0 ? flowMessages.invalidLines(invalid) : undefined;
 }

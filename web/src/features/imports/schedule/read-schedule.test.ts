@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dayIn } from './day-and-time.ts';
-import { readScheduleCalendar } from './schedule-calendar.ts';
-import { homeOrAwayIn, meetingIn } from './schedule-line.ts';
-import { readScheduleTable } from './schedule-table.ts';
-import { startIn } from './start-time.ts';
+import { parseDay } from './parse-day.ts';
+import { parseStartTime } from './parse-start-time.ts';
+import { readScheduleCalendar } from './read-schedule-calendar.ts';
+import { readScheduleTable } from './read-schedule-table.ts';
+import { parseHomeOrAway, parseMeeting } from './schedule-line.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -17,7 +17,7 @@ test.each([
   ['13/13/2026', null],
   ['TBD', null],
 ])('the day %j is %j', (text, day) => {
-  expect(dayIn(text, 'month first')).toBe(day);
+  expect(parseDay(text, 'month first')).toBe(day);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['7', null],
   ['5-7', null],
 ])('the time %j is %j', (text, time) => {
-  expect(startIn(text)).toEqual({ time, doubt: null });
+  expect(parseStartTime(text)).toEqual({ time, warning: null });
 });
 
 test.each([
@@ -56,8 +56,8 @@ test.each([
   ['5:30 - 7:00', '05:30', 'half'],
   ['2026-04-11T17:30Z', null, 'zone'],
   ['2026-04-11T17:30:00-05:00', null, 'zone'],
-])('the time %j may be another', (text, time, doubt) => {
-  expect(startIn(text)).toEqual({ time, doubt });
+])('the time %j may be another', (text, time, warning) => {
+  expect(parseStartTime(text)).toEqual({ time, warning });
 });
 
 test.each([
@@ -67,22 +67,22 @@ test.each([
   ['2026-04-11 00:00', '', []],
   ['4/11/2026 (week 3)', '', []],
   ['4/11/2026', '', []],
-  ['4/11/2026 5-7', '', ['The start time could not be read.']],
-  ['April 11, 2026 17.30', '', ['The start time could not be read.']],
-  ['2026-04-11T17:30Z', '', ['The file gives the time in another zone: check the day, and add the time.']],
-  ['4/11/2026 5:30', '05:30', ['Morning or evening? The file does not say.']],
-])('a cell with day and time such as %j loses neither without a word', async (cell, startTime, doubts) => {
+  ['4/11/2026 5-7', '', ["We couldn't read the start time."]],
+  ['April 11, 2026 17.30', '', ["We couldn't read the start time."]],
+  ['2026-04-11T17:30Z', '', ['The file uses another time zone: check the date and add the time.']],
+  ['4/11/2026 5:30', '05:30', ["AM or PM? The file doesn't say."]],
+])('a cell with day and time such as %j loses neither without a word', async (cell, startTime, warnings) => {
   const schedule = await readScheduleTable(`Date,Opponent,Location\n"${cell}",Bears,Elm`, 'Tigers');
-  expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, doubts }]);
+  expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, warnings }]);
 });
 
 test.each([
-  ['5-7', '', ['The start time could not be read.']],
+  ['5-7', '', ["We couldn't read the start time."]],
   ['5:30-7pm', '17:30', []],
   ['TBD', '', []],
-])('a cell with the time %j beside the day loses nothing without a word', async (cell, startTime, doubts) => {
+])('a cell with the time %j beside the day loses nothing without a word', async (cell, startTime, warnings) => {
   const schedule = await readScheduleTable(`Date,Time,Opponent,Location\n4/11/2026,${cell},Bears,Elm`, 'Tigers');
-  expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, doubts }]);
+  expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, warnings }]);
 });
 
 test('a schedule of a spreadsheet is read with its day order, and practices are left out in words', async () => {
@@ -99,14 +99,14 @@ test('a schedule of a spreadsheet is read with its day order, and practices are 
         gameDate: '2026-05-09',
         startTime: '18:30',
         location: 'Elm Park; gate B',
-        doubts: [],
+        warnings: [],
       }),
       expect.objectContaining({
         opponent: 'Hawks',
         gameDate: '2026-05-23',
         startTime: '',
         location: 'To be announced',
-        doubts: ['The file names no location.'],
+        warnings: ['The file has no location.'],
       }),
     ],
     ignored: ['24.5.2026 · 17:00 · Gym · Practice: not a game'],
@@ -121,7 +121,7 @@ test.each([
   ['@ Bears', { opponent: 'Bears', homeOrAway: 'away' }],
   ['Tigers', null],
 ])('the Tigers read %j as %j', (title, meeting) => {
-  expect(meetingIn(title, 'Tigers')).toEqual(meeting);
+  expect(parseMeeting(title, 'Tigers')).toEqual(meeting);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   ['TBD', ''],
   ['', ''],
 ])('a column for home or away that says %j is read as %j', (text, homeOrAway) => {
-  expect(homeOrAwayIn(text)).toBe(homeOrAway);
+  expect(parseHomeOrAway(text)).toBe(homeOrAway);
 });
 
 test('a column for home or away counts more than the words around the opponent', async () => {
@@ -166,10 +166,10 @@ test('a time at the field stays as it is written, in any zone, known or not', as
     { team: 'Tigers', zone: 'America/Denver', isChosen: false },
   );
   expect(lines).toMatchObject([
-    { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Elm Park, Field 2', doubts: [] },
-    { opponent: 'Hawks', gameDate: '2026-05-10', startTime: '09:05', doubts: ['The file names no location.'] },
+    { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Elm Park, Field 2', warnings: [] },
+    { opponent: 'Hawks', gameDate: '2026-05-10', startTime: '09:05', warnings: ['The file has no location.'] },
     { gameDate: '2026-05-11', startTime: '17:30' },
-    { opponent: 'Jays \u{1f43b}', gameDate: '2026-05-12', startTime: '', doubts: [] },
+    { opponent: 'Jays \u{1f43b}', gameDate: '2026-05-12', startTime: '', warnings: [] },
   ]);
 });
 
@@ -198,12 +198,12 @@ test("a time in a zone that is known is turned to the team's, with a word; odd z
     ),
     { team: 'Tigers', zone: 'America/Chicago', isChosen: true },
   );
-  const turned = 'The file gives the time in another zone; it was turned to the team’s.';
+  const turned = "The file uses another time zone. The time was converted to the team's.";
   expect(lines).toMatchObject([
-    { gameDate: '2026-05-08', startTime: '23:30', doubts: [turned] },
-    { gameDate: '2026-05-09', startTime: '18:30', doubts: [] },
-    { gameDate: '2026-05-10', startTime: '09:05', doubts: [] },
-    { gameDate: '2026-05-12', startTime: '', doubts: [] },
+    { gameDate: '2026-05-08', startTime: '23:30', warnings: [turned] },
+    { gameDate: '2026-05-09', startTime: '18:30', warnings: [] },
+    { gameDate: '2026-05-10', startTime: '09:05', warnings: [] },
+    { gameDate: '2026-05-12', startTime: '', warnings: [] },
   ]);
 });
 
@@ -221,9 +221,9 @@ test('what repeats, was called off or is no game is left out in words', async ()
   expect(lines).toEqual([]);
   expect(ignored).toEqual([
     'vs Bears: repeats. Add its games by hand.',
-    'vs Hawks: was cancelled.',
-    'Team practice: does not look like a game.',
-    'vs Owls: has no day.',
+    'vs Hawks: was canceled.',
+    "Team practice: doesn't look like a game.",
+    'vs Owls: has no date.',
     'vs Jays: repeats. Add its games by hand.',
   ]);
 });

@@ -2,33 +2,33 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 export type DayOrder = 'month first' | 'day first';
 
-/** Days of a column are written alike: one that can only be day first tells how all are. */
-export function dayOrderOf(texts: readonly string[]): DayOrder {
+/** All days of a column have the same order, so one day that can only be day first decides it. */
+export function detectDayOrder(texts: readonly string[]): DayOrder {
   return texts.some((text) => Number(/^\D*(\d{1,2})[/.-]\d{1,2}[/.-]\d{2,4}/.exec(text)?.[1]) > 12 || isDotted(text))
     ? 'day first'
     : 'month first';
 }
 
 /** `5/9/2026`, `9.5.26`, `2026-05-09` or `Sat, May 9, 2026` as `2026-05-09`; null when there is no such day. */
-export function dayIn(text: string, order: DayOrder): string | null {
+export function parseDay(text: string, order: DayOrder): string | null {
   const iso = dayPatterns.iso.exec(text);
-  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return toIsoDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const numbers = dayPatterns.numbers.exec(text);
   if (numbers) {
     const [first, second] = [Number(numbers[1]), Number(numbers[2])];
     const [month, dayOfMonth] = order === 'day first' ? [second, first] : [first, second];
-    return day(Number(numbers[3]), month, dayOfMonth);
+    return toIsoDay(Number(numbers[3]), month, dayOfMonth);
   }
   const named = dayPatterns.named.exec(text);
-  if (named) return day(Number(named[3]), months.indexOf(named[1]?.toLowerCase() ?? '') + 1, Number(named[2]));
+  if (named) return toIsoDay(Number(named[3]), months.indexOf(named[1]?.toLowerCase() ?? '') + 1, Number(named[2]));
   const dayFirst = dayPatterns.dayFirst.exec(text);
   return dayFirst
-    ? day(Number(dayFirst[3]), months.indexOf(dayFirst[2]?.toLowerCase() ?? '') + 1, Number(dayFirst[1]))
+    ? toIsoDay(Number(dayFirst[3]), months.indexOf(dayFirst[2]?.toLowerCase() ?? '') + 1, Number(dayFirst[1]))
     : null;
 }
 
-/** What stands beside the day in a cell that holds both day and time. */
-export function besideDay(text: string): string {
+/** The text of a cell without its day. */
+export function removeDay(text: string): string {
   return Object.values(dayPatterns).reduce((rest, pattern) => rest.replaceAll(new RegExp(pattern, 'gi'), ' '), text);
 }
 
@@ -43,7 +43,7 @@ function isDotted(text: string): boolean {
   return /\d{1,2}\.\d{1,2}\.\d{2,4}/.test(text);
 }
 
-function day(year: number, month: number, dayOfMonth: number): string | null {
+function toIsoDay(year: number, month: number, dayOfMonth: number): string | null {
   const fullYear = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(fullYear, month - 1, dayOfMonth));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;

@@ -1,11 +1,12 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
 import { readCsv, stripByteOrderMark } from '#lib/files/csv.ts';
 import { type Columns, findColumns } from '#lib/files/find-columns.ts';
-import { playerIn, type ReadPlayer } from './name-order.ts';
-import { coEdGroupIn, handsIn, jerseyIn } from './player-marks.ts';
-import { type positionColumns, positionsIn } from './position-text.ts';
+import { rosterWarnings } from '../messages.ts';
+import { parseCoEdGroup, parseHands, parseJersey } from './parse-marks.ts';
+import { parsePlayer, type ReadPlayer } from './parse-player.ts';
+import { parsePositions, type positionColumns } from './parse-positions.ts';
 
-/** One line of what was pasted, and the player it becomes. */
+/** A pasted line and the player parsed from it. */
 export type RosterLine = ReadPlayer & {
   /** Its number in the text, from 1. */
   readonly id: number;
@@ -25,7 +26,7 @@ export async function readRoster(text: string): Promise<ReadRoster> {
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  return { lines: lines.map((source, index) => ({ id: index + 1, source, ...playerIn(source) })), ignored: [] };
+  return { lines: lines.map((source, index) => ({ id: index + 1, source, ...parsePlayer(source) })), ignored: [] };
 }
 
 const columnNames = {
@@ -59,7 +60,7 @@ const columnNames = {
   avoids: ['avoids', 'avoid', 'avoided positions'],
   never: ['never plays', 'never', 'cannot play', 'may not play'],
   hands: ['b/t', 'bats/throws', 'bat/throw'],
-  // Not `gender`: what other programs export is not taken along unasked.
+  // `gender` is not a heading here: the co-ed group is imported only when the column is meant for it.
   coEdGroup: ['co ed group', 'coed group', 'co ed', 'coed'],
   notPlayer: ['non player', 'nonplayer', 'is non player'],
 } as const;
@@ -75,7 +76,7 @@ function readTable(rows: readonly (readonly string[])[], columns: RosterColumns)
       .filter((text) => text !== '')
       .slice(0, 6)
       .join(' · ');
-    // GameChanger explains its statistics below the players.
+    // GameChanger exports a glossary of its statistics below the players.
     if (row.some((text) => /^glossary\b/i.test(text))) break;
     const isTotal = row.slice(0, 3).some((text) => /^(totals?|team)$/i.test(text));
     const isStaff = /^(y|yes|true|1|x)$/i.test(cell('notPlayer'));
@@ -89,37 +90,37 @@ function readTable(rows: readonly (readonly string[])[], columns: RosterColumns)
 }
 
 function playerInRow(cell: (name: keyof RosterColumns) => string): ReadPlayer {
-  const named = playerIn(cell('fullName'));
+  const named = parsePlayer(cell('fullName'));
   const hasBoth = cell('firstName') !== '' || cell('lastName') !== '';
-  const name = hasBoth ? { ...named, firstName: cell('firstName'), lastName: cell('lastName'), doubt: null } : named;
-  const jersey = jerseyIn(cell('jersey'));
-  const hands = handsIn(cell('hands'));
-  const bats = handsIn(`${cell('bats')}/`).battingPreference;
-  const throws = handsIn(`/${cell('throws')}`).throwingPreference;
+  const name = hasBoth ? { ...named, firstName: cell('firstName'), lastName: cell('lastName'), warning: null } : named;
+  const jersey = parseJersey(cell('jersey'));
+  const hands = parseHands(cell('hands'));
+  const bats = parseHands(`${cell('bats')}/`).battingPreference;
+  const throws = parseHands(`/${cell('throws')}`).throwingPreference;
   return {
     ...name,
     jerseyNumber: jersey ?? name.jerseyNumber,
     battingPreference: bats === battingUnknown ? hands.battingPreference : bats,
     throwingPreference: throws === throwingUnknown ? hands.throwingPreference : throws,
-    coEdGroup: coEdGroupIn(cell('coEdGroup')),
-    ...positionsInRow(cell, name.doubt),
+    coEdGroup: parseCoEdGroup(cell('coEdGroup')),
+    ...positionsInRow(cell, name.warning),
   };
 }
 
 function positionsInRow(cell: (name: keyof typeof positionColumns) => string, nameDoubt: string | null) {
   const read = {
-    prefers: positionsIn(cell('prefers')),
-    avoids: positionsIn(cell('avoids')),
-    never: positionsIn(cell('never')),
+    prefers: parsePositions(cell('prefers')),
+    avoids: parsePositions(cell('avoids')),
+    never: parsePositions(cell('never')),
   };
   const unknown = Object.values(read).flatMap((column) => column.unknown);
-  const doubt = unknown.length > 0 ? `Is this a position: ${unknown.join(', ')}?` : null;
+  const warning = unknown.length > 0 ? rosterWarnings.positions(unknown) : null;
   return {
     positions: {
       prefers: read.prefers.positions.join(', '),
       avoids: read.avoids.positions.join(', '),
       never: read.never.positions.join(', '),
     },
-    doubt: [nameDoubt, doubt].filter((text) => text !== null).join(' ') || null,
+    warning: [nameDoubt, warning].filter((text) => text !== null).join(' ') || null,
   };
 }

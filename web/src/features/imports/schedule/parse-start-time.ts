@@ -1,42 +1,42 @@
-import { twoDigits } from './day-and-time.ts';
+import { twoDigits } from './parse-day.ts';
 
-/** When a game starts, as a cell says it. */
+/** The start time in a cell. */
 export type StartTime = {
   /** `18:30`; null where none can be read. */
   readonly time: string | null;
-  /** `half`: of the day, which is not said. `zone`: the time is given in one, which need not be the field's. */
-  readonly doubt: 'half' | 'zone' | null;
+  /** `half`: AM or PM is missing. `zone`: the time is in a time zone that may not be the field's. */
+  readonly warning: 'half' | 'zone' | null;
 };
 
 /** The start in `6:30 PM`, `6pm`, `18:30`, `5-7pm` or `2026-05-09T18:30`, a day before it or not. */
-export function startIn(text: string): StartTime {
-  if (timeWithZone.test(text)) return { time: null, doubt: 'zone' };
+export function parseStartTime(text: string): StartTime {
+  if (timeWithZone.test(text)) return { time: null, warning: 'zone' };
   for (const { groups = {} } of text.replace(/(?:\b12\s*)?\bnoon\b/i, '12:00 pm').matchAll(clockTimes)) {
     const { hour = '', minute, half, endHour = '', endMinute, endHalf } = groups;
     // A number by itself may be a day or a month.
     if (!minute && !half && !endHalf) continue;
-    const end = minutesOf(endHour, endMinute, endHalf);
-    const start = half ? minutesOf(hour, minute, half) : startBefore(end, [hour, minute, endHalf]);
+    const end = toMinutes(endHour, endMinute, endHalf);
+    const start = half ? toMinutes(hour, minute, half) : parseStartBefore(end, [hour, minute, endHalf]);
     if (start === null) break;
-    // Who counts to 24 writes 05:30 for the early morning.
+    // A 24-hour clock would write 05:30 for the early morning.
     const isHalfUnsaid = !half && !endHalf && /^[1-7]$/.test(hour);
     const time = `${twoDigits(Math.floor(start / 60))}:${twoDigits(start % 60)}`;
-    return { time, doubt: isHalfUnsaid ? 'half' : null };
+    return { time, warning: isHalfUnsaid ? 'half' : null };
   }
-  return { time: null, doubt: null };
+  return { time: null, warning: null };
 }
 
 type Clock = readonly [hour: string, minute: string | undefined, half: string | undefined];
 
-/** What is said of the end holds for the start too, as in `5-7pm`, unless that came after it, as in `11-1pm`. */
-function startBefore(end: number | null, [hour, minute, endHalf]: Clock): number | null {
-  const start = minutesOf(hour, minute, endHalf);
+/** AM or PM of the end holds for the start too, as in `5-7pm`, unless the start would be later, as in `11-1pm`. */
+function parseStartBefore(end: number | null, [hour, minute, endHalf]: Clock): number | null {
+  const start = toMinutes(hour, minute, endHalf);
   if (start === null || end === null || start <= end) return start;
-  return minutesOf(hour, minute, endHalf && (/p/i.test(endHalf) ? 'a' : 'p'));
+  return toMinutes(hour, minute, endHalf && (/p/i.test(endHalf) ? 'a' : 'p'));
 }
 
-/** Minutes since midnight; null where no clock shows it. */
-function minutesOf(...[hour, minute = '0', half]: Clock): number | null {
+/** Minutes since midnight; null for an impossible time. */
+function toMinutes(...[hour, minute = '0', half]: Clock): number | null {
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
   const isTwelveHours = half !== undefined && Number(hour) <= 12;
   const base = isTwelveHours ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);

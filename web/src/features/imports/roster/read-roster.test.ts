@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRoster } from './roster-lines.ts';
+import { readRoster } from './read-roster.ts';
 
 const unknown = { battingPreference: 3, throwingPreference: 2 };
 const read = async (text: string) => (await readRoster(text)).lines.map(({ id, source, ...player }) => player);
@@ -25,7 +25,7 @@ test.each([
 ])('%j is one player', async (line, player) => {
   const [only, ...more] = await readRoster(line).then(({ lines }) => lines);
   expect([only?.firstName, only?.lastName, only?.jerseyNumber]).toEqual(player);
-  expect(only?.doubt).toBeNull();
+  expect(only?.warning).toBeNull();
   expect(more).toEqual([]);
 });
 
@@ -34,14 +34,14 @@ test('bats and throws are read beside a name', async () => {
 });
 
 test.each([
-  ['Ana', 'Only one name: what is the last name?'],
+  ['Ana', "Only one name: what's the last name?"],
   ['Ana Maria Lopez', 'Which part is the last name?'],
   ['Ana\tLee', 'Which part is the last name?'],
   ['Lee, Ana, Pitcher', 'Several parts: are they in the right fields?'],
   ['8, Emma, Fisher', 'Which part is the last name?'],
   ['Lee, Ana, 7', 'Which part is the last name?'],
-])('%j is doubtful', async (line, doubt) => {
-  expect(await read(line)).toMatchObject([{ doubt }]);
+])('%j is doubtful', async (line, warning) => {
+  expect(await read(line)).toMatchObject([{ warning }]);
 });
 
 test('lines end as any system ends them, and empty ones are nobody', async () => {
@@ -66,8 +66,8 @@ test('a GameChanger export is read below its two headings and above its totals a
   ].join('\r\n');
   const { lines, ignored } = await readRoster(text);
   expect(lines).toMatchObject([
-    { firstName: 'Ana', lastName: 'Lee', jerseyNumber: '12', ...unknown, doubt: null },
-    { firstName: 'Ben', lastName: 'O"Neil, Jr.', jerseyNumber: '7', doubt: null },
+    { firstName: 'Ana', lastName: 'Lee', jerseyNumber: '12', ...unknown, warning: null },
+    { firstName: 'Ben', lastName: 'O"Neil, Jr.', jerseyNumber: '7', warning: null },
   ]);
   expect(ignored).toEqual([expect.stringContaining('a total, not a player')]);
 });
@@ -117,15 +117,15 @@ test('a column of positions is read as positions to prefer, however it is writte
     'Dee,Ray,OF; Utility,catcher',
   ].join('\n');
   expect(await read(text)).toMatchObject([
-    { positions: { prefers: 'P, SS', never: 'C' }, doubt: null },
-    { positions: { prefers: 'P, 1B', never: '' }, doubt: null },
-    { positions: { prefers: '2B, SS, LF' }, doubt: null },
-    { positions: { prefers: 'LF, CF, RF', never: 'C' }, doubt: null },
+    { positions: { prefers: 'P, SS', never: 'C' }, warning: null },
+    { positions: { prefers: 'P, 1B', never: '' }, warning: null },
+    { positions: { prefers: '2B, SS, LF' }, warning: null },
+    { positions: { prefers: 'LF, CF, RF', never: 'C' }, warning: null },
   ]);
 });
 
 test('a word that is no known position is kept, and the line is doubtful', async () => {
   expect(await read('Name,Position\nAna Lee,"SS, Rover"')).toMatchObject([
-    { positions: { prefers: 'SS, Rover' }, doubt: 'Is this a position: Rover?' },
+    { positions: { prefers: 'SS, Rover' }, warning: 'Is this a position: Rover?' },
   ]);
 });

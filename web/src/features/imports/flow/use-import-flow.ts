@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxFileBytes } from '#lib/files/text-file.ts';
+import { isOutcomeUnknown } from '#lib/forms/use-create-once.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+
+type ParsedText<Draft> =
+  | { readonly drafts: readonly Draft[]; readonly ignored: readonly string[] }
+  | { readonly error: string };
+
+type ImportFlowOptions<Draft> = {
+  readonly parse: (text: string) => Promise<ParsedText<Draft>>;
+  readonly messages: { readonly tooLong: string; readonly unreadable: string };
+};
+
+/** The steps that every import shares: paste a text or choose a file, review its lines, see the result. */
+export function useImportFlow<Draft extends { readonly id: number }>({ parse, messages }: ImportFlowOptions<Draft>) {
+  const [step, setStep] = useState<'source' | 'review' | 'done'>('source');
+  const [text, setText] = useState('');
+  const [parsedText, setParsedText] = useState<string>();
+  const [readError, setReadError] = useState<string>();
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const [ignored, setIgnored] = useState<readonly string[]>([]);
+  const [isUncertain, setUncertain] = useState(false);
+
+  async function tryToParse(source: string): Promise<ParsedText<Draft>> {
+    if (source.length > maxFileBytes) return { error: messages.tooLong };
+    try {
+      return await parse(source);
+    } catch {
+      return { error: messages.unreadable };
+    }
+  }
+
+  async function read(source: string) {
+    setText(source);
+    // Parsing the same text again would discard the corrections of its lines.
+    if (source !== parsedText) {
+      const result = await tryToParse(source);
+      if ('error' in result) return setReadError(result.error);
+      setParsedText(source);
+      setDrafts(result.drafts);
+      setUncertain(false);
+      // Two lines may be skipped with the same text, which is the key in the list.
+      setIgnored([...new Set(result.ignored)]);
+    }
+    setReadError(undefined);
+    setStep('review');
+  }
+
+  const change = (id: number, values: Partial<Draft>) =>
+    setDrafts((before) => before.map((draft) => (draft.id === id ? { ...draft, ...values } : draft)));
+
+  return { step, setStep, text, setText, readError, drafts, ignored, isUncertain, setUncertain, change, read };
+}
+
+type AddLinesOptions<Body> = {
+  readonly flow: Pick<ReturnType<typeof useImportFlow>, 'setStep' | 'setUncertain'>;
+  /** Adds the lines and returns how many were added. */
+  readonly add: (bodies: readonly Body[]) => Promise<number>;
+  readonly refresh: () => Promise<unknown>;
+  readonly fallback: string;
+  readonly onError?: (error: Error) => Promise<void>;
+};
+
+/** Adds the chosen lines. An attempt without a response may have added them, so the coach is asked to repeat it. */
+export function useAddLines<Body>({ flow, add, refresh, fallback, onError }: AddLinesOptions<Body>) {
+  const addition = useMutation({
+    mutationFn: add,
+    onSuccess: refresh,
+    onError: async (error) => {
+      flow.setUncertain(isOutcomeUnknown(error));
+      if (isOutcomeUnknown(error)) void refresh();
+      await onError?.(error);
+    },
+  });
+  return {
+    isAdding: addition.isPending,
+    addError: addition.isError ? errorMessage(addition.error, { fallback }) : undefined,
+    added: addition.data ?? 0,
+    add: (bodies: readonly Body[]) => addition.mutate(bodies, { onSuccess: () => flow.setStep('done') }),
+    back: () => {
+      addition.reset();
+      flow.setStep('source');
+    },
+  };
+}

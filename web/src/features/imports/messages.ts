@@ -1,0 +1,70 @@
+import { importLimits } from 'contract/imports';
+
+export const flowMessages = {
+  uncertain: 'The list may already have been added. Add it again to be sure: nothing is added twice.',
+  nothingChosen: (noun: string) => `Choose at least one ${noun}.`,
+  invalidLines: (count: number) => `Fix or uncheck ${count === 1 ? '1 line' : `${count} lines`} first.`,
+} as const;
+
+export const rosterMessages = {
+  helper:
+    "One name per line, or a CSV file from GameChanger, TeamSnap, or a spreadsheet. A Positions column is optional. You'll review everything before it's added.",
+  intro: (count: number, max: number) =>
+    `The roster has ${count} of ${max} players. Double-check the lines marked Check.`,
+  noRoom: (room: number, excess: number) => `The roster has room for ${room} more. Uncheck ${excess}.`,
+  nothing: 'Paste at least one name, or choose a file.',
+  tooLong: "That's too much text for a roster.",
+  tooMany: `A roster can have up to ${importLimits.players} players. Paste fewer lines.`,
+  unreadable: "We couldn't read that. Paste one name per line instead.",
+  add: 'Failed to add the players',
+  download: 'Failed to download the roster',
+} as const;
+
+export const rosterWarnings = {
+  oneName: "Only one name: what's the last name?",
+  order: 'Which part is the last name?',
+  parts: 'Several parts: are they in the right fields?',
+  positions: (entries: readonly string[]) => `Is this a position: ${entries.join(', ')}?`,
+} as const;
+
+export function describeNamesake(namesake: 'on the team' | 'in the list', isIncluded: boolean): string {
+  const where = namesake === 'on the team' ? 'Already on the team' : 'Twice in this list';
+  return isIncluded ? `${where}: will be added again.` : `${where}. Check the box to add anyway.`;
+}
+
+export const scheduleMessages = {
+  helper:
+    "An .ics calendar file, or CSV with columns such as Date, Time, Opponent, and Location. You'll review everything before it's added.",
+  intro: 'Double-check the lines marked Check.',
+  nothing: "We couldn't find any games in that.",
+  tooLong: "That's too much text for a schedule.",
+  tooMany: `You can add up to ${importLimits.games} games at a time.`,
+  noHeading:
+    'The first line must have the column names, with at least Date and Opponent. You can also choose an .ics file.',
+  unreadable: "We couldn't read that. Export it again as CSV or .ics.",
+  past: "This date is in the past, so it can't be added.",
+  add: 'Failed to add the games',
+  download: 'Failed to download the schedule',
+} as const;
+
+export const scheduleWarnings = {
+  half: "AM or PM? The file doesn't say.",
+  noLocation: 'The file has no location.',
+  opponent: 'Is this the opponent?',
+  otherZone: "The file uses another time zone. The time was converted to the team's.",
+  time: "We couldn't read the start time.",
+  zone: 'The file uses another time zone: check the date and add the time.',
+} as const;
+
+/** Why an event of a calendar is not imported. */
+export const ignoredEvents = {
+  recurring: 'repeats. Add its games by hand.',
+  cancelled: 'was canceled.',
+  noDay: 'has no date.',
+  notGame: "doesn't look like a game.",
+} as const;
+
+export function describeScheduledGame(isIncluded: boolean): string {
+  const fact = 'A game against this opponent is already scheduled that day';
+  return isIncluded ? `${fact}: it will be added again.` : `${fact}. Check the box to add anyway.`;
+}
