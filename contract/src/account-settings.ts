@@ -22,7 +22,7 @@ export const passwordChange = z
   .refine((form) => form.newPassword === form.confirmPassword, passwordsMatch);
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** `password` is the one in use: whoever finds a phone unlocked cannot take the account. */
+/** `password` is the current one, so that a person who finds an unlocked phone cannot take over the account. */
 export const emailChange = z.strictObject({ email, password: passwordInUse });
 export type EmailChange = z.infer<typeof emailChange>;
 
@@ -41,7 +41,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Everything the server keeps about a coach: rows as they are stored, without hashes and keys. */
+/** Everything the server stores about a coach: the rows as they are, without hashes and keys. */
 export const accountExport = z.object({
   exportedAt: timestamp,
   user: z.record(z.string(), z.unknown()),
@@ -60,7 +60,7 @@ export const accountExport = z.object({
 });
 export type AccountExport = z.infer<typeof accountExport>;
 
-/** The one used last first. */
+/** The session that was used last comes first. */
 export const listSessions = {
   method: 'GET',
   url: '/auth/sessions',
@@ -83,7 +83,7 @@ export const changePassword = {
   config: { access: 'signed-in', invalidates: [listSessions.url] },
 } as const satisfies Endpoint;
 
-/** Mails a link to the new address; until it is pressed the account keeps its present one. */
+/** Sends a link to the new address. The account keeps its current address until the link is used. */
 export const changeEmail = {
   method: 'POST',
   url: '/auth/change-email',

@@ -62,8 +62,8 @@ export const putAvailability = {
 export const staleAvailability = errorBody.extend({ current: savedAvailability });
 
 /**
- * Saves the availability of one player and answers with that of the whole game, so that a device learns what others have
- * marked meanwhile. A `version` other than the stored one is refused, with the stored row as `current`.
+ * Saves the availability of one player and answers with that of the whole game, so that a device learns what others
+ * have marked meanwhile. A `version` other than the stored one is refused, with the stored row as `current`.
  */
 export const putPlayerAvailability = {
   method: 'PUT',

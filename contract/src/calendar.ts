@@ -5,7 +5,7 @@ import { timestamp } from './primitives/text.ts';
 import { timeZone } from './primitives/time-zones.ts';
 import { teamParams } from './teams.ts';
 
-/** A calendar needs an end; how long games really take is not kept. */
+/** A calendar event needs an end, and the product does not know how long a game takes. */
 export const gameDurationHours = 2;
 
 /** Whether the team has a private calendar address. The address itself is shown only when it is made. */
@@ -21,20 +21,20 @@ export const getCalendarFeed = {
   config: { access: 'signed-in', freshFor: 30_000 },
 } as const satisfies Endpoint;
 
-/** Makes a new address; the one before stops working. */
+/** Creates a new address. The previous one stops working. */
 export const createCalendarFeed = {
   method: 'POST',
   url: feedUrl,
   schema: {
     params: teamParams,
-    /** The coach's own zone, for as long as the team has none. */
+    /** The coach's own zone, which applies until the team has one. */
     body: z.strictObject({ timeZone }),
     response: { 201: calendarFeed.extend({ url: z.string() }), 400: errorBody, 404: errorBody },
   },
   config: { access: 'verified', invalidates: [getCalendarFeed.url] },
 } as const satisfies Endpoint;
 
-/** The address stops working; without one nothing happens. */
+/** The address stops working. Without an address the call succeeds, too. */
 export const revokeCalendarFeed = {
   method: 'DELETE',
   url: feedUrl,
@@ -42,7 +42,7 @@ export const revokeCalendarFeed = {
   config: { access: 'verified', invalidates: [getCalendarFeed.url] },
 } as const satisfies Endpoint;
 
-/** The team's games as an iCalendar file, to keep. */
+/** The team's games as an iCalendar file to download. */
 export const exportCalendar = {
   method: 'GET',
   url: '/api/teams/:teamId/calendar',

@@ -42,7 +42,7 @@ export function toLineupProblem({ game, players, availability, locks }: LineupSo
     id: player.id,
     name: formatDistinctName(player, players),
     present: listPresence(entries.get(player.id), game.inningsCount),
-    // A player that an older version of the app kept on the device may have none.
+    // A player that an older version of the app stored on the device may have none.
     positionPreferences: player.wishes ?? {},
     ...(player.coEdGroup && { group: player.coEdGroup }),
   }));
@@ -60,7 +60,7 @@ export function toLineupProblem({ game, players, availability, locks }: LineupSo
   };
 }
 
-/** Where everyone fields, whoever comes for an inning at least has a place. */
+/** When everyone fields, each player who is there for at least one inning needs a position. */
 function listPositions(game: GameSettings, fielders: readonly Fielder[]): readonly Position[] {
   return fieldPositions(game.positionConfiguration, {
     custom: game.customPositions ?? [],

@@ -5,7 +5,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { id, timestamp, version } from './primitives/text.ts';
 
-/** Wider than any game, so that a lineup that does not fit its game is refused in a coach's words (422). */
+/** Wider than any game, so that a lineup that does not fit its game gets a 422 with messages a coach understands. */
 export const lineupLimits = {
   positionNameMax: 50,
   perInning: 50,
@@ -27,7 +27,7 @@ const inningAssignment = z
 export const lock = z.strictObject({
   inning: z.int('Innings are whole numbers').min(1, 'Innings start at 1').max(lineupLimits.innings, 'Too many innings'),
   playerId: id,
-  /** Null keeps the player on the bench. */
+  /** Null locks the player on the bench. */
   position: positionName.nullable(),
 });
 

@@ -17,7 +17,7 @@ export const playerLimits = {
   searchDebounceMs: 300,
 } as const;
 
-/** Value = what the API sends; index = the number kept. */
+/** The index in the list is the number that the API and the database use. */
 export const BATTING = ['Right', 'Left', 'Switch', 'Unknown'] as const;
 export const THROWING = ['Right', 'Left', 'Unknown'] as const;
 export const battingUnknown = BATTING.indexOf('Unknown');
@@ -59,12 +59,12 @@ const playerSettings = z.strictObject({
   throwingPreference: throwingPreference.default(throwingUnknown),
   /** Absent and empty mean the same: no notes. */
   notes: notes.nullish().transform((text) => text || null),
-  /** Digits, kept as typed: 0 and 00 are two numbers. */
+  /** A text of digits, because 0 and 00 are two different numbers. */
   jerseyNumber: jerseyNumber.nullish().transform((text) => text || null),
   wishes: wishes.default({}),
   /** Counts in games with co-ed rules only; null is not set. */
   coEdGroup: coEdGroup.default(null),
-  /** Saves although somebody on the team has the same name. */
+  /** Saves the player even if another player on the team has the same name. */
   allowDuplicate: flag.optional(),
 });
 
@@ -198,7 +198,7 @@ export const deletePlayer = {
   config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url, getLineup.url] },
 } as const satisfies Endpoint;
 
-/** What deleting would take with it: `lineupCount` lineups name this player. */
+/** The effect of deleting the player, who is in `lineupCount` lineups. */
 export const getDeleteImpact = {
   method: 'GET',
   url: '/api/teams/:teamId/players/:playerId/delete-impact',

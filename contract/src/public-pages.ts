@@ -1,4 +1,4 @@
-/** A page that anybody may see, as search engines and shared links show it. */
+/** A page without sign-in, as search engines and shared links show it. */
 export type PublicPage = {
   readonly path: string;
   /** As the page's own heading says it; the product's name comes after it. */
@@ -6,7 +6,9 @@ export type PublicPage = {
   readonly description: string;
 };
 
-/** Every page that is worth finding. Those behind a mailed link are not: without their token they have nothing to say. */
+/**
+ * The pages for search engines. Pages that an email links to are left out, because they are empty without their token.
+ */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
@@ -44,7 +46,7 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
-/** What stands in the browser's tab. */
+/** Formats the title of the browser's tab. */
 export function formatPageTitle(title: string): string {
   return `${title} · Evenfield`;
 }

@@ -9,7 +9,8 @@ export function selectPlayedGames(games: readonly SeasonGame[]): readonly Season
 
 /**
  * The games that count when a game is planned: those before it, in the order of the season, with the innings that were
- * played or, where the game is still to come, its final lineup. A game that is not in the season has all others before it.
+ * played or, where the game is still to come, its final lineup. A game that is not in the season has all others before
+ * it.
  */
 export function selectGamesBefore(games: readonly SeasonGame[], gameId: string): readonly SeasonGame[] {
   const index = games.findIndex((game) => game.gameId === gameId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './http/endpoint.ts';
 
-/** What the running installation is: the same for everybody, no secrets. */
+/** Facts about this installation. They are public and the same for every visitor. */
 export const getSite = {
   method: 'GET',
   url: '/api/site',

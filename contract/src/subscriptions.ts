@@ -5,7 +5,7 @@ import { errorBody } from './http/error-body.ts';
 import { id, timestamp } from './primitives/text.ts';
 import { listTeams } from './teams.ts';
 
-/** What Pro costs, for the pages that say it and for the check of what was paid: amount in cents. */
+/** The price of Pro, in cents. The pages show it, and the server checks that the paid price equals it. */
 export const proPrice = { amount: 499, currency: 'usd', interval: 'month' } as const;
 
 const returnAddress = z.url('This is not a web address').max(2000, 'This address is too long');
@@ -43,7 +43,7 @@ export const getSubscriptionStatus = {
 /**
  * Opens the hosted checkout; the browser goes to `checkoutUrl`. Both addresses must be pages of this installation; the
  * first comes back with `session_id` in its query. A coach who has a subscription is sent to the hosted page that
- * manages it, so that nobody pays twice. Refused where no billing is set up.
+ * manages it, so that a coach cannot pay twice. Refused where no billing is set up.
  */
 export const startUpgrade = {
   method: 'POST',
@@ -68,8 +68,8 @@ export const openPortal = {
 
 /**
  * Asks the payment service what became of a checkout and writes it down; the same however often it is called. `pending`
- * while the payment is under way, `unpaid` when it was declined, abandoned or has expired. 404 for a checkout of somebody
- * else.
+ * while the payment is under way, `unpaid` when it was declined, abandoned or has expired. 404 for a checkout of
+ * somebody else.
  */
 export const confirmCheckout = {
   method: 'POST',

@@ -14,7 +14,7 @@ export const teamLimits = {
   maxPlayersDefault: 25,
   /** Teams a Basic coach may have; deleted ones do not count. */
   basicTeams: 1,
-  /** Deleted teams whose players and games are kept; the ones deleted before them are gone for good. */
+  /** How many deleted teams keep their players and games. Teams that were deleted earlier are removed for good. */
   deletedTeamsKept: 20,
 } as const;
 
@@ -46,7 +46,7 @@ const maxPlayers = z
   .max(teamLimits.maxPlayersMax, 'Max players cannot exceed 50')
   .default(teamLimits.maxPlayersDefault);
 
-/** `timeZone` null or absent: not set; start times are then nobody's but the field's. */
+/** Without a `timeZone`, start times are local times of an unknown zone. */
 const teamSettings = z.strictObject({
   name,
   season,
@@ -67,8 +67,8 @@ export const teamChange = teamSettings.extend({
 export type TeamChange = z.infer<typeof teamChange>;
 
 /**
- * `isReadOnly`: Pro has ended and this team is beyond what Basic includes. It and everything in it can be read, printed,
- * exported and deleted, and its calendar feed revoked; every change is refused until Pro is back.
+ * `isReadOnly`: Pro has ended and this team is beyond what Basic includes. It and everything in it can be read,
+ * printed, exported and deleted, and its calendar feed revoked; every change is refused until Pro is back.
  */
 export const team = z.object({
   id,
@@ -123,7 +123,7 @@ export const updateTeam = {
   config: { access: 'verified', invalidates: [listTeams.url] },
 } as const satisfies Endpoint;
 
-/** Hides the team and switches it off; players and games are kept. */
+/** Hides the team and deactivates it. Its players and games are kept. */
 export const deleteTeam = {
   method: 'DELETE',
   url: '/api/teams/:teamId',

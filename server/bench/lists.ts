@@ -7,7 +7,7 @@ import { fillLeague, type League } from './league.ts';
 
 /**
  * Whether the lists of a coach stay as quick when there are a thousand times as many players: 99 of 100 answers, both
- * databases on one PostgreSQL and asked in turn, so that whatever else the machine does falls on both. Bar: 1.3.
+ * databases on one PostgreSQL and called in turn, so that other load of the machine affects both. Bar: 1.3.
  */
 const bar = 1.3;
 const rounds = 2000;
@@ -76,7 +76,7 @@ for (const [name, addressOf] of Object.entries(lists)) {
   const [few, many]: [number[], number[]] = [[], []];
   for (let round = -warmUp; round < rounds; round += 1) {
     const turn = Math.abs(round);
-    // Who is asked first finds the processor in another state than who is asked second.
+    // The first call of a pair finds the processor in another state than the second, so the order alternates.
     const isSmallFirst = turn % 2 === 0;
     const first = await timed(isSmallFirst ? small : large, turn, addressOf);
     const second = await timed(isSmallFirst ? large : small, turn, addressOf);

@@ -35,7 +35,7 @@ import { openWebApp } from '#server/web-app/web-assets.ts';
 
 export const bodyLimitBytes = 100 * 1024;
 
-/** The whole server, top to bottom. */
+/** Builds the server. Hooks run in the order in which they are registered here. */
 export function buildApp({ log, ...options }: Omit<Dependencies, 'jobs'> & { readonly log: FastifyBaseLogger }) {
   const { config } = options;
   const jobs = createJobQueue({ ...options, log });
@@ -43,7 +43,7 @@ export function buildApp({ log, ...options }: Omit<Dependencies, 'jobs'> & { rea
   const app = fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
-    // An id from outside could forge lines of the log.
+    // A request id from a header could forge lines of the log.
     requestIdHeader: false,
     // The first hop is the nearest proxy; an address beyond the configured ones is the visitor's own claim.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
@@ -63,7 +63,7 @@ export function buildApp({ log, ...options }: Omit<Dependencies, 'jobs'> & { rea
 
   app.register(helmet, securityHeaders({ https: config.publicUrl.startsWith('https:') }));
   app.addHook('onRequest', async (request, reply) => {
-    // Only the files of the web app may be kept; they say so themselves.
+    // Only the files of the web app may be cached. They set their own header.
     reply.headers({ 'permissions-policy': permissionsPolicy, 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
   warnOfUntrustedProxy(app, { config, log });
@@ -72,7 +72,7 @@ export function buildApp({ log, ...options }: Omit<Dependencies, 'jobs'> & { rea
   app.addHook('preValidation', rejectInvalidUnicode);
 
   apiDescriptionRoutes(app);
-  // One line for each noun, in the order of the road a coach takes.
+  // One plugin for each noun, in the order in which a coach meets them.
   app.register(healthRoutes, dependencies);
   app.register(siteRoutes, dependencies);
   app.register(accountRoutes, dependencies);

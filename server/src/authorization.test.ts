@@ -35,9 +35,9 @@ async function ownerWithEverything(account: Account = {}) {
   return { caller, params: { teamId, playerId, gameId, sessionId: caller.sessionId } };
 }
 
-/** Everybody the matrix knows, each before rows that nobody has touched. */
+/** The callers of the matrix, each with unchanged rows. */
 const asked: Readonly<Record<keyof AccessRow, () => Promise<Asked>>> = {
-  nobody: async () => ({ ...(await ownerWithEverything()), caller: visitor(server) }),
+  visitor: async () => ({ ...(await ownerWithEverything()), caller: visitor(server) }),
   deleted: async () => {
     const gone = await ownerWithEverything();
     await server.db.deleteFrom('users').where('id', '=', gone.caller.userId).execute();
@@ -47,7 +47,7 @@ const asked: Readonly<Record<keyof AccessRow, () => Promise<Asked>>> = {
   owner: () => ownerWithEverything(),
   stranger: async () => ({ ...(await ownerWithEverything()), caller: await signedInCoach(server) }),
   pro: () => ownerWithEverything({ planType: 'Pro' }),
-  lapsed: async () => {
+  downgraded: async () => {
     const owner = await ownerWithEverything();
     const later = new Date(server.clock().getTime() + 1);
     await insertTeam(server.db, owner.caller.userId, { name: 'Newest', createdAt: later });

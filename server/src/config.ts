@@ -17,15 +17,15 @@ export type Config = {
   readonly database: DatabaseConfig;
   /** At least 32 bytes. */
   readonly jwtSecret: Uint8Array;
-  /** The secret before that, whose tokens are still accepted while it is being replaced. */
+  /** The previous secret. Its tokens are still accepted while it is being replaced. */
   readonly previousJwtSecret?: Uint8Array;
-  /** Null keeps mails in the mailbox of the development channel. */
+  /** Null: mails wait in the database, and the development channel shows them at /dev/mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly channel: 'development' | 'production';
-  /** Who is paid: nobody, a payment service of our own that moves no money, or Stripe. */
+  /** How Pro is sold: not at all, through a sandbox that moves no money, or through Stripe. */
   readonly billingMode: 'off' | 'sandbox' | 'stripe';
-  /** Null unless Stripe is paid. */
+  /** Null unless the billing mode is `stripe`. */
   readonly stripe: StripeConfig | null;
   readonly lineupOptimizer: boolean;
   readonly operatorName: string;
@@ -37,7 +37,7 @@ export type Config = {
 
 export type StripeConfig = {
   readonly secretKey: string;
-  /** Two while one replaces the other. */
+  /** Two while one secret replaces the other. */
   readonly webhookSecrets: readonly string[];
   readonly priceId: string;
 };
@@ -127,7 +127,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A development server can be tried with the sandbox; on a public one money is asked for only where somebody said so. */
+/** The sandbox is the default on the development channel only: a public server must not charge money by default. */
 function chooseBillingMode({ BILLING_MODE, ...channel }: Pick<Variables, 'BILLING_MODE' | 'APP_CHANNEL' | 'NODE_ENV'>) {
   return BILLING_MODE ?? (chooseChannel(channel) === 'production' ? 'off' : 'sandbox');
 }
@@ -136,7 +136,10 @@ function chooseChannel({ APP_CHANNEL, NODE_ENV }: Pick<Variables, 'APP_CHANNEL' 
   return APP_CHANNEL ?? (NODE_ENV === 'production' ? 'production' : 'development');
 }
 
-/** The development channel shows every mail, with its links, to anyone who can reach it: never by default in public. */
+/**
+ * The development channel shows every mail with its links to every visitor, so a public server must not use it by
+ * default.
+ */
 function findChannelErrors({ APP_CHANNEL, NODE_ENV, HOST, PUBLIC_URL }: Environment): string[] {
   if (APP_CHANNEL !== undefined || NODE_ENV === 'production') return [];
   const publicHost = PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : undefined;
@@ -208,7 +211,7 @@ function readOrCreateSecret(dataDirectory: string): Uint8Array {
   }
 }
 
-/** An address that listens everywhere is no address to visit; IPv6 wants brackets. */
+/** A wildcard address cannot be visited, and an IPv6 address needs brackets in a URL. */
 function formatHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

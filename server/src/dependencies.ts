@@ -7,10 +7,10 @@ import type { JobQueue } from '#server/jobs/job-kind.ts';
 import type { Scheduler } from '#server/jobs/scheduler.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 
-/** The present moment; tests turn it by hand. */
+/** Returns the current time. Tests pass a clock that they set themselves. */
 export type Clock = () => Date;
 
-/** What every route may use. Arguments, never globals: a test passes its own. */
+/** The dependencies of every route. They are arguments instead of globals, so that a test can pass its own. */
 export type Dependencies = {
   readonly db: Db;
   readonly config: Config;
@@ -18,7 +18,7 @@ export type Dependencies = {
   readonly jobs: JobQueue;
   /** Null where nothing is sold. */
   readonly billing?: Billing | null;
-  /** Cheaper passwords and other limits, for tests; production leaves both out. */
+  /** Tests pass a cheaper password hash and other limits. Production uses the defaults. */
   readonly passwordCost?: PasswordCost;
   readonly limits?: Partial<Limits>;
   /** When the job queue looks for jobs that are due, besides being woken; tests call it themselves. */

@@ -2,17 +2,20 @@ import { type RefusalCode, refusals } from 'contract/http/errors';
 import type { FieldErrors } from 'contract/http/field-errors';
 
 export type RefusalDetails = {
-  /** More precise words than the contract's. */
+  /** A more precise message than the contract's. */
   readonly message?: string;
-  /** Each bad field with all its mistakes. */
+  /** Each invalid field with all its messages. */
   readonly errors?: FieldErrors;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfter?: number;
-  /** What else the endpoint's contract promises with this refusal, such as `similarPlayers`. */
+  /** Further fields of the response that the contract specifies for this refusal, such as `similarPlayers`. */
   readonly body?: Readonly<Record<string, unknown>>;
 };
 
-/** Something the person can act on; answered with the status and words of the contract. Everything else is a bug. */
+/**
+ * An expected error that a person can act on. The response has the status and message of the contract; any other error
+ * is a bug.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

@@ -14,7 +14,7 @@ export type TestServerOptions = {
   readonly config?: Partial<Config>;
   /** Receives every line of the log. */
   readonly log?: DestinationStream;
-  /** The cheapest argon2id takes, unless a test is about the cost. */
+  /** The lowest cost that argon2id accepts, unless a test is about the cost. */
   readonly passwordCost?: PasswordCost;
   /** Other limits than the channel's. */
   readonly limits?: Partial<Limits>;

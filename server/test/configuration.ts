@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 
-/** A development server without mail server, billing or proxies. */
+/** The configuration of a development server without mail server, billing or proxies. */
 export function createTestConfig(changes: Partial<Config> = {}): Config {
   const dataDirectory = join(tmpdir(), 'evenfield-tests', 'unused');
   return {

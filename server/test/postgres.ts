@@ -14,7 +14,7 @@ export type TemporaryPostgres = {
 
 /**
  * A PostgreSQL server for tests from the machine's own binaries: new, empty, in memory as far as durability goes,
- * on a free loopback port, gone with whoever started it, even when that is killed. `null` when none is installed.
+ * on a free loopback port. It ends with the process that started it, even if that is killed. Null if none is installed.
  */
 export async function startPostgres(): Promise<TemporaryPostgres | null> {
   const binaries = findNewestBinaries();
@@ -82,7 +82,7 @@ function findBinariesOnPath(): string | null {
   }
 }
 
-/** PostgreSQL refuses to run as root: another user runs it then. */
+/** PostgreSQL refuses to run as root, so another user runs it. */
 function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: '-u' | '-g', user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may call: a visitor, a signed-in user, or a signed-in user whose e-mail is verified. */
+/** The least a caller needs: nothing, a session, or a session of a user whose email is verified. */
 export type Access = 'anyone' | 'signed-in' | 'verified';
 
 /**
- * One call between web and server, in the shape of Fastify's own route options. The server registers it
+ * An endpoint in the shape of Fastify's own route options. The server registers it
  * with a handler; the client builds the request from it. `url` templates are relative to the one origin
  * that serves both.
  */
@@ -20,7 +20,7 @@ export type Endpoint = {
   };
   readonly config: {
     readonly access: Access;
-    /** Milliseconds during which a client may show an answer without asking again. */
+    /** Milliseconds during which a client may show a response without fetching it again. */
     readonly freshFor?: number;
     /**
      * Urls of the reads that are out of date after a success. A read takes the params that it shares with the write; it

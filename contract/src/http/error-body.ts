@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every answer outside 2xx carries; `errors` names each bad field with all its mistakes. */
+/** The body of every response outside 2xx. `errors` lists each invalid field with all its messages. */
 export const errorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

@@ -1,4 +1,4 @@
-/** Everything a person can act on: the status of the answer and the words shown when none are more precise. */
+/** Every refusal a person can act on: its status, and the message that is shown when there is no more precise one. */
 export const refusals = {
   not_signed_in: { status: 401, message: 'Please sign in to continue.' },
   wrong_credentials: { status: 401, message: 'Invalid email or password.' },

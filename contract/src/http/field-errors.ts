@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Each bad field with all its mistakes. */
+/** Each invalid field with all its messages. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Zod's issues as the `errors` of a 400 answer: every bad field once, with all its messages. A field inside a
- * list or object is named by its path (`locks.0.inning`); an unknown field is named itself; what concerns the
+ * Converts Zod's issues to the `errors` of a 400 response: every invalid field once, with all its messages. A field
+ * inside a list or object is named by its path (`locks.0.inning`); an unknown field is named itself; what concerns the
  * whole request stands under `form`.
  */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {

@@ -1,4 +1,6 @@
-/** First segments of the paths that the server answers itself. Nothing is at `.well-known`, which must not show a page. */
+/**
+ * First segments of the paths that the server answers itself. Nothing is at `.well-known`, which must not show a page.
+ */
 export const serverSegments = [
   '.well-known',
   'api',
@@ -12,7 +14,7 @@ export const serverSegments = [
 ] as const;
 
 /**
- * Matches a path, with or without its query, that never shows a page of the web app. A missing file of the build is one of
- * them: a page in its place would be cached as a broken script.
+ * Matches a path, with or without its query, that never shows a page of the web app. A missing file of the build is one
+ * of them: a page in its place would be cached as a broken script.
  */
 export const pathWithoutPage = new RegExp(`^/(?:assets|${serverSegments.join('|').replaceAll('.', '\\.')})(?=[/?#]|$)`);

@@ -1,4 +1,4 @@
-/** Letters that differ from another by a stroke or a tie, which Unicode does not count as an accent. */
+/** Letters whose stroke or ligature Unicode does not decompose into a base letter and an accent. */
 const baseLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -12,7 +12,7 @@ const baseLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Text as people compare names: without case, accents, and surrounding or repeated spaces. */
+/** Folds text so that names compare without regard to case, accents, and surrounding or repeated spaces. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

@@ -4,8 +4,9 @@ const singleLine = /^[^\p{Cc}\p{Cs}]*$/u;
 const multiLine = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
 /**
- * Text a person types on one line, trimmed. Lengths count code points, as `char_length` does in the database: an emoji of
- * two UTF-16 units counts once. Control characters and unpaired surrogates are refused: no database column can keep them.
+ * Text a person types on one line, trimmed. Lengths count code points, as `char_length` does in the database: an emoji
+ * of two UTF-16 units counts once. Control characters and unpaired surrogates are refused: no database column can keep
+ * them.
  */
 export function line({ name, max, tooLong }: { name: string; max: number; tooLong: string }) {
   return z
@@ -43,7 +44,7 @@ export const id = z.uuid('This is not a valid id').toLowerCase();
  */
 export const newId = z.uuidv7('This is not a UUID of version 7').toLowerCase();
 
-/** Yes or no as JSON has it; the words `true` and `1` are neither. */
+/** A JSON boolean. The text `true` and the number 1 are rejected. */
 export const flag = z.boolean('This must be true or false');
 
 const versionMessage = 'Version must be a whole number';

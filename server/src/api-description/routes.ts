@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { readOperations } from './operations.ts';
 
-/** Before the nouns: it describes every endpoint of the contract that is registered after it. */
+/** Must be registered first: it describes the endpoints of the contract that are registered after it. */
 export function apiDescriptionRoutes(app: FastifyInstance): void {
   app.register(swagger, {
     openapi: {

@@ -5,7 +5,7 @@ import { selectPlayer, selectRoster } from '#server/players/queries.ts';
 import type { GameEdit } from '#server/teams/access.ts';
 import { deleteAvailabilityExcept, selectAvailability, upsertAvailability } from './queries.ts';
 
-/** Refused when the player was marked since the version that the change was made from. */
+/** Refused when the stored version is newer than the version that the change is based on. */
 export async function updatePlayerAvailability(
   { tx, game, now }: GameEdit,
   playerId: string,

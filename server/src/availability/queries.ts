@@ -22,12 +22,12 @@ export async function deleteAvailabilityExcept(
     .deleteFrom('availability')
     .where('teamId', '=', teamId)
     .where('gameId', '=', gameId)
-    // An empty list is no valid list in SQL.
+    // SQL does not allow an empty list after `not in`.
     .$if(kept.length > 0, (query) => query.where('playerId', 'not in', kept))
     .execute();
 }
 
-/** Leaves the version of a player alone who is marked so already. */
+/** The version of a player whose availability does not change stays the same. */
 export async function upsertAvailability(
   tx: Tx,
   { teamId, gameId }: EditableGame,

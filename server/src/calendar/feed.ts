@@ -15,8 +15,8 @@ import {
 type NewFeed = { readonly timeZone: string; readonly publicUrl: string };
 
 /**
- * Makes the one address of the team's calendar that works from now on. Its token is 256 bits nobody can guess and is
- * kept nowhere; the table has the hash.
+ * Creates the address of the team's calendar and revokes the previous one. Its token has 256 random bits and is not
+ * stored; the table has its hash.
  */
 export async function createFeed({ tx, teamId, now }: TeamEdit, { timeZone, publicUrl }: NewFeed) {
   const token = randomBytes(32).toString('base64url');
@@ -25,8 +25,8 @@ export async function createFeed({ tx, teamId, now }: TeamEdit, { timeZone, publ
 }
 
 /**
- * The calendar at a private address, by the last part of it. `etag` is known without reading the games, so that a calendar
- * that has not changed is not made again.
+ * The calendar at a private address, by the last part of it. `etag` is known without reading the games, so that a
+ * calendar that has not changed is not made again.
  */
 export async function readFeedCalendar(db: Db, file: string) {
   const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
@@ -36,7 +36,7 @@ export async function readFeedCalendar(db: Db, file: string) {
   return { etag: `"${hashToken(JSON.stringify(parts)).toString('base64url')}"`, chunks: streamCalendar(db, team) };
 }
 
-/** The text of an answer of `exportCalendar`. `zoneOfCoach` counts while the team has no zone of its own. */
+/** Streams the response of `exportCalendar`. `zoneOfCoach` applies if the team has no zone of its own. */
 export async function streamCalendarExport(
   db: Db,
   teamId: CoachedTeamId,

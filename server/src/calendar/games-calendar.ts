@@ -19,8 +19,8 @@ export type CalendarGame = {
 export type CalendarTeam = { readonly name: string; readonly timeZone: string };
 
 /**
- * The games as an iCalendar file, batch by batch. Times are moments in UTC, which every calendar reads alike; a game
- * without a start time takes its whole day. Equal games give an equal file, so that asking again changes nothing.
+ * The games as an iCalendar file, batch by batch. Times are in UTC, which every calendar client reads the same way; a
+ * game without a start time takes its whole day. Equal games give an equal file, so that asking again changes nothing.
  */
 export async function* formatCalendar(
   team: CalendarTeam,
@@ -70,7 +70,9 @@ const sampleGame: CalendarGame = {
   updatedAt: new Date(0),
 };
 
-/** Names how games are written, so that a calendar kept by a client is read anew after a release that writes otherwise. */
+/**
+ * Part of the ETag: it changes when a release formats games differently, so that clients download the calendar again.
+ */
 export const calendarFormat = formatEvents({ name: 'Team', timeZone: 'America/Chicago' }, [
   sampleGame,
   { ...sampleGame, startTime: null, homeOrAway: 'home' },

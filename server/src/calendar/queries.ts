@@ -9,7 +9,7 @@ export async function selectFeed(db: Db, teamId: CoachedTeamId): Promise<{ creat
   return db.selectFrom('calendarFeeds').select('createdAt').where('teamId', '=', teamId).executeTakeFirst();
 }
 
-/** In place of the one there was. */
+/** Replaces the feed of the team if there is one. */
 export async function upsertFeed(tx: Tx, teamId: EditableTeamId, feed: NewFeedRow): Promise<void> {
   await tx
     .insertInto('calendarFeeds')
@@ -22,7 +22,7 @@ export async function deleteFeed(db: Db, teamId: CoachedTeamId): Promise<void> {
   await db.deleteFrom('calendarFeeds').where('teamId', '=', teamId).execute();
 }
 
-/** The team whose address carries this token, unless it has been deleted. */
+/** The team whose feed has this token, unless the team has been deleted. */
 export async function selectTeamByFeedToken(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('calendarFeeds')
@@ -41,7 +41,7 @@ export async function selectCalendarTeam(db: Db, teamId: CoachedTeamId) {
   return db.selectFrom('teams').select(['name', 'timeZone']).where('id', '=', teamId).executeTakeFirst();
 }
 
-/** The batch of games after the last one of the batch before, in order of id. */
+/** The next batch of games, in order of id. */
 export async function selectCalendarGames(db: Db, teamId: string, last: { readonly id: string } | undefined) {
   return db
     .selectFrom('games')
@@ -55,8 +55,8 @@ export async function selectCalendarGames(db: Db, teamId: string, last: { readon
 }
 
 /**
- * Differs whenever the games do: each change adds one to a version and each new game is the one written last, while a game
- * that is deleted lowers the count.
+ * Differs whenever the games do: each change adds one to a version and each new game is the one written last, while a
+ * game that is deleted lowers the count.
  */
 export async function selectGamesFingerprint(db: Db, teamId: string): Promise<string> {
   const { games, versions, newest } = await db

@@ -10,11 +10,11 @@ import { GuardedPostgresDialect } from './transaction-guard.ts';
 
 export type Database = {
   readonly db: Db;
-  /** Ends what is under way, then lets go of the server or the directory. */
+  /** Waits for running queries, then closes the connections or releases the directory. */
   readonly close: () => Promise<void>;
 };
 
-/** A pool and what has to be let go after it has ended. */
+/** A pool and the resources to release after it has ended. */
 type OpenPool = { readonly pool: PostgresPool; readonly afterwards: () => Promise<void> };
 
 export async function openDatabase(

@@ -59,9 +59,9 @@ type UserRow = Versioned & {
   subscriptionEnd: Date | null;
   /** When a failed payment closes Pro. */
   subscriptionGraceEnds: Date | null;
-  /** Null for a plan that nobody sold. */
+  /** Null for a complimentary plan. */
   subscriptionMode: PaymentMode | null;
-  /** The team the coach keeps editable without Pro; null is no choice yet. */
+  /** The team that stays editable without Pro. Null: the coach has not chosen yet. */
   basicTeamId: Generated<string | null>;
 };
 
@@ -89,7 +89,7 @@ type MailTokenRow = {
   id: string;
   userId: string;
   purpose: 'verify-email' | 'reset-password' | 'change-email' | 'cancel-email-change';
-  /** SHA-256 of the token in the mailed link; the token itself is kept nowhere. */
+  /** SHA-256 of the token in the emailed link. The token itself is not stored. */
   tokenHash: Buffer;
   /** The address the link was mailed to, or is to become the user's own. */
   email: string;
@@ -146,7 +146,7 @@ type ThrottleCounterRow = {
   windowStart: Date;
   hits: number;
   blockedUntil: Date | null;
-  /** The row means nothing after this moment and may be swept. */
+  /** After this time the row has no effect and may be deleted. */
   expiresAt: Date;
 };
 
@@ -234,7 +234,7 @@ type PlayedGameRow = Versioned & {
 
 type CalendarFeedRow = {
   teamId: string;
-  /** SHA-256 of the token in the address; the token itself is kept nowhere. */
+  /** SHA-256 of the token in the URL. The token itself is not stored. */
   tokenHash: Buffer;
   /** IANA name of the zone the times at the field are in. */
   timeZone: string;

@@ -5,15 +5,20 @@ import type { Db } from './schema.ts';
 
 /** How long the server waits for PostgreSQL, in milliseconds. */
 export type DatabaseTimeouts = {
-  /** For a lock that another transaction holds. So short that calls waiting for one table leave connections to others. */
+  /**
+   * For a lock of another transaction. Short enough that requests waiting for one table leave connections to others.
+   */
   readonly lock: number;
-  /** For a free or new connection: longer than `query`, so that those who wait get the places of silent ones. */
+  /**
+   * For a free or new connection: longer than `query`, so that a waiting request gets the connection of one that timed
+   * out.
+   */
   readonly connect: number;
   /** Until PostgreSQL itself cancels a statement. */
   readonly statement: number;
   /** For the answer to a statement: longer than `statement`, so that only a silent connection reaches it. */
   readonly query: number;
-  /** For everything one request asks of the database, all in all. */
+  /** For all queries of one request together. */
   readonly request: number;
 };
 
@@ -26,7 +31,7 @@ export const databaseTimeouts: DatabaseTimeouts = {
   request: 3_500,
 };
 
-/** PostgreSQL did not answer in time; what was asked of it may or may not have been done. */
+/** PostgreSQL did not answer in time, so the statement may or may not have been executed. */
 export class DatabaseTimeout extends Error {
   override readonly name = 'DatabaseTimeout';
 }

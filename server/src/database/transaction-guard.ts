@@ -11,7 +11,7 @@ type OpenTransaction = { isOpen: boolean };
 
 const currentTransaction = new AsyncLocalStorage<OpenTransaction>();
 
-/** A query reached for a second connection while its own transaction holds one. */
+/** A query asked the pool for a second connection inside a transaction, which can deadlock the pool. */
 export class ConnectionUsedInsideTransaction extends Error {
   override readonly name = 'ConnectionUsedInsideTransaction';
 

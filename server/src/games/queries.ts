@@ -6,7 +6,7 @@ import { batchSize } from '#server/http/batches.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame, EditableTeamId } from '#server/teams/access.ts';
 import { getGameStatus } from './game-day.ts';
 
-/** The batch of games after the last one of the batch before, in order of id. */
+/** The next batch of games, in order of id. */
 export async function selectGamesAfter(
   db: Db,
   { teamId, last }: { readonly teamId: CoachedTeamId; readonly last: Game | undefined },
@@ -47,7 +47,7 @@ export async function selectGame(
   return row && toGame(row, now);
 }
 
-/** Those of the ids that are games of the team. */
+/** Returns the games of the team among the ids. */
 export async function selectGamesById(
   db: Db,
   { teamId, ids }: { readonly teamId: CoachedTeamId; readonly ids: readonly string[] },
@@ -63,7 +63,7 @@ export async function selectGamesById(
   return new Map(rows.map((row) => [row.id, toGame(row, now)]));
 }
 
-/** Makes other changes of this game wait. Undefined when it has been deleted meanwhile. */
+/** Makes other changes of this game wait. Undefined when the game has been deleted in the meantime. */
 export async function lockGame(tx: Tx, { teamId, gameId }: CoachedGame) {
   return tx
     .selectFrom('games')
@@ -124,7 +124,7 @@ export async function updateGame(
   return row && toGame(row, now);
 }
 
-/** Takes lineup and availability along. */
+/** The foreign keys delete the lineup and the availability, too. */
 export async function deleteGame(tx: Tx, { teamId, gameId }: EditableGame): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('games')

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { isReachable } from '#server/database/connection.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 
-/** `/healthz`: the process is up. `/readyz`: it may be given traffic; not while it closes or has no database. */
+/**
+ * `/healthz` is for liveness: the process runs. `/readyz` is for readiness: it fails while the app closes or cannot
+ * reach its database.
+ */
 export async function healthRoutes(app: FastifyInstance, { db }: Dependencies): Promise<void> {
   let closing = false;
   app.addHook('preClose', async () => {

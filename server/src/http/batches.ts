@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows that are read and written out at once: a few milliseconds of work. */
+/** The number of rows that are read and serialized without a pause: a few milliseconds of work. */
 export const batchSize = 100;
 
-/** A short call takes several rounds of the event loop, at least one for each of its queries. */
+/** A short request needs several turns of the event loop, at least one for each of its queries. */
 const roundsBetweenBatches = 2;
 
 let previousTurn: Promise<void> = Promise.resolve();
 
 /**
- * Waits for a round of the event loop in which no other long work takes its turn. However many long answers are under
- * way, there is one batch in several rounds, and the calls of other coaches get through in between. There is one event
- * loop, so there is one queue.
+ * Waits for a turn of the event loop without a batch of another long response. However many long responses run, only
+ * one batch is processed in several turns, so that short requests run in between. There is one event loop, so there is
+ * one queue.
  */
 export function yieldToEventLoop(): Promise<void> {
   previousTurn = previousTurn.then(async () => {
@@ -21,8 +21,8 @@ export function yieldToEventLoop(): Promise<void> {
 }
 
 /**
- * Reads rows batch by batch, each with a query of its own, so that a long list keeps neither the event loop nor a
- * connection to itself. `read` answers with the next `batchSize` rows after the given one.
+ * Reads rows batch by batch with one query each, so that a long list blocks neither the event loop nor a connection.
+ * `read` returns the next `batchSize` rows after the given one.
  */
 export async function* readInBatches<Row>(
   read: (last: Row | undefined) => Promise<readonly Row[]>,
@@ -36,7 +36,7 @@ export async function* readInBatches<Row>(
   } while (last);
 }
 
-/** A list in memory, in the same batches. */
+/** Splits a list in memory into the same batches. */
 export async function* splitIntoBatches<Row>(list: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let start = 0; start < list.length; start += batchSize) {
     if (start > 0) await yieldToEventLoop();
@@ -44,7 +44,7 @@ export async function* splitIntoBatches<Row>(list: readonly Row[]): AsyncGenerat
   }
 }
 
-/** The text of a JSON list of everything in the batches. */
+/** Serializes all batches as one JSON array. */
 export async function* toJsonArray(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let separator = '[';
   for await (const batch of batches) {

@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts';
 
 const internalErrorBody = { message: 'Something went wrong on our side. Please try again.' };
 
-/** The one place where an error becomes an answer. */
+/** The only place that turns an error into a response. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = toRefusal(error);
@@ -15,12 +15,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Answers with the refusal's status and words, and the fields it names. */
+/** Sends the status, message and field errors of a refusal. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { errors, retryAfter, body } = refusal.details;
   request.log.info({ refusal: refusal.code }, 'refused');
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
-  // A refusal may come with fields the endpoint's response schema does not know; it is complete as it is.
+  // The serializer of the route would drop fields that its response schema does not have.
   return reply
     .code(refusal.status)
     .serializer(JSON.stringify)
@@ -37,7 +37,7 @@ function toRefusal(error: unknown): Refusal | null {
   return code ? new Refusal(code) : null;
 }
 
-/** What Fastify itself, its parsers and its plugins refuse. */
+/** The refusals for errors of Fastify, its parsers and its plugins. */
 const refusalByStatus: Readonly<Record<number, RefusalCode>> = {
   [refusals.malformed_request.status]: 'malformed_request',
   403: 'not_found',

@@ -2,9 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets requests in flight finish when the app closes, however long that takes. Browsers keep connections open for a
- * minute after a request, and open some before the first; closing would wait for them, so they are ended as soon as
- * nothing is under way on them.
+ * Lets requests in flight finish when the app closes. Browsers keep idle connections open for a minute and open some
+ * before their first request. Closing would wait for those, so they are closed as soon as they have no request.
  */
 export function registerGracefulShutdown(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -14,7 +13,7 @@ export function registerGracefulShutdown(app: FastifyInstance): void {
   });
   const closeUnused = () => {
     app.server.closeIdleConnections();
-    // To Node, a connection without any request yet is one whose request is arriving.
+    // Node does not count a connection without a first request as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
   app.addHook('preClose', async () => {

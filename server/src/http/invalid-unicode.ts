@@ -5,8 +5,8 @@ const invalidUnicodeMessage = 'This text contains characters that cannot be used
 const depthMax = 32;
 
 /**
- * Refuses text that no PostgreSQL column can keep: NUL characters and unpaired surrogates. Passwords may hold any
- * character, because only their hash is kept.
+ * Rejects text that a PostgreSQL column cannot store: NUL characters and unpaired surrogates. Passwords may contain any
+ * character, because only their hash is stored.
  */
 export const rejectInvalidUnicode: preValidationAsyncHookHandler = async (request) => {
   const fields = new Set<string>();
@@ -22,7 +22,7 @@ function collectInvalidFields(value: unknown, path: readonly string[], fields: S
     if (!isStorable(value)) fields.add(path.join('.') || 'form');
     return;
   }
-  // Bytes are read by whoever asked for them.
+  // A raw body is parsed by its route.
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
   if (path.length > depthMax) throw new Refusal('malformed_request');
   for (const [key, child] of Object.entries(value)) {

@@ -2,8 +2,8 @@ import { type Logger, pino } from 'pino';
 import type { Config } from '#server/config.ts';
 
 /**
- * The server's log: UTC, one JSON object a line. It holds no body, header, query string or address of a person;
- * the path of a request is logged without its query, because links from mails carry tokens there.
+ * The server's log: UTC, one JSON object a line. It contains no body, header, query string or IP address. The path
+ * of a request is logged without its query, because emailed links have their tokens there.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: { write(line: string): void }): Logger {
   const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers };
@@ -19,12 +19,12 @@ const serializers = {
   err: serializeError,
 };
 
-/** Some addresses are secrets as a whole: whoever has that of a calendar or of a hosted page needs nothing else. */
+/** The URL of a calendar or of a hosted page is a secret, because it gives access without a sign-in. */
 function redactPath(url: string | undefined): string | undefined {
   return url?.split('?', 1)[0]?.replace(/^(\/+(?:calendar|sandbox\/+[a-z]+)\/).+/i, '$1-');
 }
 
-/** Database errors quote the row they refuse (`detail`, `where`), which may name a person: those stay out. */
+/** Leaves out `detail` and `where` of a database error, because they quote the row, which may contain names. */
 function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, constraint, table } = Object.fromEntries(Object.entries(error));

@@ -5,8 +5,8 @@ import { sendRefusal } from './error-handler.ts';
 type KnownRoute = { readonly method: string; readonly path: RegExp };
 
 /**
- * Answers what no route answers: 405 with the methods an address has, the web app's own pages, else 404.
- * Must be registered before the routes it should know.
+ * Handles requests without a route: 405 if the path has other methods, a page of the web app, or 404.
+ * It must be registered before the routes, because it collects their paths.
  */
 export function registerNotFoundHandler(
   app: FastifyInstance,

@@ -4,19 +4,19 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '#server/errors.ts';
 
-/** Checks one part of a request against the contract and refuses with every bad field at once. */
+/** Validates one part of a request against the contract and reports every invalid field at once. */
 export const contractValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (received) => {
     const result = schema.safeParse(received ?? {});
     if (result.success) return { value: result.data };
     const errors = fieldErrors(result.error.issues);
-    // An id nobody could have made is not found, like every other that is not there.
+    // A malformed id is not found, like every id that does not exist.
     if (httpPart === 'params') return { error: new Refusal(notFound[Object.keys(errors)[0] ?? ''] ?? 'not_found') };
     return { error: new Refusal('invalid', { errors }) };
   };
 
-/** By the name of the id in the address. */
+/** By the name of the path parameter. */
 const notFound: Readonly<Record<string, RefusalCode>> = {
   teamId: 'team_not_found',
   playerId: 'player_not_found',

@@ -7,7 +7,7 @@ import { createPlayerIdTakenRefusal } from '#server/players/players.ts';
 import { countPlayers, insertPlayer, selectNamesakes, selectPlayersById } from '#server/players/queries.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 
-/** All of them or none. A list that is on the team by its ids is a retry: the first response was lost. */
+/** Adds all players or none. A list whose ids are on the team is a retry after a lost response. */
 export async function addPlayersToTeam(
   { tx, teamId, maxPlayers, now }: TeamEdit,
   list: readonly NewPlayer[],

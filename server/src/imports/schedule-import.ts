@@ -5,7 +5,7 @@ import { rejectPastDays } from '#server/games/game-day.ts';
 import { countGames, insertGame, selectGamesById } from '#server/games/queries.ts';
 import type { TeamEdit } from '#server/teams/access.ts';
 
-/** All of them or none. A list that is on the schedule by its ids is a retry: the first response was lost. */
+/** Adds all games or none. A list whose ids are on the schedule is a retry after a lost response. */
 export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonly NewGame[]): Promise<Game[]> {
   const ids = list.flatMap(({ id }) => id ?? []);
   const scheduled = await selectGamesById(tx, { teamId, ids }, now);

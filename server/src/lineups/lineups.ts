@@ -34,7 +34,7 @@ async function readProblem(
   return toLineupProblem({ game: settings, players, availability, locks });
 }
 
-/** A draft may break every rule of the game; a final lineup keeps the required ones. */
+/** A draft may break every rule of the game. A final lineup must keep the required rules. */
 function rejectViolations(change: LineupChange, problem: ReturnType<typeof toLineupProblem>): void {
   const nonsense = findStructuralErrors(change, problem);
   if (nonsense.length > 0) throw new Refusal('lineup_refused', { body: { violations: nonsense } });

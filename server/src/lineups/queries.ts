@@ -13,7 +13,7 @@ export async function selectLineup(db: Db, { teamId, gameId }: CoachedGame): Pro
   return row && toLineup(row);
 }
 
-/** Undefined when somebody saved a first lineup meanwhile. */
+/** Undefined when a first lineup was saved in the meantime. */
 export async function insertLineup(
   tx: Tx,
   game: EditableGame,
@@ -71,7 +71,7 @@ export async function selectLineupsNaming(db: Db, teamId: CoachedTeamId, playerI
 
 export type LineupContent = Pick<LineupChange, 'status' | 'innings' | 'battingOrder' | 'locks'>;
 
-/** Whoever saves from an older version is told, as after any other save. */
+/** The version is raised, so that a save that is based on the older version is refused. */
 export async function replaceLineup(
   tx: Tx,
   { teamId, gameId }: { teamId: EditableTeamId; gameId: string },

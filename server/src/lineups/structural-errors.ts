@@ -2,8 +2,9 @@ import type { LineupChange } from 'contract/lineups';
 import type { Problem, Violation } from 'engine';
 
 /**
- * What no lineup of this game can hold, not even a draft, because it points at something that does not exist or puts
- * a player in two places. Empty cells and broken rules are none of that: a coach may be in the middle of them.
+ * Errors that even a draft must not have, because it names something that does not exist or puts a player in two
+ * places. Empty cells and broken rules are allowed, because a coach may save in the middle of the work. The engine's
+ * `check` covers some of the same cases, but it does not say which of its violations a draft may have.
  */
 export function findStructuralErrors(change: LineupChange, problem: Problem): Violation[] {
   const names = new Map(problem.players.map(({ id, name }) => [id, name]));
@@ -22,7 +23,7 @@ export function findStructuralErrors(change: LineupChange, problem: Problem): Vi
 type GameFacts = {
   readonly innings: number;
   readonly knows: (position: string) => boolean;
-  /** Undefined for somebody who is not on the team. */
+  /** Undefined for a player who is not on the team. */
   readonly nameOf: (playerId: string) => string | undefined;
 };
 

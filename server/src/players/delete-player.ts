@@ -7,7 +7,7 @@ import { deletePlayer, selectPlayer } from './queries.ts';
 
 type RosterPlace = { readonly teamId: CoachedTeamId; readonly playerId: string };
 
-/** What removing the player would take along, in words. */
+/** Describes the effect of deleting the player. */
 export async function describeDeleteImpact(db: Db, { teamId, playerId }: RosterPlace) {
   const player = await selectPlayer(db, teamId, playerId);
   if (!player) throw new Refusal('player_not_found');
@@ -27,18 +27,18 @@ export async function describeDeleteImpact(db: Db, { teamId, playerId }: RosterP
   };
 }
 
-/** Takes the player off the team, out of every lineup and out of every game's availability, all or nothing. */
+/** Deletes the player with all availability and clears their cells in every lineup, in one transaction. */
 export async function deletePlayerFromTeam({ tx, teamId, now }: TeamEdit, playerId: string): Promise<void> {
   for (const { gameId, gameDate, finalAt, ...lineup } of await selectLineupsNaming(tx, teamId, playerId)) {
     const rest = removePlayerFromLineup(lineup, playerId);
-    // With a hole in it, a lineup still to be played is a draft again; what was played stays as it was called.
+    // A lineup with an empty cell becomes a draft again, unless its game has been played.
     const isPlayed = getGameStatus({ gameDate, finalAt }, now).isCompleted;
     await replaceLineup(tx, { teamId, gameId }, isPlayed ? rest : { ...rest, status: 'draft' }, now);
   }
   if (!(await deletePlayer(tx, teamId, playerId))) throw new Refusal('player_not_found');
 }
 
-/** The lineup as it is once the player has left the team: the cells stay empty, the others bat in the same order. */
+/** Leaves the cells of the player empty and the batting order of the others unchanged. */
 function removePlayerFromLineup(
   { status, innings, battingOrder, locks }: LineupContent,
   playerId: string,

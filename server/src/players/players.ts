@@ -54,7 +54,7 @@ export async function addPlayerToTeam({ tx, teamId, maxPlayers, now }: TeamEdit,
   return inserted;
 }
 
-/** The calls that add players promise `similarPlayers` with every 409. */
+/** The endpoints that add players specify `similarPlayers` for every 409. */
 export function createPlayerIdTakenRefusal(): Refusal {
   return new Refusal('id_taken', { body: { similarPlayers: [] } });
 }

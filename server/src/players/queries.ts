@@ -11,7 +11,7 @@ export type NewPlayerRow = Omit<NewPlayer, 'allowDuplicate'> & {
 export type PlayerSettings = Omit<PlayerChange, 'allowDuplicate'> & { readonly nameKey: string };
 
 export type PlayerFilters = Pick<PlayerListQuery, 'battingPreference' | 'throwingPreference'> & {
-  /** Folded like the name keys. */
+  /** Folded like the name keys, so that it matches them. */
   readonly search: string;
 };
 
@@ -66,7 +66,7 @@ export async function selectRoster(db: Db, teamId: CoachedTeamId): Promise<Playe
   return rows.map(toPlayer);
 }
 
-/** Those of the ids that are on the team. */
+/** Returns the players of the team among the ids. */
 export async function selectPlayersById(
   db: Db,
   teamId: CoachedTeamId,
@@ -143,7 +143,10 @@ export async function updatePlayer(
   return row && toPlayer(row);
 }
 
-/** Takes the player's availability along; lineups name players without a key and are changed by themselves. */
+/**
+ * The foreign key deletes the player's availability, too. Lineups have no foreign key to players and are changed
+ * separately.
+ */
 export async function deletePlayer(tx: Tx, teamId: EditableTeamId, playerId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('players')
@@ -167,7 +170,7 @@ const playerColumns = [
   'createdAt',
 ] as const;
 
-/** Collated as the indexes are. */
+/** The collation is that of the indexes. */
 const collated = {
   firstName: sql`first_name collate "und-x-icu"`,
   lastName: sql`last_name collate "und-x-icu"`,

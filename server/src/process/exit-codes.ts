@@ -1,9 +1,9 @@
-/** How the process ends; service managers tell them apart. Node itself uses 1 to 13, shells 126 and above. */
+/** Exit codes of the process, for service managers. Node itself uses 1 to 13, and shells use 126 and above. */
 export const exitCodes = {
   /** The configuration, the port or the database cannot be used; what is wrong was printed. */
   notStarted: 1,
   /** The embedded database cannot write, mostly because the disk is full. */
   databaseStopped: 74,
-  /** Told to end, the process did not finish in time, or was told a second time. */
+  /** The process got a signal and did not finish in time, or it got a second signal. */
   notFinished: 75,
 } as const;

@@ -5,7 +5,7 @@ import { hasSqlState } from '#server/database/database-errors.ts';
 import { DatabaseUnusable, DiskFull } from '#server/database/database-unusable.ts';
 import { exitCodes } from './exit-codes.ts';
 
-/** What the operator reads when the server does not start: words where they can act, the whole error where not. */
+/** Describes a startup error: a message if the operator can act on it, otherwise the whole error. */
 export function describeStartupError(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseUnusable) return error.message;
   if (error instanceof Error && 'code' in error && 'port' in error) {
@@ -16,14 +16,14 @@ export function describeStartupError(error: unknown): string {
   return inspect(error);
 }
 
-/** What a service manager learns when the server does not start. */
+/** Chooses the exit code for a startup error. */
 export function chooseExitCode(error: unknown): number {
   return error instanceof DiskFull || hasSqlState(error, /^53100$/) ? exitCodes.databaseStopped : exitCodes.notStarted;
 }
 
 /**
- * Says where the server answers and where mails go, whatever the log level: plain lines in a terminal, else one line of
- * the log, so that a program that reads the log as JSON can read all of it.
+ * Prints the URL of the server and the destination of mails at every log level: plain lines in a terminal, otherwise
+ * one line of the log, so that all output is JSON.
  */
 export function announceReady(config: Config, log: FastifyBaseLogger): void {
   const ready = `Evenfield is ready: ${config.publicUrl}`;
@@ -32,7 +32,7 @@ export function announceReady(config: Config, log: FastifyBaseLogger): void {
   else log.child({}, { level: 'info' }).info({ mails }, ready);
 }
 
-/** Where the operator finds the mails the product writes. */
+/** Describes where the operator finds outgoing mails. */
 function describeMailDestination({
   smtpUrl,
   channel,

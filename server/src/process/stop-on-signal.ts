@@ -5,8 +5,8 @@ import { exitCodes } from './exit-codes.ts';
 const timeoutMs = 10_000;
 
 /**
- * Closes in order when the process is told to end. What does not finish by the deadline is abandoned, and a second
- * signal abandons it at once; the exit code tells so. Nothing acknowledged is lost.
+ * Closes the app on SIGTERM or SIGINT. After the timeout or a second signal the process exits at once with its own exit
+ * code. No acknowledged write is lost.
  */
 export function stopOnSignal(close: () => Promise<void>, log: BaseLogger): void {
   let isStopping = false;
@@ -20,7 +20,7 @@ export function stopOnSignal(close: () => Promise<void>, log: BaseLogger): void 
     log.info({ signal }, 'closing: waiting for requests in flight');
     const deadline = setTimeout(() => abandon({ timeoutMs }, 'closing did not finish in time'), timeoutMs);
     close().then(
-      // The deadline remains for anything else that keeps the process alive.
+      // The timer still ends the process if something else keeps it alive.
       () => void deadline.unref(),
       (error: unknown) => abandon({ err: error }, 'closing failed'),
     );

@@ -14,13 +14,15 @@ export type CoachedTeamId = string & { readonly [proof]: 'team' };
 /** A game of such a team. Only this file makes one. */
 export type CoachedGame = { readonly teamId: CoachedTeamId; readonly gameId: string; readonly [proof]: 'game' };
 
-/** The same for a team that the coach's plan lets be changed, true until its transaction ends. Only this file makes one. */
+/**
+ * The same for a team that the coach's plan lets be changed, true until its transaction ends. Only this file makes one.
+ */
 export type EditableTeamId = CoachedTeamId & { readonly [editable]: true };
 
 /** A game of such a team. Only this file makes one. */
 export type EditableGame = CoachedGame & { readonly teamId: EditableTeamId };
 
-/** A change under way: neither the plan of the coach nor the team changes in any other way before it ends. */
+/** A change in a transaction that has locked the coach and the team. */
 export type TeamEdit = {
   readonly tx: Tx;
   readonly now: Date;
@@ -31,7 +33,7 @@ export type GameEdit = { readonly tx: Tx; readonly now: Date; readonly game: Edi
 
 export type AccessDependencies = Pick<Dependencies, 'db' | 'config' | 'clock'>;
 
-/** Somebody else's team is not found, exactly as one that does not exist. */
+/** Another coach's team is not found, exactly like a team that does not exist. */
 export async function coachedTeam(db: Db, { userId }: Coach, teamId: string): Promise<CoachedTeamId> {
   const team = await db
     .selectFrom('teams')
@@ -57,7 +59,9 @@ export async function coachedGame(db: Db, { userId }: Coach, gameId: string): Pr
   return game as CoachedGame;
 }
 
-/** The one way to change a team or anything in it; refused while the plan of the coach keeps it read-only. */
+/**
+ * The only way to change a team or anything in it. It is refused while the plan of the coach makes the team read-only.
+ */
 export function inEditableTeam<Result>(
   judging: AccessDependencies,
   coach: Coach,
@@ -81,8 +85,8 @@ export function inEditableGame<Result>(
 }
 
 /**
- * The one team that may be changed while the others are read-only: the coach's choice, else the newest. Null when the
- * plan keeps none back, or there is none.
+ * The only editable team while the others are read-only: the coach's choice, otherwise the newest. Undefined when the
+ * plan has no limit or the coach has no team.
  */
 export async function selectOnlyEditableTeam(
   db: Db,
@@ -94,7 +98,10 @@ export async function selectOnlyEditableTeam(
   return selectChosenOrNewestTeam(db, userId, plan.basicTeamId);
 }
 
-/** Coach first, then team, like everybody: a plan that lapses meanwhile waits for this change, or this for the lapse. */
+/**
+ * Locks the coach before the team, like every other transaction, so that they cannot deadlock. A change of the plan
+ * waits for this one, or this one for it.
+ */
 async function lockEditableTeam(
   tx: Tx,
   { config, clock }: AccessDependencies,
@@ -112,7 +119,7 @@ async function lockEditableTeam(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!team) throw new Refusal('team_not_found');
-  // Not before the locks: waiting for them may take the moment in which the plan ends.
+  // The clock is read after the locks, because the plan may end while this transaction waits for them.
   const now = clock();
   if (
     enforcesTeamLimit(plan, config, now) &&

@@ -6,14 +6,14 @@ import type { Coach } from '#server/sessions/request-coach.ts';
 import { type AccessDependencies, coachedTeam } from './access.ts';
 import { countTeamsByOwner, lockCoachPlan, selectCoachPlan, updateBasicTeam } from './queries.ts';
 
-/** Which team stays editable without Pro. Once for each time Pro ends; saying the same again is no second choice. */
+/** Sets the team that stays editable without Pro, once each time Pro ends. Repeating the same choice succeeds. */
 export function chooseBasicTeamForCoach(
   { db, config, clock }: AccessDependencies,
   coach: Coach,
   wanted: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // Of two devices that choose at once the first one is believed.
+    // Of two devices that choose at the same time, the first one wins.
     const plan = await lockCoachPlan(tx, coach.userId);
     if (!plan) throw new Refusal('session_ended');
     const teamId = await coachedTeam(tx, coach, wanted);

@@ -25,7 +25,7 @@ export async function selectTeamByOwner(tx: Tx, ownerId: string, teamId: string)
   return row && toStoredTeam(row);
 }
 
-/** Makes the coach's other team creations wait; signing in and everything else goes on. */
+/** Makes other team creations of the coach wait. Signing in and other requests do not wait. */
 export async function lockCoachPlan(tx: Tx, userId: string) {
   return tx.selectFrom('users').select(planColumns).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 }
@@ -86,7 +86,7 @@ export async function updateTeam(
   return row && toStoredTeam(row);
 }
 
-/** The rows stay: players and games of a deleted team are kept, until the coach has deleted many more. */
+/** Keeps the row with its players and games. `deleteOldestDeletedTeams` removes them later. */
 export async function softDeleteTeam(db: Db, teamId: CoachedTeamId, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('teams')
@@ -97,7 +97,7 @@ export async function softDeleteTeam(db: Db, teamId: CoachedTeamId, now: Date): 
   return numUpdatedRows > 0n;
 }
 
-/** Deletes for good, with everything in them, the deleted teams of the owner but those deleted last. */
+/** Deletes the soft-deleted teams of the owner with everything in them, except for the last ones. */
 export async function deleteOldestDeletedTeams(db: Db, teamId: CoachedTeamId, kept: number): Promise<void> {
   await db
     .deleteFrom('teams')

@@ -29,7 +29,7 @@ export const teamRoutes: Routes = async (app, dependencies) => {
       inEditableTeam(dependencies, coach, params.teamId, (edit) => updateTeamSettings(edit, body)),
   });
 
-  // A team that can only be read may still be deleted.
+  // A read-only team may be deleted.
   app.route({
     ...deleteTeam,
     handler: async (request, reply) => {

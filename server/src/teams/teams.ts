@@ -30,7 +30,9 @@ export async function readTeam(judging: AccessDependencies, coach: Coach, teamId
   return { ...team, isReadOnly: editable !== undefined && team.id !== editable };
 }
 
-/** A team with the id of one that the coach has is a retry: the first response was lost, and this one takes its place. */
+/**
+ * A team with the id of one that the coach has is a retry: the first response was lost, and this one takes its place.
+ */
 export function createTeamForCoach(
   db: Db,
   ownerId: string,
@@ -38,7 +40,7 @@ export function createTeamForCoach(
   now: Date,
 ): Promise<Team> {
   return db.transaction().execute(async (tx) => {
-    // Two devices creating the one team of the Basic plan at once must not both succeed.
+    // Without the lock, two devices could both create the only team of the Basic plan.
     const plan = await lockCoachPlan(tx, ownerId);
     if (!plan) throw new Refusal('session_ended');
     const existing = await selectTeamByOwner(tx, ownerId, id);

@@ -12,12 +12,15 @@ const revalidate = 'no-cache';
 export const builtWebDirectory = join(import.meta.dirname, '../../../web/dist');
 
 export type WebApp = {
-  /** A page of the web app, which routes by itself, or null when the request asks for something else. */
+  /** Sends a page of the web app, which has its own router, or returns null for any other request. */
   readonly sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
   readonly serve: (app: FastifyInstance) => void;
 };
 
-/** The built web app. Names under /assets carry a hash of their content; everything else may change. */
+/**
+ * Serves the built web app. File names under /assets contain a hash of the content, so only those may be cached for
+ * long.
+ */
 export function openWebApp(config: Pick<Config, 'channel' | 'publicUrl'>, directory = builtWebDirectory): WebApp {
   if (!existsSync(join(directory, 'index.html'))) {
     return {
@@ -40,7 +43,7 @@ export function openWebApp(config: Pick<Config, 'channel' | 'publicUrl'>, direct
         index: false,
         preCompressed: true,
         cacheControl: false,
-        // The pages themselves are told apart first.
+        // The routes above serve the landing page with its metadata.
         allowedPath: (path) => path !== '/landing.html',
         setHeaders: (reply, path) => {
           reply.header('cache-control', path.startsWith(join(directory, 'assets')) ? oneYear : revalidate);

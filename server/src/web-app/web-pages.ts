@@ -12,8 +12,8 @@ type WebPage = { readonly html: Buffer; readonly etag: string; readonly packed: 
 export type WebPages = { readonly send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply };
 
 /**
- * The one page of the web app, told apart for search engines and for the first look: a public page has its own title,
- * description and address, the landing page what the build drew of it, and all of them the channel of this server.
+ * The HTML pages of the web app. A public page has its own title, description and canonical URL, the landing page is
+ * prerendered by the build, and every page has the channel of this server.
  */
 export function readWebPages(directory: string, config: Pick<Config, 'channel' | 'publicUrl'>): WebPages {
   const shell = readFileSync(join(directory, 'index.html'), 'utf8');
@@ -31,7 +31,7 @@ export function readWebPages(directory: string, config: Pick<Config, 'channel' |
   };
 }
 
-/** The channel stands in the page itself: the banner that depends on it must not push the page down later. */
+/** The channel is part of the page, because a banner that appears later would shift the layout. */
 function addChannel(html: string, { channel }: Pick<Config, 'channel'>): string {
   return html.replace('<html lang="en"', `<html lang="en" data-channel="${channel}"`);
 }

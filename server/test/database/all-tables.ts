@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 
-/** Everything a coach could lose, to show that a refusal changed nothing. */
+/** Reads all data of coaches, to show that a refusal changed nothing. */
 export async function selectAllTables(db: Db) {
   const teams = await db.selectFrom('teams').selectAll().orderBy('id').execute();
   const players = await db.selectFrom('players').selectAll().orderBy('teamId').orderBy('id').execute();

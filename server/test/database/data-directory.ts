@@ -9,7 +9,7 @@ import { migrate } from '#server/database/migrations.ts';
 
 const silentLog = pino({ level: 'silent' });
 
-/** A directory that goes away with the test that asked for it. */
+/** Creates a directory that is deleted after the test. */
 export function createTemporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'evenfield-data-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ export function createTemporaryDirectory(): string {
 
 export const openEmbedded = (directory: string) => openDatabase({ kind: 'embedded', directory }, silentLog);
 
-/** Makes a migrated database to copy from. */
+/** Creates a migrated database to copy from. */
 export async function createOriginal(): Promise<{ copy: () => string; remove: () => void }> {
   const parent = mkdtempSync(join(tmpdir(), 'evenfield-original-'));
   const original = join(parent, 'database');

@@ -31,7 +31,7 @@ export async function startOnPostgres(options: OnPostgresOptions = {}) {
   const untilWaiting = async (count: number) => {
     const isWaiting = `select from pg_stat_activity where ${ofApp} and wait_event_type = 'Lock'`;
     do {
-      // A transaction would go on seeing the activity it saw first.
+      // Within a transaction, PostgreSQL repeats the first snapshot of the activity.
       await operator.query('select pg_stat_clear_snapshot()');
     } while (((await operator.query(isWaiting)).rowCount ?? 0) < count);
   };

@@ -5,7 +5,7 @@ import type { Db, Schema } from '#server/database/schema.ts';
 const now = new Date('2026-05-04T15:00:00.000Z');
 const times = { createdAt: now, updatedAt: now };
 
-/** Whole rows straight into the tables, for tests below the API. `changes` replaces columns. */
+/** Inserts a row directly into its table, for tests below the API. `changes` replaces columns. */
 export async function insertCoach(db: Db, changes: Partial<Insertable<Schema['users']>> = {}): Promise<string> {
   const id = uuid();
   const email = `coach-${id}@example.org`;

@@ -7,10 +7,12 @@ import type { DatabaseTimeouts } from '#server/database/time-limits.ts';
 import { readTestServerUrl, toTestServerUrl } from './tested-database.ts';
 
 const silentLog = pino({ level: 'silent' });
-/** Whoever comes second finds the template ready. */
+/** The lock makes a second process wait until the template is ready. */
 const templateLock = 4_201_977;
 
-/** Waits that a busy machine does not reach: tests that are not about waiting must not depend on its speed. */
+/**
+ * Timeouts that a busy machine does not reach, because tests that are not about timeouts must not depend on its speed.
+ */
 export const longTimeouts: DatabaseTimeouts = {
   lock: 60_000,
   connect: 60_000,
@@ -32,7 +34,7 @@ export async function createServerCopy(fingerprint: string) {
   };
 }
 
-/** The address of such a copy, its end, and a way to it that is not the server's. */
+/** Creates such a copy and returns its URL and a function that drops it. */
 export async function createMigratedDatabase(fingerprint: string) {
   const template = `evenfield_${fingerprint}`;
   const name = `evenfield_test_${randomUUID().replaceAll('-', '')}`;
@@ -47,7 +49,7 @@ export async function createMigratedDatabase(fingerprint: string) {
   };
 }
 
-/** An empty database on the tests' server, and its end. */
+/** Creates an empty database on the test server and returns a function that drops it. */
 export async function createEmptyDatabase() {
   const name = `evenfield_test_${randomUUID().replaceAll('-', '')}`;
   await withAdmin((admin) => admin.query(`create database ${name}`));
@@ -73,7 +75,7 @@ async function prepareTemplate(admin: Client, template: string): Promise<void> {
   }
 }
 
-/** Does something over a connection of its own. */
+/** Runs a task on a separate connection. */
 export async function withAdmin<Result>(
   task: (admin: Client) => Promise<Result>,
   url: string = readTestServerUrl().href,

@@ -1,7 +1,7 @@
 /** `TEST_DATABASE`: `pglite` runs anywhere; `postgres` wants a server at `TEST_DATABASE_URL`. */
 export const testedDatabase = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 
-/** Whether tests that need several connections can run. */
+/** Tests that need several connections run only if this is true. */
 export const hasTestServer = process.env.TEST_DATABASE_URL !== undefined;
 
 /** Address of the tests' PostgreSQL server. */

@@ -3,9 +3,9 @@ import type { Db, Tx } from '#server/database/schema.ts';
 import { testedDatabase } from './tested-database.ts';
 
 /**
- * Forces a race: takes a lock, starts the calls, lets go only when every one of them waits for it, and resolves to
- * their results. Fails when a call goes past the lock. The embedded database has one connection, so there the calls
- * wait for that.
+ * Forces a race: takes a lock, starts the calls, releases the lock only when every call waits for it, and resolves to
+ * their results. Fails when a call does not wait for the lock. The embedded database has one connection, so there the
+ * calls wait for that.
  */
 export async function whileLocked<Result>(
   db: Db,
@@ -26,7 +26,7 @@ export async function whileLocked<Result>(
 }
 
 async function countWaiting(tx: Tx): Promise<number> {
-  // A transaction would go on seeing the activity it saw first.
+  // Within a transaction, PostgreSQL repeats the first snapshot of the activity.
   await sql`select pg_stat_clear_snapshot()`.execute(tx);
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity

@@ -1,27 +1,27 @@
-/** Who may ask, on a server that sells Pro. */
-export const roles = ['nobody', 'deleted', 'unverified', 'owner', 'stranger', 'pro', 'lapsed'] as const;
+/** The callers of the access tests, on a server that sells Pro. */
+export const roles = ['visitor', 'deleted', 'unverified', 'owner', 'stranger', 'pro', 'downgraded'] as const;
 
 /**
- * The status of the answer to a visitor, to somebody whose account is gone while the token still lives, to the coach the
- * rows belong to before and after verifying the e-mail, to another coach, to an owner with Pro, and to one whose Pro has
- * ended and whose rows are in a team beyond what Basic includes.
+ * The status of the response to a visitor, to a deleted user whose token is still valid, to the coach
+ * the rows belong to before and after verifying the e-mail, to another coach, to an owner with Pro, and to one whose
+ * Pro has ended and whose rows are in a team beyond what Basic includes.
  */
 export type AccessRow = Readonly<Record<(typeof roles)[number], number>>;
 
-/** Anyone may ask; these requests carry nothing, so that what is asked for can be refused for that alone. */
+/** Every caller has access. Requests without a valid body get the given status. */
 const allowAnyone = (status: number): AccessRow => {
-  const same = { nobody: status, deleted: status, unverified: status, owner: status };
-  return { ...same, stranger: status, pro: status, lapsed: status };
+  const same = { visitor: status, deleted: status, unverified: status, owner: status };
+  return { ...same, stranger: status, pro: status, downgraded: status };
 };
-/** A coach's own affairs: a stranger has affairs of their own. */
-const allowSignedIn = (status: number): AccessRow => ({ ...allowAnyone(status), nobody: 401, deleted: 401 });
+/** Data of the account itself: another coach gets their own data. */
+const allowSignedIn = (status: number): AccessRow => ({ ...allowAnyone(status), visitor: 401, deleted: 401 });
 const allowVerified = (status: number): AccessRow => ({ ...allowSignedIn(status), unverified: 403 });
 const allowOwner: AccessRow = { ...allowSignedIn(200), stranger: 404 };
-/** What works around no plan: it reads, or takes something away. */
+/** Allowed for read-only teams, because it reads or deletes. */
 const allowVerifiedOwner = (status: number): AccessRow => ({ ...allowVerified(status), stranger: 404 });
-const allowEditor = (status: number): AccessRow => ({ ...allowVerifiedOwner(status), lapsed: 403 });
+const allowEditor = (status: number): AccessRow => ({ ...allowVerifiedOwner(status), downgraded: 403 });
 
-/** A new endpoint needs a row here: say who may call it before it ships. */
+/** A new endpoint needs a row here, so that its access is decided before it ships. */
 export const matrix: Readonly<Record<string, AccessRow>> = {
   'GET /api/site': allowAnyone(200),
   'POST /auth/register': allowAnyone(400),
@@ -46,7 +46,7 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'POST /api/subscription/upgrade': allowVerified(400),
   'POST /api/subscription/portal': allowVerified(400),
   'POST /api/subscription/confirm': allowVerified(404),
-  'PUT /api/subscription/basic-team': { ...allowEditor(400), lapsed: 204 },
+  'PUT /api/subscription/basic-team': { ...allowEditor(400), downgraded: 204 },
   'GET /api/teams': allowSignedIn(200),
   'POST /api/teams': { ...allowVerified(400), stranger: 201, pro: 201 },
   'GET /api/teams/:teamId': allowOwner,

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf } from 'contract/http/endpoint';
 
-/** Parts of a request; whatever a test wants to send, right or wrong. */
+/** The parts of a request, valid or invalid. */
 export type Input = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export type Input = {
 
 export type HttpResponse = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
-/** Calls an endpoint of the contract over HTTP and answers with whatever came back. */
+/** Calls an endpoint of the contract over HTTP and returns the response, whatever its status. */
 export async function callEndpoint(
   url: string,
   { method, url: path }: Endpoint,
@@ -29,7 +29,7 @@ export async function callEndpoint(
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Calls and expects success: the body as the contract promises it. */
+/** Calls an endpoint, expects success and returns the body as specified by the contract. */
 export async function readEndpoint<E extends Endpoint>(
   url: string,
   endpoint: E,

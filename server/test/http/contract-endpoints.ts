@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/http/endpoint';
 
 const contract = join(import.meta.dirname, '../../../contract/src');
 
-/** Every call the contract knows, found in its files, so that none can be forgotten in a list. */
+/** Finds every endpoint in the files of the contract, so that a new one cannot be missing from a list. */
 export async function listContractEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const modules: object[] = await Promise.all(files.map((file) => import(join(contract, file))));

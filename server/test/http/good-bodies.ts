@@ -1,5 +1,5 @@
 const game = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
-/** A body each call of the API accepts, by its address, for the rows of `rows.ts`. */
+/** A valid body for each endpoint, for the rows of `rows.ts`. */
 export const goodBodies: Readonly<Record<string, unknown>> = {
   'POST /api/subscription/upgrade': { successUrl: 'https://a.example/b', cancelUrl: 'https://a.example/c' },
   'POST /api/subscription/portal': { returnUrl: 'https://a.example/b' },

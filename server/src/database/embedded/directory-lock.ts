@@ -4,7 +4,7 @@ import { DatabaseUnusable } from '../database-unusable.ts';
 const sqliteBusy = 5;
 
 /**
- * Makes this process the only one on the directory and returns what lets go of it. Two would silently destroy each
+ * Locks the directory for this process and returns the function that unlocks it. Two would silently destroy each
  * other's rows. SQLite takes a lock of the operating system on a side file, which ends with the process however it
  * ends; a file with a process id would survive a crash and lock the coach out.
  */

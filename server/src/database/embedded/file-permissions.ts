@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BaseLogger } from 'pino';
 
-/** What this server keeps in its data directory; a name with a dash or dot at its end begins longer ones. */
+/** The files of this server in its data directory. A name that ends with a dash or a dot is a prefix. */
 const ownNames = /^(database|database\.(lock\.db|init-).*|jwt-secret|\.jwt-secret-.*)$/;
 
 /**

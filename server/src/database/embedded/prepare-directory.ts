@@ -37,7 +37,7 @@ export async function prepareDirectory(directory: string, initialise: (draft: st
   syncPath(dirname(directory));
 }
 
-/** Whoever left them is gone: the caller holds the directory's lock. */
+/** No running process uses these drafts, because the caller holds the lock of the directory. */
 function removeDrafts(directory: string): void {
   const parent = dirname(directory);
   for (const name of readdirSync(parent)) {

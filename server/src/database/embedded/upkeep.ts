@@ -19,7 +19,7 @@ export function scheduleMaintenance(pool: Commands, log: BaseLogger): () => void
   return () => clearInterval(timer);
 }
 
-/** The commands for an hourly call at this moment, in the machine's own time. */
+/** The maintenance commands that are due when the hourly call runs at this local time. */
 export function isMaintenanceDue(now: Date): readonly string[] {
   return now.getHours() === quietHour ? ['vacuum (analyze)', 'checkpoint'] : ['checkpoint'];
 }
