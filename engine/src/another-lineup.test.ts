@@ -4,7 +4,7 @@ import { anotherLineup, differences } from './another-lineup.ts';
 import { solve } from './solve.ts';
 
 // Many games each; the machine may be busy with other things.
-it('another one is as good, proven, and puts most players somewhere else', async () => {
+it('finds another proven lineup of the same value with most players at other positions', async () => {
   const problem = scenario('B');
   const first = await solve(problem);
   if (first.status !== 'proven') throw new Error(first.status);

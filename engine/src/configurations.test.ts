@@ -12,7 +12,7 @@ describe('eleven players in T-ball', () => {
     expect([positions.length, outfieldOf(positions)]).toEqual([11, 'LF LCF CF RCF RF']);
   });
 
-  it('or four of them and a middle infielder, who is one of the infield', () => {
+  it('have four outfielders and a middle infielder with that option', () => {
     const positions = fieldPositions('TBall11', { option: 'middleInfielder' });
     expect([positions.length, outfieldOf(positions)]).toEqual([11, 'LF LCF RCF RF']);
     expect(positions).toContain('MI');
@@ -29,23 +29,23 @@ describe('everyone fields:', () => {
     [9, 9, 'LF CF RF'],
     [10, 10, 'LF CF RF LCF'],
     [13, 13, 'LF CF RF LCF RCF OF6 OF7'],
-  ])('%i players make %i positions', (players, positions, outfield) => {
+  ])('gives %i players %i positions', (players, positions, outfield) => {
     const field = grown(players);
     expect([field.length, outfieldOf(field)]).toEqual([positions, outfield]);
   });
 
-  it('a list of one’s own grows too, and names no position twice', () => {
+  it('adds outfielders to a custom list too, and names no position twice', () => {
     expect(grown(8, ['P', '1B', 'OF6', 'CF'])).toEqual(['P', '1B', 'OF6', 'CF', 'LF', 'RF', 'LCF', 'RCF']);
     expect(grown(9, ['P', '1B', 'OF6', 'CF']).at(-1)).toBe('OF7');
   });
 
-  it.each([[[]], [['P']]])('no field has more than twenty positions: %j', (custom) => {
+  it.each([[[]], [['P']]])('never has more than twenty positions, starting from %j', (custom) => {
     const field = grown(30, custom);
     expect([field.length, new Set(field).size]).toEqual([20, 20]);
   });
 });
 
-it('an option of another configuration changes nothing', () => {
+it('ignores an option of another configuration', () => {
   for (const configuration of POSITION_CONFIGURATIONS) {
     const option = configuration === 'Custom' ? 'middleInfielder' : 'everyoneFields';
     expect(fieldPositions(configuration, { option, attendance: 14 })).toEqual(fieldPositions(configuration));

@@ -26,7 +26,7 @@ function after(problem: Problem, lineup: Draft, innings: number, isThere: (id: s
   };
 }
 
-it('an injury leaves the played innings alone and plans the others without the player', async () => {
+it('plans the innings after an injury without the player, and does not change the played ones', async () => {
   const problem = scenario('D');
   const lineup = await planned(problem);
   const rest = after(problem, lineup, 2, (id) => id !== 'p04');
@@ -36,7 +36,7 @@ it('an injury leaves the played innings alone and plans the others without the p
   expect(check(rest, changed).filter(({ level }) => level === 'required')).toEqual([]);
 });
 
-it('a player who arrives late plays at once and is not charged for the innings missed', async () => {
+it('plays a late player at once, and does not count the missed innings as field innings or sits', async () => {
   const base = scenario('A');
   const withoutOne = after(base, { innings: [] }, 0, (id) => id !== 'p12');
   const lineup = await planned(withoutOne);
@@ -51,7 +51,7 @@ it('a player who arrives late plays at once and is not charged for the innings m
   expect(late?.sits).toBeLessThanOrEqual(2);
 });
 
-it('a team that falls to eight gives up a position for the rest of the game only', async () => {
+it('gives up a position only in the innings in which the team has eight players', async () => {
   const nine = game({ innings: 4, positions: 'P C 1B 2B 3B SS LF CF RF', players: 9 });
   const lineup = await planned(nine);
   const rest = after(nine, lineup, 2, (id) => id !== 'a');
@@ -67,7 +67,7 @@ it('a team that falls to eight gives up a position for the rest of the game only
   expect(sitsByPlayer(eight, changed).find(({ playerId }) => playerId === wasInCenter)?.sits).toBe(0);
 });
 
-it('[F1] when the innings played were too unequal to repair, the rest is as fair as it can be and says so', async () => {
+it('[F1] plans the rest as fairly as possible, and says so, when the innings played were too unequal', async () => {
   const rules = { F1: { level: 'required', spread: 1 } } as const;
   const played = { P: 'aaa', C: 'bbb' };
   const problem = game({ innings: 4, positions: 'P C', players: 3, rules, played });
@@ -83,7 +83,7 @@ const fairSits = { F1: { level: 'required', spread: 1 } } as const;
 const levelsOf = (problem: Problem, rows: Record<string, string>) =>
   check(problem, draft(rows)).map(({ rule, level, words }) => `${rule} ${level}: ${words}`);
 
-it('[F1] a spread of sits that the innings to come can still repair is required', () => {
+it('[F1] requires a spread of sits that the innings to come can still reach', () => {
   const played = { P: 'bb', C: 'cc' };
   const problem = game({ innings: 4, positions: 'P C', players: 3, rules: fairSits, played });
   expect(levelsOf(problem, { P: 'bbaa', C: 'cccc' })).toEqual([
@@ -92,7 +92,7 @@ it('[F1] a spread of sits that the innings to come can still repair is required'
   expect(levelsOf(problem, { P: 'bbab', C: 'ccca' })).toEqual([]);
 });
 
-it('[F1] a spread of sits that the innings played decided is only reported', () => {
+it('[F1] only reports a spread of sits that the innings played made unreachable', () => {
   const played = { P: 'aaa', C: 'bbb' };
   const problem = game({ innings: 4, positions: 'P C', players: 3, rules: fairSits, played });
   expect(levelsOf(problem, { P: 'aaac', C: 'bbbb' })).toEqual([
@@ -100,7 +100,7 @@ it('[F1] a spread of sits that the innings played decided is only reported', () 
   ]);
 });
 
-it('[F1] a spread of sits is only reported where the bench to come has too few places to repair it', () => {
+it('[F1] only reports a spread of sits that the innings to come have too few sits to reach', () => {
   // Each of the others could sit in the last inning, but only one of them does.
   const problem = game({ innings: 3, positions: 'P C', players: 3, rules: fairSits, played: { P: 'aa', C: 'bb' } });
   expect(levelsOf(problem, { P: 'aac', C: 'bbb' })).toEqual([
@@ -113,7 +113,7 @@ it.each([
   ['[F5]', { F5: { level: 'required', infield: 2 } }, 'F5'],
   ['[F5]', { F5: { level: 'required', infieldBy: 2 } }, 'F5'],
 ] as const)(
-  '%s a minimum that a player can no longer reach is only reported, for that player alone',
+  '%s only reports a minimum that a player can no longer reach, and only for that player',
   (_, rules, rule) => {
     const played = { P: 'aa', SS: 'bb' };
     const problem = game({ innings: 3, positions: 'P SS', players: ['+++', '+++', '+++', '--+'], rules, played });
@@ -122,7 +122,7 @@ it.each([
   },
 );
 
-it('[F5] an early infield inning that can no longer be had leaves every other rule of fairness required', async () => {
+it('[F5] still requires every other rule of fairness when an early infield inning is no longer possible', async () => {
   const rules: Problem['rules'] = {
     F1: { level: 'required', spread: 1 },
     F3: { level: 'required', inARow: 1 },
@@ -151,7 +151,7 @@ it('gives up only the rules that the innings played made impossible', () => {
   expect(relaxMidGame(problem, undefined)?.rules).toEqual({ ...rules, F1: { level: 'wanted', spread: 1 } });
 });
 
-it('[P1] the limit for pitchers is never given up, whatever was played', async () => {
+it('[P1] never gives up the limit for pitchers, whatever was played', async () => {
   const rules = { F1: { level: 'required', spread: 1 }, P1: { level: 'required', innings: 2 } } as const;
   const positionPreferences = { b: { P: 'never' }, c: { P: 'never' } } as const;
   const problem = game({

@@ -7,12 +7,12 @@ import { solve } from './solve.ts';
 import { validateProblem } from './validate/problem.ts';
 import { validatePack } from './validate/rules.ts';
 
-it('every pack has an id of its own and cites its source', () => {
+it('has packs with unique ids that cite their sources', () => {
   expect(new Set(packs.map(({ id }) => id)).size).toBe(packs.length);
   expect(packs.filter(({ source }) => source.length < 10)).toEqual([]);
 });
 
-it('a game that names no pack, or one that is gone, has the basic rules', () => {
+it('gives the basic rules to a game that names no pack or an unknown one', () => {
   expect([findPack(undefined), findPack(''), findPack('gone')].map(({ id }) => id)).toEqual([
     'basic',
     'basic',
@@ -35,7 +35,7 @@ it.each(packs.map((pack) => [pack.name, pack.rules] as const))(
   120_000,
 );
 
-it('[P3] no pack turns the 41 pitches after which nobody catches into innings: no source does', () => {
+it('[P3] states no limit in innings for the 41 pitches after which a player may not catch, because no source does', () => {
   expect(packs.filter(({ rules }) => rules.P3?.noCatchingAfter !== undefined)).toEqual([]);
 });
 

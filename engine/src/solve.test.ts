@@ -39,7 +39,7 @@ describe('the scenarios on which engines are compared', () => {
     },
   );
 
-  it('scenario C, with scarce positions, reaches the proven best figures', async () => {
+  it('reaches the proven best figures in scenario C with scarce positions', async () => {
     const solution = await solve(scenario('C'));
     if (solution.status === 'infeasible') throw new Error('C has lineups');
     expect(measureLineup(scenario('C'), solution.lineup)).toEqual({
@@ -53,7 +53,7 @@ describe('the scenarios on which engines are compared', () => {
     expect(solution.broken.length).toBe(6);
   });
 
-  it('scenario H, eight players, plays without one stated outfielder and is then proven best', async () => {
+  it('plays scenario H with eight players without one outfielder, says so, and proves the lineup best', async () => {
     const none = await solve(scenario('H'));
     if (none.status !== 'infeasible') throw new Error('nine positions need nine players');
     expect(none.why).toEqual(['Only 8 players for 9 positions in the 1st, 2nd, 3rd, 4th, 5th and 6th.']);
@@ -66,7 +66,7 @@ describe('the scenarios on which engines are compared', () => {
   });
 });
 
-it('gives the same lineup for the same problem and seed, and other ones for other seeds', async () => {
+it('gives the same lineup for the same problem and seed, and different lineups for different seeds', async () => {
   const print = async (seed: number) => {
     const solution = await solve(scenario('B'), { seed });
     return solution.status === 'infeasible' ? '' : printLineup(scenario('B'), solution.lineup);
@@ -89,7 +89,7 @@ it('[S2] keeps locked cells and locked sits', async () => {
   expect(solution.lineup.innings[5]?.CF).toBe('p12');
 });
 
-it('[S2] plans only what is left of a game, around what was played and who left', async () => {
+it('[S2] plans only the innings to come, without changing those played and without players who left', async () => {
   const problem = scenario('A');
   const before = await solve(problem);
   if (before.status !== 'proven') throw new Error(before.status);
@@ -105,7 +105,7 @@ it('[S2] plans only what is left of a game, around what was played and who left'
   expect(after.lineup.innings.slice(3).flatMap((inning) => Object.values(inning))).not.toContain('p03');
 });
 
-it('[F1] a player who owes sits from earlier games sits more, one who is owed sits less', async () => {
+it('[F1] lets a player who sat too little in earlier games sit more, and one who sat too much sit less', async () => {
   const base = scenario('A');
   const players = base.players.map((player, index) => ({ ...player, debt: [-3, 3][index] ?? 0 }));
   const solution = await solve({ ...base, players });
@@ -114,7 +114,7 @@ it('[F1] a player who owes sits from earlier games sits more, one who is owed si
   expect([sits[0], sits[1]]).toEqual([2, 1]);
 });
 
-it('[P1] shares the mound among enough pitchers, each in one go', async () => {
+it('[P1] shares the innings on the mound among enough pitchers, each in consecutive innings', async () => {
   const rules = { ...basicRules(6), P1: { level: 'required', innings: 2, mayReturn: false } } as const;
   const problem = { ...scenario('B'), rules };
   const solution = await solve(problem);
@@ -122,7 +122,7 @@ it('[P1] shares the mound among enough pitchers, each in one go', async () => {
   expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
 });
 
-it('a lineup that was played is given back untouched when nothing is left to plan', async () => {
+it('returns the played lineup unchanged when no inning is left to plan', async () => {
   const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'ab', C: 'bc' } });
   expect(await solve(problem)).toMatchObject({ status: 'proven', lineup: draft({ P: 'ab', C: 'bc' }) });
 });

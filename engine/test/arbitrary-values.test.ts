@@ -110,7 +110,7 @@ describe('a function of the public interface, whatever it is given,', () => {
     expect(Object.keys(rightArguments).toSorted()).toEqual(publicNames.toSorted());
   });
 
-  it.each(Object.entries(rightArguments))('does not throw: %s', async (name, right) => {
+  it.each(Object.entries(rightArguments))('does not throw in %s', async (name, right) => {
     await run(name, right);
     await fc.assert(
       fc.asyncProperty(fc.array(anyValue, { maxLength: 4 }), async (given) => {

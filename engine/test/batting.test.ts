@@ -31,7 +31,7 @@ const anyStart = fc
     return { problem: { ...problem, rules: { B1 } } satisfies Problem, draft };
   });
 
-it('[B1] an order that is filled passes, whatever the order before and whoever starts so far', () => {
+it('[B1] fills in a valid order for any draft order and any starters', () => {
   fc.assert(
     fc.property(anyStart, ({ problem, draft }) => {
       const battingOrder = battingOrderFor(problem, draft);
@@ -41,7 +41,7 @@ it('[B1] an order that is filled passes, whatever the order before and whoever s
   );
 });
 
-it('[B1] filling an order twice changes nothing more', () => {
+it('[B1] returns a filled-in order unchanged', () => {
   fc.assert(
     fc.property(anyStart, ({ problem, draft }) => {
       const battingOrder = battingOrderFor(problem, draft);

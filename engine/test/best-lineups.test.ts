@@ -19,7 +19,7 @@ function withDebts(problem: Problem, debts: readonly number[]): Problem {
   return { ...problem, players: problem.players.map((player, index) => ({ ...player, debt: debts[index] ?? 0 })) };
 }
 
-it('a missed early infield inning counts once, not twice against a wanted quota of women', async () => {
+it('counts a missed early infield inning once, not twice, against a wanted quota of women', async () => {
   const quotas = [{ group: 'women', least: 1, zone: 'outfield' }] as const;
   const rules = { F5: { level: 'wanted', infieldBy: 1 }, C1: { level: 'wanted', quotas } } as const;
   const { broken } = await proven(game({ innings: 2, positions: 'P C LF', players: 3, groups: 'wmm', rules }));
@@ -30,13 +30,13 @@ it.each([
   ['a hundredth of an inning', [0.51, 0.52]],
   ['a thousandth of an inning', [0.511, 0.512]],
   ['a fraction of a negative inning', [-0.512, -0.511]],
-])('who has sat %s more than the other plays', async (_, debts) => {
+])('plays the player who has sat %s more than the other', async (_, debts) => {
   const problem = game({ innings: 1, positions: 'P', players: 2 });
   expect((await proven(withDebts(problem, debts))).lineup.innings).toEqual([{ P: 'b' }]);
   expect((await proven(withDebts(problem, debts.toReversed()))).lineup.innings).toEqual([{ P: 'a' }]);
 });
 
-it('sits in a row limit how much a debt can be made up for', async () => {
+it('lets a limit on sits in a row limit how much of a debt one game repays', async () => {
   const players = [...Array.from({ length: 11 }, () => '++++++'), '--++++'];
   const rules = { F3: { level: 'required', inARow: 1 } } as const;
   const problem = withDebts(game({ innings: 6, positions: 'P C 1B 2B 3B SS LF', players, rules }), [-1.17]);
@@ -44,7 +44,7 @@ it('sits in a row limit how much a debt can be made up for', async () => {
   expect(sitsByPlayer(problem, lineup)[0]?.sits).toBe(3);
 });
 
-it('required sit-levelling limits how much a debt can be made up for', async () => {
+it('lets required sit-leveling limit how much of a debt one game repays', async () => {
   const rules = { F2: { level: 'required' } } as const;
   const problem = withDebts(game({ innings: 6, positions: 'P C 1B 2B', players: 6, rules }), [-3, 3]);
   const { lineup } = await proven(problem);
@@ -57,13 +57,13 @@ describe('the mound', () => {
       ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => [id, able.includes(id) ? {} : { P: 'never' as const }]),
     );
 
-  it('nobody leaves it and comes back for the sake of variety', async () => {
+  it('is not left and taken again for variety', async () => {
     const positionPreferences = onlyPitchers('a', 'b');
     const { lineup } = await proven(game({ innings: 4, positions: 'P C 1B LF', players: 6, positionPreferences }));
     expect(['aabb', 'bbaa']).toContain(lineup.innings.map(({ P }) => P).join(''));
   });
 
-  it('a pitcher who is locked in the first and the last inning comes back, because the coach wants it', async () => {
+  it('is taken again by a pitcher who is locked in the first and the last inning', async () => {
     const locks = [1, 4].map((inning) => ({ inning, playerId: 'a', position: 'P' }));
     const problem = game({
       innings: 4,
@@ -78,13 +78,13 @@ describe('the mound', () => {
   });
 });
 
-it('a game under way in which somebody stayed at a position is proven, too', async () => {
+it('proves a game under way in which a player stayed at one position', async () => {
   const problem = game({ innings: 4, positions: 'P C', players: 3, played: { P: 'ab', C: 'cc' } });
   const { value, bound } = await proven(problem);
   expect(value).toBe(bound);
 });
 
-it('a lock that contradicts an inning played is no lineup that keeps every rule', async () => {
+it('finds no lineup when a lock contradicts an inning played', async () => {
   const locks = [{ inning: 1, playerId: 'b', position: 'P' }];
   const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'a', C: 'b' }, locks });
   const solution = await solve(problem);

@@ -8,7 +8,7 @@ import { solve } from '#engine/solve.ts';
 const games: readonly Problem[] = JSON.parse(readFileSync(new URL('beyond-the-bound.json', import.meta.url), 'utf8'));
 
 it.each(games.map((game) => [game.players.length, game.innings, game] as const))(
-  'with %i players in %i innings the value stays within the bound, and what is broken is told',
+  'stays within the bound and reports the broken rules with %i players in %i innings',
   async (_players, _innings, game) => {
     const solution = await solve(game);
     if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));

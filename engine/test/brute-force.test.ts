@@ -77,7 +77,7 @@ function bestByTrying(problem: Problem, context = readContext(problem)): Plan | 
   return best;
 }
 
-it('[B.16b] on games small enough to try every lineup, the answer is the best one, or there is none', async () => {
+it('[B.16b] finds the best lineup, or none, in games small enough to try every lineup', async () => {
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {
       const best = bestByTrying(problem);
@@ -97,7 +97,7 @@ it('[B.16b] on games small enough to try every lineup, the answer is the best on
   );
 });
 
-it('in settled games small enough to try every lineup, none beats the bound, and hardly any beats the answer', async () => {
+it('finds no lineup beyond the bound, and hardly a better one, in settled games small enough to try every lineup', async () => {
   let [games, beaten] = [0, 0];
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {

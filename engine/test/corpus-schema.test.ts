@@ -8,11 +8,11 @@ const schema = z.fromJSONSchema(read('schema'));
 const sets = ['A', 'Av', 'B', 'C'];
 const furtherSets = ['U', 'S', 'M'];
 
-it.each([...sets, ...furtherSets])('the games of corpus %s are what the schema says', (name) => {
+it.each([...sets, ...furtherSets])('has games in corpus %s that match the schema', (name) => {
   expect(schema.safeParse(read(name)).error?.issues).toBeUndefined();
 });
 
-it('there are forty of them, and fifteen in progress, short-handed or co-ed', () => {
+it('has forty games, and fifteen in progress, short-handed or co-ed', () => {
   expect(sets.flatMap(read)).toHaveLength(40);
   expect(furtherSets.flatMap(read)).toHaveLength(15);
 });

@@ -12,7 +12,7 @@ import { anyProblem } from './random-problems.ts';
 // Many games each; the machine may be busy with other things.
 const problems = anyProblem({ players: [4, 14], innings: [1, 7], positions: [3, 10] });
 
-it('whatever the game, an answer keeps every required rule or says that it does not', async () => {
+it('keeps every required rule in any game, or says that it does not', async () => {
   await fc.assert(
     fc.asyncProperty(problems, fc.integer({ min: 1, max: 1000 }), async (problem, seed) => {
       const solution = await solve(problem, { seed, steps: 8000, highs: false });
@@ -29,7 +29,7 @@ it('whatever the game, an answer keeps every required rule or says that it does 
   );
 });
 
-it('whatever the settled game, the answer keeps what it must and saves no more changes than were made', async () => {
+it('keeps every required rule in any settled game, and claims no more avoidable changes than it made', async () => {
   let told = 0;
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {
@@ -49,7 +49,7 @@ it('whatever the settled game, the answer keeps what it must and saves no more c
   expect(told).toBeGreaterThan(20);
 });
 
-it('renaming the players changes nothing but the names', async () => {
+it('gives the same lineup when the players are renamed', async () => {
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {
       const renamed: Problem = {
@@ -70,7 +70,7 @@ it('renaming the players changes nothing but the names', async () => {
   );
 });
 
-it('the order in which the coach lists the players never changes a proven value', async () => {
+it('gives the same proven value for any order of the players', async () => {
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {
       const reversed = { ...problem, players: [...problem.players].reverse() };
@@ -85,7 +85,7 @@ it('the order in which the coach lists the players never changes a proven value'
   );
 });
 
-it('a rule added never makes the answer better', async () => {
+it('never finds a better lineup when a rule is added', async () => {
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {
       const { F1: _, ...withoutSpread } = problem.rules;
@@ -101,7 +101,7 @@ it('a rule added never makes the answer better', async () => {
   );
 });
 
-it('[C1] quotas added never make the answer better, and a proven answer keeps them', async () => {
+it('[C1] never finds a better lineup when quotas are added, and keeps them in a proven one', async () => {
   const C1 = { level: 'required', quotas: [{ group: 'women', least: 2 }] } as const;
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {
@@ -122,7 +122,7 @@ it('[C1] quotas added never make the answer better, and a proven answer keeps th
   );
 });
 
-it('[F1] thirteen players, six innings, nine positions: eleven sit twice and two once', async () => {
+it('[F1] lets eleven of thirteen players sit twice and two once in six innings with nine positions', async () => {
   const problem = game({ innings: 6, positions: 'P C 1B 2B 3B SS LF CF RF', players: 13, rules: basicRules(6) });
   const solution = await solve(problem);
   if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
@@ -130,7 +130,7 @@ it('[F1] thirteen players, six innings, nine positions: eleven sit twice and two
   expect(sits.toSorted()).toEqual([1, 1, ...Array.from({ length: 11 }, () => 2)]);
 });
 
-it('[F3] nobody sits twice in a row exactly as long as the players are at most twice the positions', async () => {
+it('[F3] avoids two sits in a row exactly when there are at most twice as many players as positions', async () => {
   for (const players of [6, 7]) {
     const rules = { F3: { level: 'required', inARow: 1 } } as const;
     const { status } = await solve(game({ innings: 4, positions: 'P C LF', players, rules }));
@@ -138,7 +138,7 @@ it('[F3] nobody sits twice in a row exactly as long as the players are at most t
   }
 });
 
-it('[F5] a minimum of infield innings exists exactly as long as the infield has that many places', async () => {
+it('[F5] meets a minimum of infield innings exactly when the infield has that many places', async () => {
   for (const players of [6, 7]) {
     const rules = { F5: { level: 'required', infield: 2 } } as const;
     const { status } = await solve(game({ innings: 4, positions: 'P C 1B LF CF RF', players, rules }));

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { balancedOrder, battingLags } from './balanced-order.ts';
 
-it('[B3] who batted early bats late, and who is equal keeps the order', () => {
+it('[B3] puts players who batted early late, and leaves equal players in their order', () => {
   const games = [['a', 'b', 'c', 'd', 'e']];
   expect(balancedOrder(['a', 'b', 'c', 'd', 'e'], { games })).toEqual(['e', 'd', 'c', 'b', 'a']);
   expect(balancedOrder(['a', 'b', 'c', 'd', 'e'], { games: [] })).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-it('[B3] a game missed counts for nothing, and a longer order for no more than a short one', () => {
+it('[B3] counts a missed game as 0, and a long order as much as a short one', () => {
   const games = [
     ['a', 'b'],
     ['c', 'd', 'e', 'f'],
@@ -17,12 +17,12 @@ it('[B3] a game missed counts for nothing, and a longer order for no more than a
   expect(balancedOrder(['a', 'b', 'c', 'f', 'new'], { games })).toEqual(['f', 'b', 'new', 'a', 'c']);
 });
 
-it('[B3] late arrivals bat at the end, whatever they are owed', () => {
+it('[B3] puts late arrivals at the end, whatever places they had before', () => {
   const games = [['a', 'b', 'c']];
   expect(balancedOrder(['a', 'b', 'c'], { games, late: ['c', 'gone'] })).toEqual(['b', 'a', 'c']);
 });
 
-it('[B3] no other order leaves less to make up for', () => {
+it('[B3] finds the order with the least sum of squares', () => {
   const ids = ['a', 'b', 'c', 'd', 'e'];
   const order = fc.shuffledSubarray(ids, { minLength: 2 });
   const toMakeUp = (games: readonly (readonly string[])[]) =>
@@ -36,7 +36,7 @@ it('[B3] no other order leaves less to make up for', () => {
   );
 });
 
-it('[B3] after as many games as players, everybody has batted around the middle', () => {
+it('[B3] has all players at the middle on average after as many games as players', () => {
   const ids = Array.from({ length: 12 }, (_, index) => `p${index}`);
   let games: readonly (readonly string[])[] = [];
   for (const _ of ids) games = [...games, balancedOrder(ids, { games })];

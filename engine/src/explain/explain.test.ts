@@ -19,8 +19,8 @@ async function refusal(problem: Problem) {
   return { why: solution.why, changes: (solution.fixes ?? []).map(({ label }) => `${label}.`) };
 }
 
-describe('why there is no lineup, and what would help', () => {
-  it('[B.17b] [S1] says which position nobody can fill, and when', async () => {
+describe('the explanation of a game without a lineup', () => {
+  it('[B.17b] [S1] says which position no player can fill, and in which inning', async () => {
     const positionPreferences = { a: { C: 'never' }, b: { C: 'never' } } as const;
     expect(
       await refusal(game({ innings: 2, positions: 'P C', players: ['++', '++', '+-'], positionPreferences })),
@@ -30,7 +30,7 @@ describe('why there is no lineup, and what would help', () => {
     });
   });
 
-  it('[S1] offers two players together where one alone is not enough', async () => {
+  it('[S1] suggests two players together when one of them is not enough', async () => {
     const nobody = { P: 'never' } as const;
     const positionPreferences = { a: nobody, b: nobody, c: nobody, d: nobody };
     const rules = { P1: { level: 'required', innings: 2 } } as const;
@@ -41,7 +41,7 @@ describe('why there is no lineup, and what would help', () => {
     });
   });
 
-  it('[S1] names every position that nobody can fill', async () => {
+  it('[S1] names every position that no player can fill', async () => {
     const positionPreferences = {
       a: { P: 'never', C: 'never' },
       b: { P: 'never', C: 'never' },
@@ -57,7 +57,7 @@ describe('why there is no lineup, and what would help', () => {
     expect(why).toEqual(['Only Ana Lee can play pitcher or catcher in the 1st.']);
   });
 
-  it('[S2] offers to unlock somebody who does not come any more', async () => {
+  it('[S2] suggests unlocking a player who no longer comes', async () => {
     const locks = [1, 2].map((inning) => ({ inning, playerId: 'a', position: 'P' }));
     const kept = { inning: 1, playerId: 'b', position: 'C' };
     const problem = game({ innings: 2, positions: 'P C', players: ['--', '++', '++'], locks: [...locks, kept] });
@@ -68,13 +68,13 @@ describe('why there is no lineup, and what would help', () => {
     });
   });
 
-  it('[S2] offers no unlocking where there are too few players all the same', async () => {
+  it('[S2] suggests no unlocking when there are too few players anyway', async () => {
     const locks = [{ inning: 1, playerId: 'a', position: 'P' }];
     const { changes } = await refusal(game({ innings: 1, positions: 'P C', players: ['-', '+'], locks }));
     expect(changes).toEqual([]);
   });
 
-  it('[F3] says why somebody must sit twice in a row, and offers to allow it', async () => {
+  it('[F3] says why a player must sit twice in a row, and suggests allowing it', async () => {
     const players = Array.from({ length: 19 }, () => '++');
     const problem = game({ innings: 2, positions: 'P C 1B 2B 3B SS LF CF RF', players, rules: basicRules(2) });
     const { why, changes } = await refusal(problem);
@@ -82,7 +82,7 @@ describe('why there is no lineup, and what would help', () => {
     expect(changes).toContain('Let players sit 2 innings in a row.');
   });
 
-  it('[P1] names the conflicting settings, and no innocent one', async () => {
+  it('[P1] names only the settings that conflict', async () => {
     const rules = { F1: { level: 'required', spread: 1 }, P1: { level: 'required', innings: 1 } } as const;
     const problem = game({
       innings: 3,
@@ -97,7 +97,7 @@ describe('why there is no lineup, and what would help', () => {
     });
   });
 
-  it('[S2] names the lock that is in the way', async () => {
+  it('[S2] names the lock that conflicts', async () => {
     const locks = [
       { inning: 1, playerId: 'a', position: null },
       { inning: 2, playerId: 'b', position: 'C' },
@@ -109,7 +109,7 @@ describe('why there is no lineup, and what would help', () => {
     expect(changes).not.toContain('Unlock Ben Ortiz in the 2nd.');
   });
 
-  it('sees conflicts about times that the shares alone cannot show', async () => {
+  it('finds a conflict in the innings that the counts alone do not show', async () => {
     // Two pitchers of two innings each must tile four innings in one go each, but one leaves after the third.
     const rules = { P1: { level: 'required', innings: 2, mayReturn: false } } as const;
     const positionPreferences = { c: { P: 'never' }, d: { P: 'never' } } as const;
@@ -133,7 +133,7 @@ function scarce(rules: Problem['rules'], only: Readonly<Record<string, string>>)
   return game({ innings: 6, positions: standard, players: roster.length, rules, positionPreferences });
 }
 
-it('[F2] finds the simple fix of a game under a rule about the order of sits', async () => {
+it('[F2] suggests one simple fix for a game with a rule on the order of sits', async () => {
   const { why, changes } = await refusal(scarce(findPack('youth-rotation').rules, { '1B': 'a' }));
   expect(why).toEqual([
     'These conflict: only Ana Lee can play first base; no one plays one position for more than 3 innings.',
@@ -164,7 +164,7 @@ it.each(['youth-rotation', 'rec-rotation'])(
   },
 );
 
-it('[S1] a short-handed game names no player who does not exist', async () => {
+it('[S1] names no dummy player in the explanation of a short-handed game', async () => {
   const positionPreferences = Object.fromEntries('abcdefgh'.split('').map((id) => [id, { P: 'never' as const }]));
   const problem = game({ innings: 2, positions: standard, players: 8, positionPreferences });
   const { why, changes } = await refusal({ ...problem, isShortHanded: true });
@@ -173,7 +173,7 @@ it('[S1] a short-handed game names no player who does not exist', async () => {
   expect([...why, ...changes].join()).not.toContain('nobody at');
 });
 
-it('without any one of the conflicting settings, the others have a lineup', async () => {
+it('has a lineup after any one of the conflicting settings is left out', async () => {
   const openMilp = await loadMilpEngine(undefined);
   let tried = 0;
   fc.assert(
@@ -194,7 +194,7 @@ it('without any one of the conflicting settings, the others have a lineup', asyn
   expect(tried).toBeGreaterThan(20);
 });
 
-it('no change is offered only where neither a single one nor a pair helps', async () => {
+it('suggests no fix only when neither a single one nor a pair helps', async () => {
   const openMilp = await loadMilpEngine(undefined);
   let tried = 0;
   await fc.assert(
@@ -217,7 +217,7 @@ it('no change is offered only where neither a single one nor a pair helps', asyn
   expect(tried).toBeGreaterThan(5);
 });
 
-it('[B.18b] every change that is offered makes a lineup possible', async () => {
+it('[B.18b] suggests only fixes that make a lineup possible', async () => {
   await fc.assert(
     fc.asyncProperty(anyProblem({ players: [3, 8], innings: [2, 5], positions: [2, 6] }), async (problem) => {
       const solution = await solve(problem, { highs: false });

@@ -4,7 +4,7 @@ import { scenario } from '../../bench/games/scenarios.ts';
 import { draft, game } from '../../test/game.ts';
 import { whatIf } from './what-if.ts';
 
-it('says when a request costs nothing, and gives the lineup', async () => {
+it('says when a request costs nothing, and returns the lineup', async () => {
   const problem = scenario('A');
   const solution = await solve(problem);
   if (solution.status === 'infeasible') throw new Error('A has lineups');

@@ -23,7 +23,7 @@ const broken = (problem: Problem, battingOrder: readonly string[]) =>
 const filled = (problem: Problem, order = '') =>
   battingOrderFor(problem, { innings: [], battingOrder: [...order] }).join('');
 
-it('[B2] so many men in a row may bat, and not one more', () => {
+it('[B2] accepts the allowed number of men in a row, and no more', () => {
   const problem = team('mmmwmw', twoMen);
   expect(broken(problem, [...'abdcef'])).toEqual([]);
   expect(check(problem, { innings: [], battingOrder: [...'abcdef'] }).filter(({ rule }) => rule === 'B2')).toEqual([
@@ -38,14 +38,14 @@ it('[B2] so many men in a row may bat, and not one more', () => {
   ]);
 });
 
-it('[B2] the first batter follows the last', () => {
+it('[B2] counts the first batter as following the last', () => {
   expect(broken(team('mmmwmw', twoMen), [...'abdcef'])).toEqual([]);
   expect(broken(team('mmmwmw', twoMen), [...'bdcfea'])).toEqual([
     'Eli Brown, Ana Lee and Ben Ortiz bat one after another; only 2 men may bat in a row.',
   ]);
 });
 
-it('[B2] women and men take turns, and a player without a group ends a row', () => {
+it('[B2] requires women and men to alternate, and lets a player without a group end a row', () => {
   expect(broken(team('wmwm', alternate), [...'abcd'])).toEqual([]);
   expect(broken(team('wmwm', alternate), [...'acbd'])).toEqual([
     'Ana Lee and Cal Young bat one after another; two women may not bat in a row.',
@@ -55,30 +55,30 @@ it('[B2] women and men take turns, and a player without a group ends a row', () 
   expect(broken(team('wwmm', twoMen), [...'abcd'])).toEqual([]);
 });
 
-it('[B2] says so when no order could keep it', () => {
+it('[B2] says when no order can keep the rule', () => {
   expect(broken(team('mmmmw', { ...twoMen, inARow: 3 }), [...'abcde'])).toEqual([
     'With 4 men and 1 other in the batting order, 4 men always bat in a row.',
   ]);
 });
 
-it('[B2] judges nothing without a batting order', () => {
+it('[B2] reports nothing without a batting order', () => {
   expect(check(team('mmm', twoMen), { innings: [] }).filter(({ rule }) => rule === 'B2')).toEqual([]);
 });
 
-it('[B2] an order that is fine stays as it is, another one is mixed evenly', () => {
+it('[B2] returns a valid order unchanged, and mixes an invalid one evenly', () => {
   expect(filled(team('mmwmw', twoMen), 'bacde')).toBe('bacde');
   expect(filled(team('mmmwww', alternate))).toBe('adbecf');
   expect(filled(team('wwmmmm', twoMen), 'cdefab')).toBe('cdaefb');
 });
 
-it('[B2] late arrivals bat at the end, and those before them make room', () => {
+it('[B2] puts late arrivals at the end, and mixes the others to fit them', () => {
   const problem = team('mmmmmwwwm', twoMen, 1);
   const order = filled(problem);
   expect(order.at(-1)).toBe('i');
   expect(broken(problem, [...order])).toEqual([]);
 });
 
-it('[B2] whenever some order keeps it, the one filled in does', () => {
+it('[B2] fills in an order that keeps the rule whenever one exists', () => {
   const team_ = fc.record({ men: fc.nat(9), women: fc.nat(9), inARow: fc.integer({ min: 1, max: 3 }) });
   fc.assert(
     fc.property(team_, fc.boolean(), ({ men, women, inARow }, isBoth) => {

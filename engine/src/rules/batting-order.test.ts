@@ -13,11 +13,11 @@ const words = (problem: ReturnType<typeof game>, order: string) =>
 const sketch = { innings: 2, positions: 'P C 1B' };
 const late = game({ ...sketch, players: ['++', '++', '++', '-+', '--'], rules: rulesOf({ mode: 'continuous' }) });
 
-it('[B1] judges nothing where there is no batting order', () => {
+it('[B1] reports nothing without a batting order', () => {
   expect(check(late, field)).toEqual([]);
 });
 
-it('[B1] in a continuous order everybody who comes bats, late arrivals at the end', () => {
+it('[B1] requires a continuous order to have all players who come, with late arrivals at the end', () => {
   expect(words(late, 'cbad')).toEqual([]);
   expect(words(late, '')).toEqual(['The batting order is empty.']);
   expect(words(late, 'dabbe')).toEqual([
@@ -28,7 +28,7 @@ it('[B1] in a continuous order everybody who comes bats, late arrivals at the en
   ]);
 });
 
-it('[B1] the starters bat, and nobody else', () => {
+it('[B1] requires an order of starters to have the starters and no other player', () => {
   const problem = game({ ...sketch, players: 5, rules: rulesOf({ mode: 'starters' }) });
   expect(words(problem, 'cab')).toEqual([]);
   expect(words(problem, 'abde')).toEqual([
@@ -37,7 +37,7 @@ it('[B1] the starters bat, and nobody else', () => {
   ]);
 });
 
-it('[B1] an extra hitter bats beside the starters', () => {
+it('[B1] requires an extra hitter in addition to the starters', () => {
   const problem = game({ ...sketch, players: 5, rules: rulesOf({ mode: 'extraHitter' }) });
   expect(words(problem, 'cabe')).toEqual([]);
   expect(words(problem, 'cab')).toEqual(['3 players bat; this game needs 4.']);
@@ -46,7 +46,7 @@ it('[B1] an extra hitter bats beside the starters', () => {
   );
 });
 
-it('[B1] a designated hitter bats for the one who starts at a position', () => {
+it('[B1] requires a designated hitter in place of the player who starts at a position', () => {
   const problem = game({ ...sketch, players: 5, rules: rulesOf({ mode: 'designatedHitter', battingFor: 'P' }) });
   expect(words(problem, 'cbe')).toEqual([]);
   expect(words(problem, 'cba')).toEqual(['The designated hitter bats for Ana Lee, who starts at pitcher.']);
@@ -56,7 +56,7 @@ it('[B1] a designated hitter bats for the one who starts at a position', () => {
   ]);
 });
 
-it('[B1] a designated hitter needs somebody left to bat', () => {
+it('[B1] requires no designated hitter when no player is left to bat', () => {
   const problem = game({ ...sketch, players: 3, rules: rulesOf({ mode: 'designatedHitter', battingFor: 'P' }) });
   const whole = draft({ P: 'aa', C: 'bb', '1B': 'cc' });
   expect(check(problem, { ...whole, battingOrder: ['a', 'b', 'c'] })).toEqual([]);

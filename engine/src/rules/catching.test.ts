@@ -9,7 +9,7 @@ const again = { P3: { level: 'required', mayCatchAgain: false } } as const;
 const after = { P3: { level: 'required', noCatchingAfter: 2 } } as const;
 const battery = (innings: number, players: number, rules: Rules) => game({ innings, positions: 'P C', players, rules });
 
-it('[P3] who caught and then pitched does not catch again', () => {
+it('[P3] reports a player who caught, then pitched and catches again', () => {
   const problem = battery(4, 3, again);
   expect(check(problem, draft({ P: 'babc', C: 'acca' }))).toEqual([
     {
@@ -25,7 +25,7 @@ it('[P3] who caught and then pitched does not catch again', () => {
   expect(check(battery(4, 3, {}), draft({ P: 'babc', C: 'acca' }))).toEqual([]);
 });
 
-it('[P3] who pitched so many innings does not catch after that', () => {
+it('[P3] reports a player who catches after pitching the given number of innings', () => {
   const problem = battery(4, 3, after);
   expect(check(problem, draft({ P: 'aabb', C: 'bbca' })).map(({ words }) => words)).toEqual([
     'Ana Lee catches in the 4th after pitching 2 innings.',
@@ -47,7 +47,7 @@ it.each([
   30_000,
 );
 
-it('[P3] says that no lineup exists when two players would have to take turns, and which change helps', async () => {
+it('[P3] says that no lineup exists when two players would have to take turns, and suggests a fix', async () => {
   const rules: Rules = { ...again, P1: { level: 'required', innings: 2 }, F6: { level: 'required', innings: 9 } };
   const locks = [
     { inning: 1, playerId: 'a', position: 'C' },
@@ -60,7 +60,7 @@ it('[P3] says that no lineup exists when two players would have to take turns, a
   expect(solution.fixes?.map(({ label }) => label)).toContain('Let players who caught and then pitched catch again');
 });
 
-it('[P3] a player who is done before the rest is planned does not catch in it', async () => {
+it('[P3] does not let a player catch in the innings to come whose innings played forbid it', async () => {
   const played = { P: 'ba', C: 'ab' };
   const solution = await solve(game({ innings: 4, positions: 'P C', players: 3, rules: again, played }));
   if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));

@@ -5,7 +5,7 @@ import { draft, game } from '../../test/game.ts';
 const problem = game({ innings: 2, positions: 'P C', players: 3 });
 const words = (rows: Record<string, string>) => check(problem, draft(rows)).map((violation) => violation.words);
 
-it('[S1] accepts an inning with every position filled by a different player who is there', () => {
+it('[S1] accepts an inning in which a different present player fills each position', () => {
   expect(words({ P: 'ab', C: 'bc' })).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ it('[S1] names the empty position and the inning', () => {
   ]);
 });
 
-it('[S1] says once that an inning is empty instead of once per position', () => {
+it('[S1] reports an empty inning once, not once per position', () => {
   expect(words({ P: 'a', C: 'b' })).toEqual(['No one is placed in the 2nd yet.']);
 });
 
@@ -30,14 +30,14 @@ it('[S1] names a player who is at two positions', () => {
   expect(words({ P: 'aa', C: 'ba' })).toEqual(['Ana Lee is listed at P and C in the 2nd.']);
 });
 
-it('[S1] refuses a player who is not there', () => {
+it('[S1] reports a player who is not present', () => {
   const late = game({ innings: 2, positions: 'P C', players: ['-+', '++', '++'] });
   expect(check(late, draft({ P: 'ab', C: 'bc' })).map(({ words: said }) => said)).toEqual([
     'Ana Lee is out but listed at P in the 1st.',
   ]);
 });
 
-it('[S1] refuses a position the coach ruled out for a player', () => {
+it('[S1] reports a player at a position that is set to never', () => {
   const ruledOut = game({
     innings: 2,
     positions: 'P C',
@@ -49,7 +49,7 @@ it('[S1] refuses a position the coach ruled out for a player', () => {
   ]);
 });
 
-it('[S1] refuses positions, players and innings the game does not have', () => {
+it('[S1] reports positions, players and innings that the game does not have', () => {
   expect(words({ P: 'abc', C: 'bxa', XX: 'c' })).toEqual([
     'This game has no position XX (inning 1).',
     'The player at catcher in the 2nd is not on the roster.',

@@ -37,7 +37,7 @@ it('[C1] counts a group in the field, inning by inning', () => {
   expect(words(problem, draft({ P: 'aa', C: 'bb', '1B': 'cc' }))).toEqual([]);
 });
 
-it('[C1] counts pitcher and catcher as the battery, apart from the infield', () => {
+it('[C1] counts pitcher and catcher as the battery and not as the infield', () => {
   const rules = quotas(women(1, 'battery'), women(1, 'infield'), men(2, 'outfield'));
   const problem = team({ innings: 1, groups: 'wwmmmm', rules });
   expect(words(problem, ofInning('acbdef'))).toEqual([]);
@@ -52,14 +52,14 @@ it('[C1] counts pitcher and catcher as the battery, apart from the infield', () 
   );
 });
 
-it('[C1] says nothing as long as empty places can still be filled, and a player without a group counts nowhere', () => {
+it('[C1] reports nothing while empty positions can still be filled, and counts a player without a group for no group', () => {
   const problem = team({ innings: 1, groups: 'ww..mm', rules: quotas(women(2)) });
   expect(words(problem, ofInning('a..cde'))).toEqual([]);
   expect(words(problem, ofInning('a.fcde'))).toEqual([]);
   expect(words({ ...problem, rules: quotas(women(3)) }, ofInning('abcdef'))).toHaveLength(1);
 });
 
-it('[C1] tells a quota missed in a played inning, and lets the rest be planned', async () => {
+it('[C1] reports a quota that a played inning missed, and plans the rest of the game', async () => {
   const played = { P: 'c', C: 'd', '1B': 'e' };
   const problem = team({ innings: 3, positions: 'P C 1B', groups: 'wwmmm', rules: quotas(women(1)), played });
   const solution = await solve(problem);
@@ -106,7 +106,7 @@ it.each<[string, Rules, string]>([
   60_000,
 );
 
-it('[C1] as a preference it is broken as little as can be', async () => {
+it('[C1] is broken as little as possible when it is only wanted', async () => {
   const rules: Rules = { C1: { level: 'wanted', quotas: [women(3)] } };
   const solution = await solve(team({ innings: 2, groups: 'wwmmmmm', rules }));
   if (solution.status !== 'proven') throw new Error(solution.status);
@@ -115,7 +115,7 @@ it('[C1] as a preference it is broken as little as can be', async () => {
   ]);
 });
 
-it('[C1] names the inning in which too few are there, and a change that helps', async () => {
+it('[C1] names the inning with too few players of a group, and suggests a fix', async () => {
   const players = ['+++', '+++', '++-', '+++', '+++', '+++', '+++'];
   const solution = await solve(team({ players, groups: 'wwwmmmm', rules: quotas(women(3)) }));
   expect(solution).toMatchObject({
@@ -126,7 +126,7 @@ it('[C1] names the inning in which too few are there, and a change that helps', 
   expect(changes.map((change) => change.label)).toEqual(['Ask for 2 women in the field']);
 });
 
-it('[C1] adds up what the zones ask for, and says who has no group', async () => {
+it('[C1] adds up the quotas of the zones, and says which players have no group', async () => {
   const rules = quotas(women(1, 'infield'), women(1, 'outfield'), women(1, 'battery'));
   const solution = await solve(team({ groups: 'wwmmmm..', rules }));
   expect(solution).toMatchObject({
@@ -138,7 +138,7 @@ it('[C1] adds up what the zones ask for, and says who has no group', async () =>
   });
 });
 
-it('[C1] says which zone has too few places, or may be played by too few', async () => {
+it('[C1] says which zone has too few positions, or too few players who may play in it', async () => {
   const small = await solve(team({ groups: 'wwwmmm', rules: quotas(women(2, 'outfield'), men(1, 'outfield')) }));
   expect(small.why).toEqual(['There are 2 spots in the outfield; the league asks for 2 women and 1 man there.']);
   const positionPreferences = { a: { P: 'never', C: 'never' }, b: { P: 'never', C: 'never' } } as const;
@@ -148,7 +148,7 @@ it('[C1] says which zone has too few places, or may be played by too few', async
   ]);
 });
 
-it('[C1] is named among the rules that exclude each other', async () => {
+it('[C1] is named among the settings that conflict', async () => {
   const rules: Rules = { ...quotas(women(2)), F1: { level: 'required', spread: 0 } };
   const solution = await solve(team({ innings: 4, groups: 'wwmmmmmm', rules }));
   expect(solution.why).toEqual([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import { draft, game } from '../../test/game.ts';
 
-it('[F4] names who is in the field for too few innings', () => {
+it('[F4] names the player who is in the field for too few innings', () => {
   const problem = game({
     innings: 3,
     positions: 'P C',
@@ -14,7 +14,7 @@ it('[F4] names who is in the field for too few innings', () => {
   ]);
 });
 
-it('[F6] names who stays too long at one position, but leaves pitchers and catchers to their own rules', () => {
+it('[F6] names the player who is too long at one position, except pitcher and catcher', () => {
   const rules = { F6: { level: 'required', innings: 2 } } as const;
   const problem = game({ innings: 3, positions: 'P SS', players: 2, rules });
   expect(check(problem, draft({ P: 'aaa', SS: 'bbb' }))).toMatchObject([
@@ -22,7 +22,7 @@ it('[F6] names who stays too long at one position, but leaves pitchers and catch
   ]);
 });
 
-it('[P3] names who catches too long', () => {
+it('[P3] names the player who catches too many innings', () => {
   const rules = { P3: { level: 'required', catching: 2 } } as const;
   const problem = game({ innings: 3, positions: 'P C', players: 2, rules });
   expect(check(problem, draft({ P: 'aaa', C: 'bbb' }))).toMatchObject([
@@ -30,7 +30,7 @@ it('[P3] names who catches too long', () => {
   ]);
 });
 
-it('[P3] names who pitches after catching too long', () => {
+it('[P3] names the player who pitches after catching too many innings', () => {
   const rules = { P3: { level: 'required', noPitchingAfter: 2 } } as const;
   const problem = game({ innings: 4, positions: 'P C', players: 2, rules });
   expect(check(problem, draft({ P: 'aaab', C: 'bbba' }))).toMatchObject([

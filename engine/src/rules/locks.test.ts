@@ -12,7 +12,7 @@ it('[S2] accepts a draft that keeps every locked cell', () => {
   expect(check(problem, draft({ P: 'ab', C: 'bc' }))).toEqual([]);
 });
 
-it('[S2] says who is locked where and where he or she is instead', () => {
+it('[S2] says where a player is locked and where the player is instead', () => {
   const problem = game({ innings: 2, positions: 'P C', players: 3, locks });
   expect(check(problem, draft({ P: 'bb', C: 'ca' })).map(({ words }) => words)).toEqual([
     'Ana Lee is locked at pitcher in the 1st but is on the bench.',
@@ -20,7 +20,7 @@ it('[S2] says who is locked where and where he or she is instead', () => {
   ]);
 });
 
-it('[S2] refuses any change to an inning that was played', () => {
+it('[S2] reports any change of an inning that was played', () => {
   const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'a', C: 'b' } });
   expect(check(problem, draft({ P: 'aa', C: 'bc' }))).toEqual([]);
   expect(check(problem, draft({ P: 'ab', C: 'cc' }))).toMatchObject([
@@ -28,7 +28,7 @@ it('[S2] refuses any change to an inning that was played', () => {
   ]);
 });
 
-it('[S2] an inning played one short stands, and its gap does not forbid the rest of the game', () => {
+it('[S2] accepts an inning that was played with an empty position, and plans the rest of the game', () => {
   const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'a' } });
   expect(check(problem, draft({ P: 'ab', C: '.c' })).map(({ rule, level }) => [rule, level])).toEqual([
     ['S1', 'wanted'],

@@ -5,7 +5,7 @@ import { draft, game } from '../../test/game.ts';
 const rules = { P1: { level: 'required', innings: 2, mayReturn: false } } as const;
 const problem = game({ innings: 4, positions: 'P C', players: 3, rules });
 
-it('[P1] accepts as many innings as the limit, one after another', () => {
+it('[P1] accepts as many consecutive innings as the limit', () => {
   expect(check(problem, draft({ P: 'aabb', C: 'bbcc' }))).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ it('[P1] names a pitcher who left the mound and returns', () => {
   ]);
 });
 
-it('[P1] a pitcher may return where the rule allows it', () => {
+it('[P1] lets a pitcher return when the rule allows it', () => {
   const free = game({ innings: 4, positions: 'P C', players: 3, rules: { P1: { level: 'required', innings: 2 } } });
   expect(check(free, draft({ P: 'abac', C: 'bccb' }))).toEqual([]);
 });

@@ -9,7 +9,7 @@ it('[F2] accepts a second sit once everyone has sat once', () => {
   expect(check(problem, draft({ P: 'bcab', C: 'cabc' }))).toEqual([]);
 });
 
-it('[F2] names who sits a second time before everyone sat once, and when', () => {
+it('[F2] names the player who sits a second time before everyone has sat once, and the innings', () => {
   const problem = game({ innings: 3, positions: 'P C', players: 3, rules });
   expect(check(problem, draft({ P: 'bcb', C: 'cac' }))).toEqual([
     {
@@ -23,7 +23,7 @@ it('[F2] names who sits a second time before everyone sat once, and when', () =>
   ]);
 });
 
-it('[F2] compares only players who are there all game', () => {
+it('[F2] compares only players who are present all game', () => {
   const problem = game({ innings: 3, positions: 'P C', players: ['+++', '+++', '-++', '+++'], rules });
   expect(check(problem, draft({ P: 'bca', C: 'dbc' })).filter(({ players }) => players.includes('c'))).toEqual([]);
 });

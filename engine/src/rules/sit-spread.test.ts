@@ -4,12 +4,12 @@ import { draft, game } from '../../test/game.ts';
 
 const rules = { F1: { level: 'required', spread: 1 } } as const;
 
-it('[F1] accepts sits that are one apart', () => {
+it('[F1] accepts sits that differ by one', () => {
   const problem = game({ innings: 2, positions: 'P C', players: 3, rules });
   expect(check(problem, draft({ P: 'ab', C: 'bc' }))).toEqual([]);
 });
 
-it('[F1] names who sits most and least when they are too far apart', () => {
+it('[F1] names the players who sit most and least when their sits differ too much', () => {
   const problem = game({ innings: 3, positions: 'P C', players: 3, rules });
   expect(check(problem, draft({ P: 'aab', C: 'bba' }))).toEqual([
     {
@@ -28,12 +28,12 @@ it('[F1] does not count an absence as a sit', () => {
   expect(check(problem, draft({ P: 'aab', C: 'bbc' }))).toEqual([]);
 });
 
-it('[F1] a player who misses innings never sits more than the others may', () => {
+it('[F1] lets a player who misses innings sit no more than the others may', () => {
   const problem = game({ innings: 3, positions: 'P C', players: ['+++', '+++', '-++'], rules });
   expect(check(problem, draft({ P: 'aab', C: 'bba' })).map(({ rule }) => rule)).toEqual(['F1']);
 });
 
-it('[F1] with a part-time allowance a player who misses innings may sit only that much less', () => {
+it('[F1] lets a player who misses innings sit less only by the allowance for part-time players', () => {
   const strict = { F1: { level: 'required', spread: 0, partTimeBelow: 1 } } as const;
   const players = ['++++', '++++', '++++', '-+++'];
   const rows = { P: 'abcd', C: 'bdda' };
@@ -42,7 +42,7 @@ it('[F1] with a part-time allowance a player who misses innings may sit only tha
   ]);
 });
 
-it('[F1] waits for a half-filled draft as long as it can still come out even', () => {
+it('[F1] reports nothing on a half-filled draft that can still become even', () => {
   const problem = game({ innings: 4, positions: 'P C', players: 3, rules });
   const violations = check(problem, draft({ P: 'aab', C: 'bb.' }));
   expect(violations.map(({ rule }) => rule)).toEqual(['S1', 'S1']);

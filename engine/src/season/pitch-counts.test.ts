@@ -37,11 +37,11 @@ it.each([
   ['babe-ruth-2018', 12, 40, 0],
   ['babe-ruth-2018', 12, 66, 2],
   ['babe-ruth-2018', 13, 75, 1],
-] as const)('[P2] %s: a player of %i owes rest after %i pitches: %i days', (id, age, pitches, days) => {
+] as const)('[P2] %s requires a player of %i who threw %i pitches to rest for %i days', (id, age, pitches, days) => {
   expect(restDays(rulesOf(id), age, pitches)).toBe(days);
 });
 
-it('[P2] rest days are whole days between two outings', () => {
+it('[P2] counts rest days as whole days between two outings', () => {
   const outings = [{ day: 10, pitches: 40 }];
   expect([11, 12, 13].map((day) => mayPitchOn(rulesOf('little-league'), 12, outings, day))).toEqual([
     false,
@@ -50,7 +50,7 @@ it('[P2] rest days are whole days between two outings', () => {
   ]);
 });
 
-it('[P2] nobody up to fourteen pitches on three days running, however few the pitches', () => {
+it('[P2] lets no player up to fourteen pitch on three days in a row, however few the pitches', () => {
   const outings = [
     { day: 1, pitches: 10 },
     { day: 2, pitches: 10 },

@@ -17,7 +17,7 @@ function planned(plan: SeasonPlan | undefined): SeasonPlan {
 
 const sitsOf = ({ sits }: PlannedGame) => [...sits.values()];
 
-it('thirteen players, thirteen games of six innings and nine positions: everybody sits 24 times in 78 innings', () => {
+it('lets each of thirteen players sit 24 times in thirteen games of six innings', () => {
   const games = Array.from({ length: 13 }, () => game({ innings: 6, positions: nine, players: 13, rules: spreadTwo }));
   const { games: plans, spread } = planned(planSeason([], games));
   const totals = plans.map(sitsOf).reduce((sum, sits) => sum.map((total, player) => total + (sits[player] ?? 0)));
@@ -25,7 +25,7 @@ it('thirteen players, thirteen games of six innings and nine positions: everybod
   expect(spread).toBe(0);
 });
 
-it('who sat too often before sits less now, as far as the spread of the game allows', () => {
+it('lets a player who sat too often before sit less, as far as the spread of the game allows', () => {
   const next = game({ innings: 6, positions: nine, players: 12, rules: spreadTwo });
   const records = next.players.map(({ id }) => ({ playerId: id, sits: id === 'a' ? 12 : 6, present: 36 }));
   const [plan] = planned(planSeason(records, [next])).games;
@@ -33,7 +33,7 @@ it('who sat too often before sits less now, as far as the spread of the game all
   expect(Math.max(...(plan?.sits.values() ?? []))).toBe(2);
 });
 
-it('an absence known today is reckoned with before it happens', () => {
+it('takes a known absence into account in earlier games', () => {
   const full = game({ innings: 6, positions: 'P C', players: 3, rules: spreadTwo });
   const without = { ...full, players: full.players.map((one) => (one.id === 'a' ? away(one) : one)) };
   expect(planned(planSeason([], [full])).games.map(sitsOf)).toEqual([[2, 2, 2]]);
@@ -44,7 +44,7 @@ it('an absence known today is reckoned with before it happens', () => {
 
 const away = (player: Problem['players'][number]) => ({ ...player, present: player.present.map(() => false) });
 
-it('the game made from a plan gives each player the planned sits', async () => {
+it('returns games in which each player gets the planned sits when they are solved', async () => {
   const first = game({ innings: 6, positions: nine, players: 12, rules: spreadTwo });
   const records = first.players.map(({ id }, index) => ({ playerId: id, sits: index % 3, present: 6 }));
   const [plan] = planned(planSeason(records, [first, first])).games;
@@ -55,7 +55,7 @@ it('the game made from a plan gives each player the planned sits', async () => {
   expect(sits).toEqual(plan.sits);
 });
 
-it('too few players for a game: no plan', () => {
+it('returns no plan when a game has too few players', () => {
   expect(planSeason([], [game({ innings: 3, positions: 'P C LF', players: 2 })])).toBeUndefined();
 });
 
@@ -90,7 +90,7 @@ function waysToSit({ innings, positions, players }: Problem): readonly (readonly
     .filter((way) => way.reduce((sum, sits) => sum + sits, 0) === toGive);
 }
 
-it('on seasons small enough to try every plan, the spread is the smallest there is or within two points of it', () => {
+it('comes within two points of the smallest spread in seasons small enough to try every plan', () => {
   const presence = fc.constantFrom('+++', '+++', '+++', '---', '-++');
   const past = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 });
   const rosters = fc.array(fc.tuple(presence, presence, presence, presence), { minLength: 1, maxLength: 2 });
@@ -111,7 +111,7 @@ it('on seasons small enough to try every plan, the spread is the smallest there 
   );
 });
 
-it('Basic leaves one level of sits for eleven players: two such games have a plan', () => {
+it('has a plan for two games of eleven players, for whom Basic leaves one level of sits', () => {
   const { rules } = findPack('basic');
   const games = Array.from({ length: 2 }, () => game({ innings: 6, positions: nine, players: 11, rules }));
   const { games: plans, spread } = planned(planSeason([], games));
@@ -127,7 +127,7 @@ it.each(packs)('$name has a plan for every number of players from nine to fiftee
   expect(given).toEqual([0, 6, 12, 18, 24, 30, 36]);
 });
 
-it('a game whose rules leave no choice of sits does not prevent a plan for the others', () => {
+it('has a plan for the other games when the rules of one leave no choice of sits', () => {
   const strict = { F4: { level: 'required', innings: 6 }, ...spreadTwo } as const;
   const impossible = game({ innings: 6, positions: nine, players: 12, rules: strict });
   const ordinary = game({ innings: 6, positions: nine, players: 12, rules: findPack('basic').rules });
@@ -135,7 +135,7 @@ it('a game whose rules leave no choice of sits does not prevent a plan for the o
   expect(plans.map((plan) => sitsOf(plan).reduce((sum, sits) => sum + sits, 0))).toEqual([18, 18]);
 });
 
-it('fourteen players and eleven games are planned in bounded work', () => {
+it('plans eleven games of fourteen players with bounded work', () => {
   const games = Array.from({ length: 11 }, () =>
     game({ innings: 6, positions: nine, players: 14, rules: findPack('basic').rules }),
   );
@@ -143,7 +143,7 @@ it('fourteen players and eleven games are planned in bounded work', () => {
   expect(planned(planSeason(records, games)).games).toHaveLength(11);
 });
 
-it('the only catcher of a game is not planned to sit in it, even when the catcher has sat least', () => {
+it('plans no sit for the only catcher of a game, even when that player has sat least', () => {
   const positionPreferences = { b: { C: 'never' }, c: { C: 'never' }, d: { C: 'never' } } as const;
   const next = game({ innings: 3, positions: 'P C LF', players: 4, rules: spreadTwo, positionPreferences });
   const records = next.players.map(({ id }) => ({ playerId: id, sits: id === 'a' ? 0 : 6, present: 12 }));

@@ -6,7 +6,7 @@ import { withEarlierPositions } from './record.ts';
 
 const field = { innings: 2, positions: 'P C LF CF', players: 4 } as const;
 
-it('a player who was in the infield less than a fair share is owed infield innings', () => {
+it('gives an infield debt to a player who was in the infield less than a fair share', () => {
   const records = [
     { playerId: 'a', sits: 0, present: 8, positions: { P: 8 } },
     { playerId: 'b', sits: 0, present: 8, positions: { LF: 8 } },
@@ -17,17 +17,17 @@ it('a player who was in the infield less than a fair share is owed infield innin
   expect(players.map(({ infieldDebt }) => infieldDebt)).toEqual([-4, 4, 0, 0]);
 });
 
-it('a player with no record is owed nothing', () => {
+it('gives no debt to a player without a record', () => {
   const players = withEarlierPositions([{ playerId: 'a', sits: 0, present: 2, positions: { P: 2 } }], game(field));
   expect(players.map(({ infieldDebt }) => infieldDebt === undefined)).toEqual([false, true, true, true]);
 });
 
-it('a record without positions leaves the next game as it is', () => {
+it('does not change the next game for a record without positions', () => {
   const next = game(field);
   expect(withEarlierPositions([{ playerId: 'a', sits: 1, present: 2 }], next)).toEqual(next.players);
 });
 
-it('players who were in the outfield last time are in the infield next time', async () => {
+it('puts players in the infield who were in the outfield last time', async () => {
   const records = ['a', 'b', 'c', 'd'].map((playerId, index) => ({
     playerId,
     sits: 0,
@@ -42,7 +42,7 @@ it('players who were in the outfield last time are in the infield next time', as
   expect(infielders.toSorted()).toEqual(['c', 'c', 'd', 'd']);
 });
 
-it('between equal lineups, a player gets the position he or she never played in earlier games', async () => {
+it('prefers, among equal lineups, positions that a player never played in earlier games', async () => {
   const twoPlaces = game({ innings: 1, positions: '2B SS', players: 2 });
   for (const [shortstop, seconds] of [
     ['a', 'b'],

@@ -14,7 +14,7 @@ async function solved(problem: Problem) {
   return solution;
 }
 
-it('eight players for nine positions: nobody plays center field, nobody sits, and it is said and proven', async () => {
+it('plays eight players without a center fielder and without sits, says so, and proves it best', async () => {
   const problem = { ...scenario('H'), isShortHanded: true };
   const { status, lineup, why } = await solved(problem);
   expect(status).toBe('proven');
@@ -26,14 +26,14 @@ it('eight players for nine positions: nobody plays center field, nobody sits, an
   expect(check(problem, lineup).filter(({ level }) => level === 'required')).toEqual([]);
 });
 
-it('seven players give up left and right field: the lone outfielder stands in center, and infield, pitcher and catcher stay', async () => {
+it('lets seven players give up left and right field only, so that the one outfielder plays center field', async () => {
   const problem = { ...scenario('H'), players: scenario('H').players.slice(0, 7), isShortHanded: true };
   const { lineup } = await solved(problem);
   for (const inning of lineup.innings)
     expect(problem.positions.filter((at) => inning[at] === undefined)).toEqual(['LF', 'RF']);
 });
 
-it('who leaves early is missed only from then on', async () => {
+it('plays short-handed only from the inning in which a player has left', async () => {
   const players = scenario('A')
     .players.slice(0, 9)
     .map((player, index) => (index === 8 ? leaving(player) : player));
@@ -52,7 +52,7 @@ it('who leaves early is missed only from then on', async () => {
 
 const leaving = (player: Problem['players'][number]) => ({ ...player, present: player.present.map((_, at) => at < 3) });
 
-it('[S1] a coach may choose another outfielder to go without, but no infielder, and no more than are missing', () => {
+it('[S1] lets a coach leave another outfield position empty, but no infield position, and no more than players are missing', () => {
   const short = { ...scenario('H'), innings: 1, players: scenario('H').players.map(forOneInning), isShortHanded: true };
   const full = { P: 'p01', C: 'p02', '1B': 'p03', '2B': 'p04', '3B': 'p05', SS: 'p06', LF: 'p07', CF: 'p08' };
   const required = (problem: Problem, inning: Record<string, string>) =>
@@ -67,7 +67,7 @@ it('[S1] a coach may choose another outfielder to go without, but no infielder, 
 
 const forOneInning = (player: Problem['players'][number]) => ({ ...player, present: [true] });
 
-it('a locked outfielder stays, another one goes', async () => {
+it('leaves another outfield position empty when the usual one is locked', async () => {
   const given = scenario('H');
   const locks = [{ inning: 2, playerId: 'p03', position: 'CF' }];
   const { lineup } = await solved({ ...given, locks, isShortHanded: true });
@@ -75,14 +75,14 @@ it('a locked outfielder stays, another one goes', async () => {
   expect(outfield.filter((at) => lineup.innings[1]?.[at] === undefined)).toEqual(['RF']);
 });
 
-it('six players are too few even for that: no lineup, and the true number is named', async () => {
+it('finds no lineup for six players, and names their number', async () => {
   const problem = { ...scenario('H'), players: scenario('H').players.slice(0, 6), isShortHanded: true };
   const solution = await solve(problem);
   expect(solution.status).toBe('infeasible');
   expect(solution.why.join()).toContain('6 players for 9 positions');
 });
 
-it('eight players who may all not play right field go without it', async () => {
+it('leaves right field empty when none of eight players may play it', async () => {
   const given = scenario('H');
   const players = given.players.map((player) => ({ ...player, positionPreferences: { RF: 'never' as const } }));
   const problem = { ...given, players, isShortHanded: true };
@@ -92,7 +92,7 @@ it('eight players who may all not play right field go without it', async () => {
   expect(why).toContain('Short-handed: no right fielder all game.');
 });
 
-it('the outfielder whose place players like least gives way', async () => {
+it('leaves the outfield position empty that players prefer least', async () => {
   const given = scenario('H');
   const players = given.players.map((player) => ({ ...player, preference: { LF: 1, CF: 3, RF: 2 } }));
   const problem = { ...given, players, isShortHanded: true, objective: { preference: 1 } };
@@ -101,7 +101,7 @@ it('the outfielder whose place players like least gives way', async () => {
   expect(lineup.innings.every((inning) => inning.LF === undefined)).toBe(true);
 });
 
-it('an empty position does not count as a player who never sits', async () => {
+it('does not count an empty position as a player who never sits', async () => {
   // One player is missing in the first inning; in the other four, twelve players sit once each.
   const players = Array.from({ length: 12 }, (_, index) => (index < 8 ? '+++++' : '-++++'));
   const rules = { F1: { level: 'required', spread: 0, partTimeBelow: 0 } } as const;
@@ -110,7 +110,7 @@ it('an empty position does not count as a player who never sits', async () => {
   expect(sitsByPlayer(problem, lineup).map(({ sits }) => sits)).toEqual(Array(12).fill(1));
 });
 
-it('an impossible short-handed game is explained without naming empty positions', async () => {
+it('explains an impossible short-handed game without naming dummy players', async () => {
   const rules = { F4: { level: 'required', innings: 5 } } as const;
   const players = Array.from({ length: 12 }, (_, index) => (index < 8 ? '+++++' : '-++++'));
   const given = game({ innings: 5, positions: 'P C 1B 2B 3B SS LF CF RF', players, rules });

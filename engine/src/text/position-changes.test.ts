@@ -6,6 +6,6 @@ it.each([
   [1, 0, 'Players change position once: no lineup this fair has fewer changes.'],
   [2, 1, 'Players change position twice: at most 1 change could be avoided.'],
   [7, 3, 'Players change position 7 times: at most 3 changes could be avoided.'],
-])('tells of %i moves, of which %i might be saved', (made, open, words) => {
+])('describes %i position changes, of which %i could be avoided', (made, open, words) => {
   expect(describePositionChanges(made, open)).toBe(words);
 });

@@ -9,7 +9,7 @@ import { validateProblem } from './problem.ts';
 const fine = game({ innings: 2, positions: 'P C', players: 3 });
 const [ana, ben, cal] = fine.players;
 
-it('has nothing to say about a sound problem', () => {
+it('finds no mistake in a valid problem', () => {
   expect(validateProblem(fine)).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ describe('a problem from outside the type system', () => {
     expect(check(problem, { innings: [] }).map(({ words }) => words)).toEqual(mistakes);
   });
 
-  it('is refused with the contradictions between the parts that can be read, too', () => {
+  it('is refused with the contradictions between its well-formed parts', () => {
     const locks = [{ inning: 3, playerId: 'a', position: 'P' }];
     const mistakes = validateProblem({ ...withPart(['objective'], 7), locks, positions: ['P', 'P'] });
     expect(mistakes).toEqual([
@@ -179,7 +179,7 @@ describe('a problem from outside the type system', () => {
     ]);
   });
 
-  it('may not have more entries than are read, and none of these are read', () => {
+  it('is refused without being read when it has too many entries', () => {
     const locks = new Proxy(
       Array.from({ length: 100_000 }, () => ({ inning: 1, playerId: 'a', position: 'P' })),
       {
@@ -212,7 +212,7 @@ it.each([
   ['endless steps', { steps: Number.POSITIVE_INFINITY }, 'options.steps must be a whole number'],
   ['a misspelled option', { sed: 1 }, 'options has no property "sed".'],
   ['null for the options', null, 'options must be an object, not null.'],
-])('solving with %s is refused', async (_, options, mistake) => {
+])('refuses to solve with %s', async (_, options, mistake) => {
   const solution: Solution = await Reflect.apply(solve, undefined, [fine, options]);
   expect(solution.status).toBe('infeasible');
   expect(solution.why.join()).toContain(mistake);
@@ -225,13 +225,13 @@ it.each([
   ['innings that are none', { innings: ['P'] }, 'draft.innings[0] must be an object, not "P".'],
   ['a batting order that is none', { innings: [], battingOrder: 'a' }, 'draft.battingOrder must be a list, not "a".'],
   ['too many innings', { innings: new Array(1e9) }, 'draft.innings must have 0 to 50 entries, not 1000000000.'],
-])('a draft that is %s is no draft', (_, draft, words) => {
+])('reports a draft that is %s', (_, draft, words) => {
   const violations: readonly Violation[] = Reflect.apply(check, undefined, [fine, draft]);
   expect(violations.map((found) => found.words)).toEqual([words]);
   expect(violations.every(({ rule, level }) => rule === 'S1' && level === 'required')).toBe(true);
 });
 
-it('a short-handed game is solved however many of its innings are short', async () => {
+it('solves a short-handed game however many of its innings lack players', async () => {
   const players = Array.from({ length: 7 }, () => '+'.repeat(15));
   const short = game({ innings: 15, positions: 'P C 1B 2B 3B SS LF LCF CF RCF RF', players });
   const { status } = await solve({ ...short, isShortHanded: true }, { highs: false });

@@ -54,7 +54,7 @@ function modelOf(problem: Problem) {
   return { matrix, model: countModel(matrix, playerTotals, coachObjective(matrix, playerTotals), everything) };
 }
 
-it('the flow finds what trying every way to share the innings finds', () => {
+it('finds the same optimum as trying every way to share the innings', () => {
   fc.assert(
     fc.property(tiny, (problem) => {
       const { matrix, model } = modelOf(problem);
@@ -72,7 +72,7 @@ it('the flow finds what trying every way to share the innings finds', () => {
   );
 });
 
-it('in a settled game no way to share the innings undercuts the bound, and the flows come near the best', () => {
+it('bounds every way to share the innings of a settled game, and comes near the best', () => {
   let [games, missed] = [0, 0];
   fc.assert(
     fc.property(tiny, (problem) => {
@@ -93,7 +93,7 @@ it('in a settled game no way to share the innings undercuts the bound, and the f
   expect(missed / games).toBeLessThan(0.1);
 });
 
-it('the least sum of squares is the leximin: the most-sitting player sits as little as can be, then the next', () => {
+it('has the leximin as the least sum of squares of sits', () => {
   fc.assert(
     fc.property(tiny, (problem) => {
       const fair = { ...problem, players: problem.players.map(({ debt: _, ...player }) => player) };
@@ -121,7 +121,7 @@ it('the least sum of squares is the leximin: the most-sitting player sits as lit
   );
 });
 
-it('any counts that add up can be spread over the innings (König)', () => {
+it('spreads any counts that add up over the innings (König)', () => {
   fc.assert(
     fc.property(tiny, fc.nat(1000), (problem, pick) => {
       const matrix = readMatrix(problem);

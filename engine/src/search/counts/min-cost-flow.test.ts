@@ -7,7 +7,7 @@ const arc = (from: number, to: number, low: readonly number[]): Arc => ({
   costs: { high: new Float64Array(low.length), low: Float64Array.from(low) },
 });
 
-it('sends units along the cheapest paths, and takes a costly one back where that is cheaper in sum', () => {
+it('sends units along the cheapest paths, and reroutes a unit when that lowers the total cost', () => {
   const arcs = [arc(0, 1, [0, 1]), arc(0, 2, [0, 5]), arc(1, 2, [0, 0]), arc(1, 3, [0, 6]), arc(2, 3, [0, 1])];
   expect(minCostFlow(4, arcs, 1)).toEqual(Int32Array.of(1, 0, 1, 0, 1));
   expect(minCostFlow(4, arcs, 2)).toEqual(Int32Array.of(1, 1, 0, 1, 1));
@@ -19,7 +19,7 @@ it.each([
   ['fractions', [0, 0.5, 1]],
   ['no numbers', [0, Number.NaN, 1]],
   ['too large to add up exactly', [0, 2 ** 60, 2 ** 61]],
-])('rejects costs that are %s instead of computing for ever', (_, low) => {
+])('rejects costs that are %s instead of looping forever', (_, low) => {
   expect(() => minCostFlow(2, [arc(0, 1, low)], 1)).toThrow(RangeError);
 });
 

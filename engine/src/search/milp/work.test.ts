@@ -4,7 +4,7 @@ import { scenario } from '../../../bench/games/scenarios.ts';
 import { type LimitedSolver, ProgramBuilder, withinWork } from './linear-program.ts';
 import { openMilpEngine } from './milp-engine.ts';
 
-it('all questions about one game share its work, and what comes after is not known', () => {
+it('answers unknown after the questions about one game have used up its work', () => {
   const asked: number[] = [];
   const solver: LimitedSolver = ({ work }) => {
     asked.push(work);
@@ -17,7 +17,7 @@ it('all questions about one game share its work, and what comes after is not kno
   expect(answers.map(({ status }) => status)).toEqual(['infeasible', 'infeasible', 'limit']);
 });
 
-it('HiGHS ends within the work it is given and says unknown, the same each time', async () => {
+it('ends within the work it is given with the same unknown answer each time', async () => {
   const context = readContext(scenario('C'));
   const engineFor = await openMilpEngine(undefined);
   expect([1, 2].map(() => engineFor(1).decide(context))).toEqual([{ existence: 'unknown' }, { existence: 'unknown' }]);

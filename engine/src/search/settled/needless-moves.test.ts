@@ -38,7 +38,7 @@ it.each([
   expect(movesOf(row)).toBe(moves);
 });
 
-it('moves of innings already played are not counted, but where they ended is', () => {
+it('does not count changes within the innings played, but counts one from the last of them', () => {
   expect(movesOf('PLPLLL', 4)).toBe(0);
   expect(movesOf('PLPLPP', 4)).toBe(1);
   expect(movesOf('PLPLRR', 4)).toBe(0);

@@ -17,16 +17,19 @@ async function found(problem: Problem): Promise<Found> {
 
 const settled = (problem: Problem): Promise<Found> => found({ ...problem, rotation: 'settled' });
 
-it.each(['A', 'B', 'D', 'F', 'G'] as const)('scenario %s: players settle, and nobody sits more for it', async (id) => {
-  const problem = scenario(id);
-  const [varied, calm] = [await found(problem), await settled(problem)];
-  const sits = ({ lineup }: Found) => sitsByPlayer(problem, lineup).map((player) => player.sits);
-  expect(sits(calm).toSorted()).toEqual(sits(varied).toSorted());
-  expect(calm.broken).toEqual([]);
-  expect(countPositionChanges(problem, calm.lineup)).toBeLessThan(countPositionChanges(problem, varied.lineup) / 2);
-});
+it.each(['A', 'B', 'D', 'F', 'G'] as const)(
+  'lets players settle in scenario %s without more sits for any of them',
+  async (id) => {
+    const problem = scenario(id);
+    const [varied, calm] = [await found(problem), await settled(problem)];
+    const sits = ({ lineup }: Found) => sitsByPlayer(problem, lineup).map((player) => player.sits);
+    expect(sits(calm).toSorted()).toEqual(sits(varied).toSorted());
+    expect(calm.broken).toEqual([]);
+    expect(countPositionChanges(problem, calm.lineup)).toBeLessThan(countPositionChanges(problem, varied.lineup) / 2);
+  },
+);
 
-it('says how often players change position, and how many of the changes might be saved', async () => {
+it('says how often players change position, and how many of these changes could be avoided', async () => {
   const problem = scenario('A');
   const { lineup, why, value, bound, positionChanges } = await settled(problem);
   const avoidable = bound - value;
@@ -38,7 +41,7 @@ it('says how often players change position, and how many of the changes might be
   ]);
 });
 
-it('is proven where nobody has to move at all', async () => {
+it('is proven when no player has to change position', async () => {
   const problem = game({ innings: 4, positions: 'P C 1B', players: 3 });
   const { status, lineup, why } = await settled(problem);
   expect(status).toBe('proven');
@@ -46,7 +49,7 @@ it('is proven where nobody has to move at all', async () => {
   expect(why[1]).toBe('No one changes position.');
 });
 
-it('a favourite position is not given up for the sake of staying', async () => {
+it('does not give up a preferred position in order to stay', async () => {
   const positionPreferences = { a: { P: 'prefer' }, b: { P: 'prefer' }, c: { P: 'never' } } as const;
   const problem = game({
     innings: 4,
@@ -60,7 +63,7 @@ it('a favourite position is not given up for the sake of staying', async () => {
   expect(['aabb', 'bbaa']).toContain(pitchers);
 });
 
-it('in a game under way players stay where the last inning played left them', async () => {
+it('leaves players in a game under way at the positions of the last inning played', async () => {
   const problem = game({
     innings: 4,
     positions: 'P C 1B',
@@ -71,7 +74,7 @@ it('in a game under way players stay where the last inning played left them', as
   expect(lineup.innings.slice(1)).toEqual(Array(3).fill({ P: 'b', C: 'c', '1B': 'a' }));
 });
 
-it('claims no fairness where the innings played have made it impossible', async () => {
+it('claims no fairness when the innings played have made it impossible', async () => {
   const rules = { F1: { level: 'required', spread: 1 } } as const;
   const problem = game({ innings: 4, positions: 'P C', players: 3, rules, played: { P: 'aaa', C: 'bbb' } });
   const { status, positionChanges, why } = await settled(problem);
@@ -79,13 +82,13 @@ it('claims no fairness where the innings played have made it impossible', async 
   expect({ status, positionChanges }).toEqual({ status: 'feasible', positionChanges: undefined });
 });
 
-it('eight players settle too, and both are told: who gives way and how often players move', async () => {
+it('names the empty position and the position changes in a settled game of eight players', async () => {
   const { why } = await settled({ ...scenario('H'), isShortHanded: true });
   expect(why.filter((words) => words.startsWith('Players change position'))).toHaveLength(1);
   expect(why.length).toBeGreaterThan(2);
 });
 
-it('numbers of one’s own replace the rotation preferred', async () => {
+it('ignores the rotation with an objective in numbers', async () => {
   const problem: Problem = { ...scenario('D'), objective: { distinctPosition: 1 } };
   const [one, other] = [await found(problem), await settled(problem)];
   expect(other).toEqual(one);
