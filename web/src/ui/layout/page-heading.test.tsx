@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ function open() {
   const layout = (
     <>
       <Link to="/games">Games</Link>
+      <input aria-label="Password" />
       <Outlet />
     </>
   );
@@ -17,9 +18,9 @@ function open() {
     { path: '/teams', element: <PageHeading title="Teams" /> },
     { path: '/games', element: <PageHeading title="Games of the Hawks" /> },
   ];
-  render(
-    <RouterProvider router={createMemoryRouter([{ element: layout, children }], { initialEntries: ['/teams'] })} />,
-  );
+  const router = createMemoryRouter([{ element: layout, children }], { initialEntries: ['/teams'] });
+  render(<RouterProvider router={router} />);
+  return router;
 }
 
 test('a page is named in the title of the window', async () => {
@@ -34,4 +35,13 @@ test('after navigation the heading has focus', async () => {
   const heading = await screen.findByRole('heading', { level: 1, name: 'Games of the Hawks' });
   expect(document.activeElement).toBe(heading);
   expect(document.title).toBe('Games of the Hawks · Evenfield');
+});
+
+test('the focus stays in a field when the search of the page is replaced', async () => {
+  const router = open();
+  const field = screen.getByLabelText('Password');
+  field.focus();
+  await act(() => router.navigate('/teams?step=2', { replace: true }));
+  expect(router.state.location.search).toBe('?step=2');
+  expect(document.activeElement).toBe(field);
 });
