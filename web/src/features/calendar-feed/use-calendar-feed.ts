@@ -1,21 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import type { Team } from 'contract/teams';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 
 export function useCalendarFeed(team: Team) {
   const params = { teamId: team.id };
-  const queryClient = useQueryClient();
   const feed = useQuery(query(getCalendarFeed, { params }));
-  const change = useMutation({
+  const change = useEndpointMutation(createCalendarFeed, {
+    params,
     mutationFn: async (action: 'new link' | 'off') => {
       if (action === 'new link') return call(createCalendarFeed, { params, body: { timeZone: localTimeZone() } });
       await call(revokeCalendarFeed, { params });
       return undefined;
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: getQueryKey(getCalendarFeed, { params }) }),
   });
   const isPending = (action: 'new link' | 'off') => change.isPending && change.variables === action;
   return {

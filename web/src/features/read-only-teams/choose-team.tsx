@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { chooseBasicTeam, getSubscriptionStatus } from 'contract/subscriptions';
-import { listTeams, type Team } from 'contract/teams';
+import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -66,14 +67,10 @@ function ChooseTeamDialog({ teams, onClose }: ChooseTeamDialogProps) {
 }
 
 function useChooseTeam(onClose: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
+  return useEndpointMutation(chooseBasicTeam, {
     mutationFn: (team: Team) => call(chooseBasicTeam, { body: { teamId: team.id } }),
-    onSuccess: async (_nothing, team) => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: getQueryKey(getSubscriptionStatus) }),
-        queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) }),
-      ]);
+    onSuccess: async (_nothing, team, refetched) => {
+      await refetched;
       showToast(`"${team.name}" stays editable.`);
       onClose();
     },

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { deleteTeam, listTeams, type Team } from 'contract/teams';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -13,13 +14,12 @@ type TeamDeleteDialogProps = { readonly team: Team; readonly onClose: () => void
 
 export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
   const queryClient = useQueryClient();
-  const removal = useMutation({
+  const removal = useEndpointMutation(deleteTeam, {
     mutationFn: () => call(deleteTeam, { params: { teamId: team.id } }),
     onSuccess: () => {
       if (storedTeamId() === team.id) selectTeam(null);
       // The card disappears at once: reading the list again may fail.
       queryClient.setQueryData(query(listTeams).queryKey, (teams) => teams?.filter(({ id }) => id !== team.id));
-      void queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) });
       showToast(`Team "${team.name}" has been deleted`);
     },
   });

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createTeam, getTeam, listTeams, type Team, teamLimits, updateTeam } from 'contract/teams';
+import { useQueryClient } from '@tanstack/react-query';
+import { createTeam, getTeam, type Team, teamLimits, updateTeam } from 'contract/teams';
 import { Controller, useForm } from 'react-hook-form';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
-import { isOutcomeUnknown, useCreateOnce } from '#lib/forms/use-create-once.ts';
+import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
@@ -105,16 +106,16 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
       call(updateTeam, { params: { teamId: id }, body: { ...values, version } }),
   });
 
-  const save = useMutation({
+  const save = useEndpointMutation(team ? updateTeam : createTeam, {
+    refetchesUnknownOutcome: true,
     mutationFn: (values: TeamFormOutput) =>
       team ? call(updateTeam, { params, body: { ...values, version: newest.version } }) : createOnce(values),
-    onSuccess: async (saved) => {
-      await queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) });
+    onSuccess: async (saved, _values, refetched) => {
+      await refetched;
       if (!team) selectTeam(saved.id);
       showToast(`Team "${saved.name}" ${team ? 'updated' : 'created'} successfully!`);
     },
     onError: async (error) => {
-      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) });
       showFieldErrors(error, ['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'isActive'], form.setError);
       await newest.loadNewerVersion(error);
     },

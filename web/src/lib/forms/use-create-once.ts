@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { ApiError } from '#lib/http/api-error.ts';
+import { isOutcomeUnknown } from '#lib/http/api-error.ts';
 
 type Creation<Values, Row> = {
   /** Creates the row with this id, or returns the row that an earlier attempt created with it. */
@@ -28,11 +28,4 @@ export function useCreateOnce<Values, Row>({ create, change }: Creation<Values, 
       throw error;
     }
   };
-}
-
-/**
- * Returns whether the server may have handled the call although it failed: there was no response, or a 5xx response.
- */
-export function isOutcomeUnknown(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -47,3 +47,10 @@ export const notRespondingMessage = 'Evenfield is not responding.';
 export function malformedResponseError(status = 200): ApiError {
   return new ApiError({ status, statusText: 'The response was incomplete.', message: '' });
 }
+
+/**
+ * Returns whether the server may have handled the call although it failed: there was no response, or a 5xx response.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}

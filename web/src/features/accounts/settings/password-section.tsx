@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changePassword, listSessions, type PasswordChange, passwordChange } from 'contract/account-settings';
+import { changePassword, type PasswordChange, passwordChange } from 'contract/account-settings';
 import type { User } from 'contract/accounts';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { call } from '#lib/http/api.ts';
-import { getQueryKey } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
@@ -47,14 +46,10 @@ export function PasswordSection({ user }: { readonly user: User }) {
 }
 
 function usePasswordChange() {
-  const queryClient = useQueryClient();
   const form = useForm<PasswordChange>({ resolver: zodResolver(passwordChange), defaultValues: empty });
-  const change = useMutation({
+  const change = useEndpointMutation(changePassword, {
     mutationFn: (body: PasswordChange) => call(changePassword, { body }),
-    onSuccess: () => {
-      form.reset();
-      void queryClient.invalidateQueries({ queryKey: getQueryKey(listSessions) });
-    },
+    onSuccess: () => form.reset(),
     onError: (error) => showFieldErrors(error, fields, form.setError),
   });
   return { form, change };

@@ -1,27 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endSession, listSessions, type Session } from 'contract/account-settings';
+import { endOtherSessions, endSession, type Session } from 'contract/account-settings';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
-import { getQueryKey } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { settingsMessages } from '../messages.ts';
 import { formatDevice } from './describe-session.ts';
 
 /** Signs out one other device or all of them; `onEnded` runs once the list no longer contains them. */
 export function useEndSessions(onEnded: () => void) {
-  const queryClient = useQueryClient();
-  const announce = async (message: string) => {
-    await queryClient.invalidateQueries({ queryKey: getQueryKey(listSessions) });
+  const announce = async (message: string, refetched: Promise<void>) => {
+    await refetched;
     showToast(message);
     onEnded();
   };
-  const endOne = useMutation({
+  const endOne = useEndpointMutation(endSession, {
     mutationFn: signOutDevice,
-    onSuccess: (_ended, { userAgent }) => announce(`${formatDevice(userAgent)} has been signed out.`),
+    onSuccess: (_ended, { userAgent }: Session, refetched) =>
+      announce(`${formatDevice(userAgent)} has been signed out.`, refetched),
   });
-  const endOthers = useMutation({
+  const endOthers = useEndpointMutation(endOtherSessions, {
     mutationFn: () => call(endOtherSessions),
-    onSuccess: () => announce(settingsMessages.otherSessionsEnded),
+    onSuccess: (_ended, _nothing, refetched) => announce(settingsMessages.otherSessionsEnded, refetched),
   });
   return { endOne, endOthers };
 }

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createGame, type Game, getGame, listGames, updateGame } from 'contract/games';
+import { useQueryClient } from '@tanstack/react-query';
+import { createGame, type Game, getGame, updateGame } from 'contract/games';
 import { useForm } from 'react-hook-form';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { localDay } from '#lib/dates/format-dates.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
-import { isOutcomeUnknown, useCreateOnce } from '#lib/forms/use-create-once.ts';
+import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameErrors, messages } from '../messages.ts';
 import { type GameFormOutput, gameForm, gameFormValues, toGameChange, toNewGame } from './game-form-values.ts';
@@ -51,18 +52,17 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
       call(updateGame, { params: { gameId: id }, body: toGameChange(values, version) }),
   });
 
-  const refreshList = () => queryClient.invalidateQueries({ queryKey: getQueryKey(listGames, { params: { teamId } }) });
-
-  const save = useMutation({
+  const save = useEndpointMutation(game ? updateGame : createGame, {
+    params: { teamId },
+    refetchesUnknownOutcome: true,
     mutationFn: (values: GameFormOutput) =>
       game ? call(updateGame, { params, body: toGameChange(values, newest.version) }) : createOnce(values),
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, _values, refetched) => {
       queryClient.setQueryData(query(getGame, { params: { gameId: saved.id } }).queryKey, saved);
-      await refreshList();
+      await refetched;
       showToast(game ? messages.saved : messages.scheduled);
     },
     onError: async (error) => {
-      if (isOutcomeUnknown(error)) void refreshList();
       showFieldErrors(error, fields, control.setError);
       await newest.loadNewerVersion(error);
     },

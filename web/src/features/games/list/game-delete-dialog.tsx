@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { deleteGame, type Game, listGames } from 'contract/games';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -14,14 +15,14 @@ type GameDeleteDialogProps = { readonly game: Game; readonly onClose: () => void
 export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
   const queryClient = useQueryClient();
   const params = { teamId: game.teamId };
-  const removal = useMutation({
+  const removal = useEndpointMutation(deleteGame, {
+    params,
     mutationFn: () => call(deleteGame, { params: { gameId: game.id } }),
     onSuccess: () => {
       // The card disappears at once: reading the list again may fail.
       queryClient.setQueryData(query(listGames, { params }).queryKey, (games) =>
         games?.filter(({ id }) => id !== game.id),
       );
-      void queryClient.invalidateQueries({ queryKey: getQueryKey(listGames, { params }) });
       showToast(messages.deleted);
     },
   });

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import type { Endpoint } from 'contract/http/endpoint';
 import { useState } from 'react';
 import { maxFileBytes } from '#lib/files/text-file.ts';
-import { isOutcomeUnknown } from '#lib/forms/use-create-once.ts';
+import { isOutcomeUnknown } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 
 type ParsedText<Draft> =
   | { readonly drafts: readonly Draft[]; readonly ignored: readonly string[] }
@@ -58,19 +59,20 @@ type AddLinesOptions<Body> = {
   readonly flow: Pick<ReturnType<typeof useImportFlow>, 'setStep' | 'setUncertain'>;
   /** Adds the lines and returns how many were added. */
   readonly add: (bodies: readonly Body[]) => Promise<number>;
-  readonly refresh: () => Promise<unknown>;
+  readonly endpoint: Endpoint;
+  readonly params: { readonly teamId: string };
   readonly fallback: string;
   readonly onError?: (error: Error) => Promise<void>;
 };
 
 /** Adds the chosen lines. An attempt without a response may have added them, so the coach is asked to repeat it. */
-export function useAddLines<Body>({ flow, add, refresh, fallback, onError }: AddLinesOptions<Body>) {
-  const addition = useMutation({
+export function useAddLines<Body>({ flow, add, endpoint, params, fallback, onError }: AddLinesOptions<Body>) {
+  const addition = useEndpointMutation(endpoint, {
+    params,
+    refetchesUnknownOutcome: true,
     mutationFn: add,
-    onSuccess: refresh,
     onError: async (error) => {
       flow.setUncertain(isOutcomeUnknown(error));
-      if (isOutcomeUnknown(error)) void refresh();
       await onError?.(error);
     },
   });

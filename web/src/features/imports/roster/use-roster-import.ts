@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { importLimits, importPlayers } from 'contract/imports';
 import { listPlayers, playerLimits } from 'contract/players';
-import { listTeams, type Team } from 'contract/teams';
+import type { Team } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
+import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import { useAddLines, useImportFlow } from '../flow/use-import-flow.ts';
 import { rosterMessages } from '../messages.ts';
 import { readRoster } from './read-roster.ts';
@@ -23,18 +24,14 @@ export function useRosterImport(team: Team) {
   const lines = reviewRoster(flow.drafts, others ?? []);
   const chosen = lines.filter(({ isIncluded }) => isIncluded);
 
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: getQueryKey(listPlayers, { params }) }),
-      queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) }),
-    ]);
   const { add, ...addition } = useAddLines({
     flow,
     add: async (players: readonly ReturnType<typeof toNewPlayer>[]) => {
       const { players: added } = await call(importPlayers, { params, body: { players: [...players] } });
       return added.length;
     },
-    refresh,
+    endpoint: importPlayers,
+    params,
     fallback: rosterMessages.add,
     onError: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return;
@@ -42,7 +39,7 @@ export function useRosterImport(team: Team) {
       for (const line of chosen.filter((_line, index) => isRefused(error, index))) {
         flow.change(line.id, { isIncluded: false });
       }
-      await refresh();
+      await invalidateAfter(queryClient, importPlayers, params);
     },
   });
 

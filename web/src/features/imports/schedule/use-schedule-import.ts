@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { gameLimits, listGames } from 'contract/games';
 import { importGames, importLimits } from 'contract/imports';
 import type { Team } from 'contract/teams';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { localDay, localTimeZone } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
 import { useAddLines, useImportFlow } from '../flow/use-import-flow.ts';
 import { scheduleMessages } from '../messages.ts';
 import { isCalendar, readScheduleCalendar } from './read-schedule-calendar.ts';
@@ -15,7 +15,6 @@ import { type GameSettings, reviewSchedule, type ScheduleDraft, toNewGame } from
 
 export function useScheduleImport(team: Team) {
   const params = { teamId: team.id };
-  const queryClient = useQueryClient();
   const flow = useImportFlow<ScheduleDraft>({
     parse: (text) => parseSchedule(text, team),
     messages: scheduleMessages,
@@ -30,7 +29,8 @@ export function useScheduleImport(team: Team) {
       const { games: added } = await call(importGames, { params, body: { games: [...newGames] } });
       return added.length;
     },
-    refresh: () => queryClient.invalidateQueries({ queryKey: getQueryKey(listGames, { params }) }),
+    endpoint: importGames,
+    params,
     fallback: scheduleMessages.add,
   });
 

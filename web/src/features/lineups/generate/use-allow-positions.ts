@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
-import { listPlayers, type Player, updatePlayer } from 'contract/players';
+import { type Player, updatePlayer } from 'contract/players';
 import type { SingleFix } from 'engine';
 import { call } from '#lib/http/api.ts';
-import { getQueryKey } from '#lib/http/query.ts';
+import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 
 type Allowance = Extract<SingleFix, { readonly kind: 'allowPosition' }>;
 
@@ -26,7 +26,7 @@ export function useAllowPositions({ game: { teamId }, players }: Roster): AllowP
       }
     } finally {
       // After a refusal too: it may be of a version that trying again would only send once more.
-      await queryClient.invalidateQueries({ queryKey: getQueryKey(listPlayers, { params: { teamId } }) });
+      await invalidateAfter(queryClient, updatePlayer, { teamId });
     }
   };
 }

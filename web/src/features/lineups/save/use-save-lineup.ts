@@ -1,6 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
-import { type Game, getGame, listGames } from 'contract/games';
+import { type Game, getGame } from 'contract/games';
 import { type Lineup, putLineup } from 'contract/lineups';
 import { listPlayers } from 'contract/players';
 import type { Violation } from 'engine';
@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { getQueryKey } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { savedLineupQuery } from '../lineup-queries.ts';
 import { saveMessages } from '../messages.ts';
@@ -44,16 +45,15 @@ export function useSaveLineup(
   const queryClient = useQueryClient();
   const [undecided, setUndecided] = useState(conflict);
   const [isFinalBlocked, setFinalBlocked] = useState(false);
-  const work = useMutation({
+  const work = useEndpointMutation(putLineup, {
+    params: { gameId: game.id },
     mutationFn: (attempt: Attempt) => putOrAdopt(game.id, attempt),
-    onSuccess: ({ lineup, wasAlreadySaved }, { content }) => {
+    onSuccess: ({ lineup, wasAlreadySaved }, { content }, refetched) => {
       const { version, status } = lineup;
       dispatch({ type: 'saved', saved: { version, status, content } });
       queryClient.setQueryData(savedLineupQuery(game.id).queryKey, lineup);
       showToast(saveMessages[status][wasAlreadySaved ? 'alreadySaved' : 'saved']);
-      return queryClient.invalidateQueries({
-        predicate: ({ queryKey: [url] }) => url === getQueryKey(listGames)[0] || url === getQueryKey(getGame)[0],
-      });
+      return refetched;
     },
     onError: (error) => (isOutdated(error) ? refetchSources(queryClient, game) : undefined),
   });

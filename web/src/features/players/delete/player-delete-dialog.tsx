@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getLineup } from 'contract/lineups';
-import { deletePlayer, getDeleteImpact, listPlayers, type Player } from 'contract/players';
-import { listTeams } from 'contract/teams';
+import { useQuery } from '@tanstack/react-query';
+import { deletePlayer, getDeleteImpact, type Player } from 'contract/players';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -60,16 +59,11 @@ export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDial
 }
 
 function useRemoval(params: { readonly teamId: string; readonly playerId: string }) {
-  const queryClient = useQueryClient();
-  return useMutation({
+  return useEndpointMutation(deletePlayer, {
+    params,
     mutationFn: () => call(deletePlayer, { params }),
-    onSuccess: async () => {
-      const stale = [
-        getQueryKey(listPlayers, { params: { teamId: params.teamId } }),
-        getQueryKey(listTeams),
-        getQueryKey(getLineup),
-      ];
-      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    onSuccess: async (_removed, _nothing, refetched) => {
+      await refetched;
       showToast('Player deleted.');
     },
   });

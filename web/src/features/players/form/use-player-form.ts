@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addPlayer, getPlayer, listPlayers, type Player, updatePlayer } from 'contract/players';
-import { listTeams } from 'contract/teams';
+import { useQueryClient } from '@tanstack/react-query';
+import { addPlayer, getPlayer, type Player, updatePlayer } from 'contract/players';
 import { useForm } from 'react-hook-form';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
-import { isOutcomeUnknown, useCreateOnce } from '#lib/forms/use-create-once.ts';
+import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { playerErrors } from '../player-labels.ts';
 import { type PlayerFormOutput, playerBody, playerForm, playerFormValues } from './player-form-values.ts';
@@ -55,23 +55,18 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
       call(updatePlayer, { params: { teamId, playerId: id }, body: { ...toRequestBody(attempt), version } }),
   });
 
-  const refreshLists = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: getQueryKey(listPlayers, { params: { teamId } }) }),
-      queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) }),
-    ]);
-
-  const save = useMutation({
+  const save = useEndpointMutation(player ? updatePlayer : addPlayer, {
+    params: { teamId },
+    refetchesUnknownOutcome: true,
     mutationFn: (attempt: Attempt) =>
       player
         ? call(updatePlayer, { params, body: { ...toRequestBody(attempt), version: newest.version } })
         : createOnce(attempt),
-    onSuccess: async () => {
-      await refreshLists();
+    onSuccess: async (_saved, _attempt, refetched) => {
+      await refetched;
       showToast(player ? 'Player updated.' : 'Player saved.');
     },
     onError: async (error) => {
-      if (isOutcomeUnknown(error)) void refreshLists();
       if (isDuplicate(error)) return;
       showFieldErrors(error, fields, form.setError);
       const failure = isVersionConflict(error) ? await newest.loadNewerVersion(error) : error;

@@ -1,11 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { confirmCheckout, getSubscriptionStatus, type SubscriptionView } from 'contract/subscriptions';
-import { listTeams } from 'contract/teams';
 import { useState } from 'react';
-import { userQuery } from '#domain/account/site.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
+import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import { useTimer } from '#lib/use-timer.ts';
 
 const pollIntervalMs = 2000;
@@ -46,11 +45,9 @@ export function useCheckoutResult(sessionId: string) {
 
 /** Refreshes every query that depends on the plan before the page shows success. */
 async function refreshSubscriptionQueries(queryClient: QueryClient, subscription: SubscriptionView): Promise<void> {
+  const refetched = invalidateAfter(queryClient, confirmCheckout);
   queryClient.setQueryData(query(getSubscriptionStatus).queryKey, subscription);
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: getQueryKey(listTeams) }),
-  ]);
+  await refetched;
 }
 
 function isUnknownCheckout(problem: unknown): boolean {
