@@ -9,7 +9,7 @@ import { getQueryKey, query } from '#lib/http/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
-import { FieldIllustration } from '#ui/icons/field-illustration.tsx';
+import { FieldIllustration } from '#ui/field/field-illustration.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { messages } from './messages.ts';

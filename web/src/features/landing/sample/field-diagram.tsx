@@ -1,8 +1,8 @@
-import { spotOf } from './field-spots.ts';
+import { fieldPaths, positionSpots } from '#ui/field/field-geometry.ts';
 
 type FieldDiagramProps = {
   readonly label: string;
-  /** The positions of the game; those nobody stands at yet are drawn open. */
+  /** The positions of the game; those without a player yet are dashed. */
   readonly positions: readonly string[];
   readonly placed: readonly { readonly name: string; readonly position: string }[];
 };
@@ -16,7 +16,7 @@ export function FieldDiagram({ label, positions, placed }: FieldDiagramProps) {
         <OpenSpot key={position} position={position} />
       ))}
       {placed.map(({ name, position }) => {
-        const { x, y } = spotOf(position);
+        const { x, y } = findSpot(position);
         return (
           <g
             key={name}
@@ -48,7 +48,7 @@ export function FieldDiagram({ label, positions, placed }: FieldDiagramProps) {
 
 /** An attribute, not a style: the first view is drawn without script, and the page accepts no inline styles. */
 function OpenSpot({ position }: { readonly position: string }) {
-  const { x, y } = spotOf(position);
+  const { x, y } = findSpot(position);
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r="17" fill="#0a182d" fillOpacity="0.55" stroke="#f8f6ef" strokeWidth="2" strokeDasharray="4 4" />
@@ -64,7 +64,7 @@ function Ground() {
     <g>
       <defs>
         <clipPath id="fair-ground">
-          <path d="M200 350 12 162C40 70 115 18 200 18s160 52 188 144Z" />
+          <path d={fieldPaths.fairTerritory} transform={toPixels} />
         </clipPath>
       </defs>
       <g clipPath="url(#fair-ground)">
@@ -72,8 +72,8 @@ function Ground() {
         {[270, 222, 174, 126, 78].map((radius) => (
           <circle key={radius} cx="200" cy="330" r={radius + 24} fill="none" stroke="#17693d" strokeWidth="24" />
         ))}
-        <path d="M200 350 88 238a158 158 0 0 1 224 0Z" fill="#c46a3d" />
-        <path d="m200 180 68 68-68 68-68-68Z" fill="#1f8650" />
+        <path d={fieldPaths.infieldDirt} transform={toPixels} fill="#c46a3d" />
+        <path d={fieldPaths.infieldGrass} transform={toPixels} fill="#1f8650" />
         <circle cx="200" cy="248" r="15" fill="#c46a3d" />
         <circle cx="200" cy="322" r="24" fill="#c46a3d" />
       </g>
@@ -83,4 +83,15 @@ function Ground() {
       <path d="M193 322h14v7l-7 7-7-7Z" fill="#f8f6ef" />
     </g>
   );
+}
+
+/** This picture is drawn four times as large as the units of the field. */
+const scale = 4;
+const toPixels = `scale(${scale})`;
+
+const spots = new Map(Object.entries(positionSpots));
+
+function findSpot(position: string) {
+  const { x, y } = spots.get(position) ?? positionSpots.P;
+  return { x: x * scale, y: y * scale };
 }

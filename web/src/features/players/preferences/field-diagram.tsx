@@ -2,6 +2,8 @@ import { STANDARD_POSITIONS } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { fieldViewBox, positionSpots } from '#ui/field/field-geometry.ts';
+import { FieldOutline } from '#ui/field/field-outline.tsx';
 import { preferenceStyles } from './preference-styles.ts';
 import {
   nextPreference,
@@ -11,39 +13,26 @@ import {
   withPreference,
 } from './preferences.ts';
 
-/** Where a position stands on the picture, in percent from its left and its top. */
-const places: Readonly<Record<StandardPosition, readonly [left: number, top: number]>> = {
-  P: [50, 62],
-  C: [50, 91],
-  '1B': [77, 60],
-  '2B': [64, 42],
-  '3B': [23, 60],
-  SS: [36, 42],
-  LF: [10, 32],
-  LCF: [28, 16],
-  CF: [50, 10],
-  RCF: [72, 16],
-  RF: [90, 32],
-};
-
 type FieldDiagramProps = {
   readonly wishes: PositionPreferences;
   readonly onChange: (wishes: PositionPreferences) => void;
 };
 
-/** Each tap on a position goes on to the next preference. */
+/** Each tap on a position selects the next preference. */
 export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const tap = (position: StandardPosition) => {
     const preference = nextPreference(wishes, position);
     onChange(withPreference(wishes, position, preference));
-    setSaid(`${formatPositionLabel(position)}: ${preference}`);
+    setAnnouncement(`${formatPositionLabel(position)}: ${preference}`);
   };
   return (
-    <div className="relative mx-auto aspect-[10/9] w-full max-w-md">
-      <FieldPicture />
+    <div className="relative mx-auto aspect-[100/93] w-full max-w-md">
+      <svg viewBox={fieldViewBox} aria-hidden="true" className="absolute inset-0 size-full">
+        <FieldOutline strokeWidth={1} />
+      </svg>
       {STANDARD_POSITIONS.map((position) => {
-        const [left, top] = places[position];
+        const { x, y } = positionSpots[position];
         const preference = preferenceFor(wishes, position);
         const { sign, className } = preferenceStyles[preference];
         return (
@@ -52,7 +41,7 @@ export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
             type="button"
             aria-label={`${position}, ${formatPositionLabel(position)}: ${preference}`}
             onClick={() => tap(position)}
-            style={{ left: `${left}%`, top: `${top}%` }}
+            style={{ left: `${x}%`, top: `${(y / fieldHeight) * 100}%` }}
             className={classNames(
               'absolute grid h-11 min-w-11 -translate-x-1/2 -translate-y-1/2 cursor-pointer touch-manipulation select-none content-center rounded-md border-2 px-1 text-center font-bold text-xs leading-none shadow-card',
               className,
@@ -68,28 +57,11 @@ export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
         );
       })}
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </div>
   );
 }
 
-function FieldPicture() {
-  return (
-    <svg viewBox="0 0 100 90" aria-hidden="true" className="absolute inset-0 size-full">
-      <path
-        d="M50 86 4 40a47.4 47.4 0 0 1 92 0Z"
-        className="fill-grass-soft stroke-grass-line"
-        strokeWidth="1"
-        strokeLinejoin="round"
-      />
-      <path
-        d="M50 86 22 58a39.6 39.6 0 0 1 56 0Z"
-        className="fill-clay-soft stroke-clay-line"
-        strokeWidth="1"
-        strokeLinejoin="round"
-      />
-      <path d="m50 40 17 17-17 17-17-17Z" className="fill-grass-soft stroke-surface" strokeWidth="1.5" />
-    </svg>
-  );
-}
+/** In units of the field, which is 100 wide. */
+const fieldHeight = 93;
