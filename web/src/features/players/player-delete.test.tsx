@@ -38,7 +38,7 @@ async function openDelete(answers: Answers) {
 test('[2.130] asks what deleting would take with it before it offers to', async () => {
   const answer = deferred<object>();
   const page = await openDelete({ [impact]: () => answer.promise });
-  await page.findByText('Looking for lineups with Ana Reyes...');
+  await page.findByText('Checking lineups for Ana Reyes...');
   expect(page.queryByRole('button', { name: 'Delete Player' })).toBeNull();
   answer.resolve(free);
   await page.button('Delete Player');

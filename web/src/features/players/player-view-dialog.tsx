@@ -7,12 +7,12 @@ import { preferenceOptions } from './preferences/preferences.ts';
 
 type PlayerViewDialogProps = { readonly player: Player; readonly onClose: () => void };
 
-/** All there is about a player of a team that can only be read. */
+/** Shows a player of a read-only team. */
 export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
-  const words = new Map<string, string>(preferenceOptions.map(({ value, label }) => [value, label]));
-  const wishes = Object.entries(player.wishes ?? {}).map(
+  const labels = new Map<string, string>(preferenceOptions.map(({ value, label }) => [value, label]));
+  const preferences = Object.entries(player.wishes ?? {}).map(
     ([position, preference]) =>
-      `${formatPositionLabel(position)}: ${words.get(preference)?.toLowerCase() ?? preference}`,
+      `${formatPositionLabel(position)}: ${labels.get(preference)?.toLowerCase() ?? preference}`,
   );
   return (
     <Dialog title={player.fullName} isOpen isDismissable onClose={onClose}>
@@ -20,7 +20,7 @@ export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
         <Fact term="Batting">{formatBatting(player)}</Fact>
         <Fact term="Throwing">{formatThrowing(player)}</Fact>
         <Fact term="Jersey number">{player.jerseyNumber ?? '—'}</Fact>
-        <Fact term="Positions">{wishes.length > 0 ? wishes.join(', ') : 'Can play anywhere'}</Fact>
+        <Fact term="Positions">{preferences.length > 0 ? preferences.join(', ') : 'Can play anywhere'}</Fact>
         {player.coEdGroup && <Fact term="Co-ed group">{formatCoEdGroup(player) ?? '—'}</Fact>}
         <Fact term="Notes" isWide>
           {player.notes ?? '—'}

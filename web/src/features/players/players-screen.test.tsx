@@ -77,7 +77,7 @@ test('the form for a new player suggests the initial of the last name', async ()
   const page = openRoster();
   await page.coach.click(await page.findByRole('button', { name: 'Add Player' }));
   const help = (await page.findByLabelText('Last Name')).getAttribute('aria-describedby');
-  expect(document.getElementById(help ?? '')?.textContent).toBe('The initial is enough');
+  expect(document.getElementById(help ?? '')?.textContent).toBe('An initial is enough');
 });
 
 test('[2.127] a search waits 300 ms, is trimmed, and asks once', async () => {

@@ -16,13 +16,13 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { PlayerDeleteDialog } from './delete/player-delete-dialog.tsx';
 import { PlayerFormDialog } from './form/player-form-dialog.tsx';
 import { Roster } from './list/roster.tsx';
-import { noTeam } from './player-labels.ts';
+import { listMessages, noTeam } from './messages.ts';
 import { PlayerViewDialog } from './player-view-dialog.tsx';
 
 type PlayersScreenProps = {
-  /** What else can be done with a whole roster, beside the main button. */
+  /** Other actions on the whole roster, next to the main button. */
   readonly actions: (team: Team) => ReactNode;
-  /** Stands above the roster when the plan has something to say about the team. */
+  /** Shown above the roster when the plan limits the team. */
   readonly notice: (team: Team) => ReactNode;
 };
 
@@ -34,7 +34,7 @@ export function PlayersScreen({ actions, notice }: PlayersScreenProps) {
     <>
       <PageHeading title="Players" />
       {!teams && error && <ErrorState message={loadTeamsError(error)} onRetry={refetch} />}
-      {!teams && !error && <SkeletonRows rows={6} label="Loading players..." className="h-14" />}
+      {!teams && !error && <SkeletonRows rows={6} label={listMessages.loading} className="h-14" />}
       {teams && (
         <Alert
           tone="warning"

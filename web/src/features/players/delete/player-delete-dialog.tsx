@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { playerErrors } from '../player-labels.ts';
+import { deleteMessages, playerErrors } from '../messages.ts';
 import { CannotDelete, ConfirmDelete, DeleteFromLineups } from './player-delete-steps.tsx';
 
 type PlayerDeleteDialogProps = {
@@ -18,10 +18,10 @@ type PlayerDeleteDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks the server first what deleting would take with it; that decides how often the coach is asked. */
+/** The impact that the server reports decides whether the coach confirms once or twice. */
 export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDialogProps) {
   const params = { teamId, playerId: player.id };
-  // Asked once: a network that comes back would take the coach, and what they typed, to the beginning.
+  // A refetch on reconnect would restart the dialog and lose what the coach typed.
   const impact = useQuery({ ...query(getDeleteImpact, { params }), gcTime: 0, refetchOnReconnect: false });
   const removal = useRemoval(params);
   const step = {
@@ -44,7 +44,7 @@ export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDial
         <ErrorState message={errorMessage(impact.error, playerErrors.delete)} onRetry={impact.refetch} />
       ) : (
         <div role="status" className="grid gap-2">
-          <span className="sr-only">Looking for lineups with {player.fullName}...</span>
+          <span className="sr-only">{deleteMessages.checking(player.fullName)}</span>
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-5 w-2/3" />
         </div>
@@ -64,7 +64,7 @@ function useRemoval(params: { readonly teamId: string; readonly playerId: string
     mutationFn: () => call(deletePlayer, { params }),
     onSuccess: async (_removed, _nothing, refetched) => {
       await refetched;
-      showToast('Player deleted.');
+      showToast(deleteMessages.deleted);
     },
   });
 }

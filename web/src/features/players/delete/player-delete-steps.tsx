@@ -5,6 +5,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { deleteMessages } from '../messages.ts';
 
 type DeleteStepProps = {
   readonly player: Player;
@@ -35,10 +36,10 @@ export function ConfirmDelete({ player, onCancel, onDelete, isDeleting, failure 
   );
 }
 
-/** First what would be lost, then a word that nobody types by accident. */
+/** Lists what would be lost, then asks for a word that cannot be typed by accident. */
 export function DeleteFromLineups({ warnings, ...props }: DeleteStepProps & { readonly warnings: readonly string[] }) {
   const [isWarned, setWarned] = useState(false);
-  if (isWarned) return <TypeTheWord {...props} />;
+  if (isWarned) return <ConfirmByTyping {...props} />;
   return (
     <ConfirmDialog
       title="Delete Player"
@@ -56,7 +57,7 @@ export function DeleteFromLineups({ warnings, ...props }: DeleteStepProps & { re
   );
 }
 
-function TypeTheWord({ player, onCancel, onDelete, isDeleting, failure }: DeleteStepProps) {
+function ConfirmByTyping({ player, onCancel, onDelete, isDeleting, failure }: DeleteStepProps) {
   const [typed, setTyped] = useState('');
   const isTyped = typed === confirmationWord;
   return (
@@ -89,7 +90,7 @@ function TypeTheWord({ player, onCancel, onDelete, isDeleting, failure }: Delete
 export function CannotDelete({ onCancel, warnings }: DeleteStepProps & { readonly warnings: readonly string[] }) {
   return (
     <Dialog title="Delete Player" isOpen onClose={onCancel} role="alertdialog">
-      <Alert tone="error" title="This player cannot be deleted.">
+      <Alert tone="error" title={deleteMessages.notPossible}>
         <Warnings warnings={warnings} />
       </Alert>
       <DialogActions>

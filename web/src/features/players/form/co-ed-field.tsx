@@ -1,12 +1,13 @@
 import { newPlayer } from 'contract/players';
 import { type Control, useController } from 'react-hook-form';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { formMessages } from '../messages.ts';
 import { coEdOptions } from '../player-labels.ts';
 import type { PlayerFormInput, PlayerFormOutput } from './player-form-values.ts';
 
 type CoEdFieldProps = { readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput> };
 
-/** Not set is no group for the server and an empty choice for the list. */
+/** `Not set` is null for the server and an empty value for the select element. */
 export function CoEdField({ control }: CoEdFieldProps) {
   const { field, fieldState } = useController({ control, name: 'coEdGroup' });
   const { value, onChange, ...input } = field;
@@ -14,7 +15,7 @@ export function CoEdField({ control }: CoEdFieldProps) {
     <SelectField
       {...input}
       label="Co-ed Group"
-      helper="For co-ed leagues only. Private to the coaches."
+      helper={formMessages.coEdHint}
       options={coEdOptions}
       error={fieldState.error?.message}
       value={value ?? ''}

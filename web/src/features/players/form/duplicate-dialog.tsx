@@ -1,5 +1,6 @@
 import { formatDuplicateName } from 'contract/players';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { formMessages } from '../messages.ts';
 
 type DuplicateDialogProps = {
   readonly player: { readonly firstName: string; readonly lastName: string };
@@ -8,7 +9,7 @@ type DuplicateDialogProps = {
   readonly onAddAnyway: () => void;
 };
 
-/** Lies over the form, which keeps everything that was typed. */
+/** Opens over the form, which keeps everything the coach typed. */
 export function DuplicateDialog({ player, isSaving, onBack, onAddAnyway }: DuplicateDialogProps) {
   return (
     <ConfirmDialog
@@ -21,7 +22,7 @@ export function DuplicateDialog({ player, isSaving, onBack, onAddAnyway }: Dupli
       cancelLabel="Go Back and Edit"
     >
       <p>{formatDuplicateName(player)}</p>
-      <p>Tip: use initials or nicknames to tell them apart.</p>
+      <p>{formMessages.duplicateTip}</p>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { formMessages } from '../messages.ts';
 import { battingOptions, throwingOptions } from '../player-labels.ts';
 import { PreferencesField } from '../preferences/preferences-field.tsx';
 import { CoEdField } from './co-ed-field.tsx';
@@ -64,7 +65,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
         <TextField
           label="Last Name"
           autoComplete="off"
-          helper="The initial is enough"
+          helper={formMessages.lastNameHint}
           error={errors.lastName?.message}
           {...form.register('lastName')}
         />

@@ -19,7 +19,7 @@ export function playerFormValues(player: Player | undefined): PlayerFormInput {
   };
 }
 
-/** Notes travel only when there are any. */
+/** Empty notes are left out of the request. */
 export function playerBody({ notes, ...fields }: PlayerFormOutput) {
   return notes ? { ...fields, notes } : fields;
 }

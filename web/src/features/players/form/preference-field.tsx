@@ -9,7 +9,7 @@ type PreferenceFieldProps = {
   readonly options: readonly { readonly value: number; readonly label: string }[];
 };
 
-/** A preference is a number for the server and a word for the coach. */
+/** The server stores a preference as a number; the select element needs a string. */
 export function PreferenceField({ control, name, label, options }: PreferenceFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const { value, onChange, ...input } = field;

@@ -11,7 +11,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { playerErrors } from '../player-labels.ts';
+import { formMessages, playerErrors } from '../messages.ts';
 import { type PlayerFormOutput, playerBody, playerForm, playerFormValues } from './player-form-values.ts';
 
 const fields = [
@@ -64,7 +64,7 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
         : createOnce(attempt),
     onSuccess: async (_saved, _attempt, refetched) => {
       await refetched;
-      showToast(player ? 'Player updated.' : 'Player saved.');
+      showToast(player ? formMessages.updated : formMessages.added);
     },
     onError: async (error) => {
       if (isDuplicate(error)) return;
@@ -81,7 +81,7 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
     isSaving: save.isPending,
     newer: newest.newer,
     submit: form.handleSubmit((values) => save.mutate({ values }, whenOpen)),
-    /** The form that was refused because of somebody with the same name. */
+    /** The values that were refused because another player has the same name. */
     duplicate: isDuplicate(save.error) || save.variables?.allowDuplicate ? save.variables?.values : undefined,
     addAnyway: () => save.variables && save.mutate({ values: save.variables.values, allowDuplicate: true }, whenOpen),
     backToEditing: save.reset,

@@ -2,7 +2,7 @@ import type { Player } from 'contract/players';
 import { Button } from '#ui/buttons/button.tsx';
 
 export type PlayerActions = {
-  /** A player who cannot be edited can be looked at instead. */
+  /** A read-only player opens in a view dialog instead of the form. */
   readonly isReadOnly: boolean;
   readonly onView: (player: Player) => void;
   readonly onEdit: (player: Player) => void;

@@ -1,6 +1,5 @@
 import type { Player } from 'contract/players';
 
-/** Number and name, and below them where the player likes to play. */
 export function PlayerName({ player }: { readonly player: Player }) {
   const preferred = Object.entries(player.wishes ?? {}).flatMap(([position, preference]) =>
     preference === 'prefer' ? [position] : [],

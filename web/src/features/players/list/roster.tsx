@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { focusHeading } from '#ui/focus/focus-heading.ts';
-import { playerErrors } from '../player-labels.ts';
+import { listMessages, playerErrors } from '../messages.ts';
 import { Paging } from './paging.tsx';
 import type { PlayerActions } from './player-actions.tsx';
 import { PlayerCards } from './player-cards.tsx';
@@ -26,14 +26,14 @@ export function Roster({ teamId, ...actions }: RosterProps) {
     params: { teamId },
     query: { ...control.view, pageSize: playerLimits.pageSize },
   });
-  // The page before stays while the next one is read: no jump, and the filters keep focus.
+  // The previous page stays while the next one loads: the layout does not jump, and the filters keep focus.
   const { data: page, error, refetch } = useQuery({ ...request, placeholderData: keepPreviousData });
   return (
     <>
       <PlayerFilters control={control} />
       {error && page && <StaleDataAlert message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
       {error && !page && <ErrorState message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
-      {!error && !page && <SkeletonRows rows={6} label="Loading players..." className="h-14" />}
+      {!error && !page && <SkeletonRows rows={6} label={listMessages.loading} className="h-14" />}
       {page && <PlayersFound page={page} control={control} {...actions} />}
     </>
   );
@@ -49,7 +49,7 @@ function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
   const lastPage = Math.max(1, page.totalPages);
   const { goTo, view } = control;
   const top = useRef<HTMLHeadingElement>(null);
-  // The button may have been for the last page, and the next page is read from its beginning.
+  // The button may disappear on the last page, and a screen reader starts the new page at its heading.
   const turnTo = (number: number) => {
     goTo(number);
     top.current?.focus();
@@ -78,12 +78,12 @@ function NoPlayers({ control, onAdd, isReadOnly }: Pick<PlayersFoundProps, 'cont
   if (isFiltered(control.view)) {
     return (
       <EmptyState
-        title="No players found"
+        title={listMessages.noPlayers}
         action={
           <Button
             variant="secondary"
             onClick={() => {
-              // Not the search: it would open the keyboard of a phone.
+              // Focusing the search field would open the keyboard of a phone.
               focusHeading();
               control.clear();
             }}
@@ -92,13 +92,16 @@ function NoPlayers({ control, onAdd, isReadOnly }: Pick<PlayersFoundProps, 'cont
           </Button>
         }
       >
-        Nobody on the roster matches the search and the filters.
+        {listMessages.noMatch}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No players found" action={!isReadOnly && <Button onClick={onAdd}>Add Your First Player</Button>}>
-      Put the roster in once; every lineup is made from it.
+    <EmptyState
+      title={listMessages.noPlayers}
+      action={!isReadOnly && <Button onClick={onAdd}>Add Your First Player</Button>}
+    >
+      {listMessages.noPlayersHint}
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 48rem)';
 
-/** Whether a table fits. Only one of table and cards is drawn, so that nothing is read out twice. */
+/** Whether a table fits. Table and cards are never both rendered, so a screen reader reads each player once. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
 }

@@ -1,7 +1,7 @@
 import { type PLAYER_SORTS, playerLimits } from 'contract/players';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What the coach looks at: filters, order and page, in the words of the list's query. */
+/** Filters, order and page, named like the parameters of the list query. */
 export type RosterView = {
   readonly search: string;
   readonly battingPreference: number | undefined;
@@ -52,7 +52,7 @@ export function useRosterView() {
 
 export type RosterViewControl = ReturnType<typeof useRosterView>;
 
-/** How the list is ordered by a column at present, if at all. By name means by last name. */
+/** The current order of a column; undefined when the list is ordered by another one. `name` sorts by last name. */
 export function getSortOrder({ sortBy, sortOrder }: RosterView, column: SortColumn): 'asc' | 'desc' | undefined {
   const sorted = sortBy === 'name' ? 'lastname' : sortBy;
   return sorted === column ? sortOrder : undefined;

@@ -6,24 +6,24 @@ import { fieldViewBox, positionSpots } from '#ui/field/field-geometry.ts';
 import { FieldOutline } from '#ui/field/field-outline.tsx';
 import { preferenceStyles } from './preference-styles.ts';
 import {
-  nextPreference,
+  getNextPreference,
+  getPreference,
   type PositionPreferences,
-  preferenceFor,
   type StandardPosition,
   withPreference,
 } from './preferences.ts';
 
 type FieldDiagramProps = {
-  readonly wishes: PositionPreferences;
-  readonly onChange: (wishes: PositionPreferences) => void;
+  readonly preferences: PositionPreferences;
+  readonly onChange: (preferences: PositionPreferences) => void;
 };
 
 /** Each tap on a position selects the next preference. */
-export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
+export function FieldDiagram({ preferences, onChange }: FieldDiagramProps) {
   const [announcement, setAnnouncement] = useState('');
   const tap = (position: StandardPosition) => {
-    const preference = nextPreference(wishes, position);
-    onChange(withPreference(wishes, position, preference));
+    const preference = getNextPreference(preferences, position);
+    onChange(withPreference(preferences, position, preference));
     setAnnouncement(`${formatPositionLabel(position)}: ${preference}`);
   };
   return (
@@ -33,7 +33,7 @@ export function FieldDiagram({ wishes, onChange }: FieldDiagramProps) {
       </svg>
       {STANDARD_POSITIONS.map((position) => {
         const { x, y } = positionSpots[position];
-        const preference = preferenceFor(wishes, position);
+        const preference = getPreference(preferences, position);
         const { sign, className } = preferenceStyles[preference];
         return (
           <button

@@ -1,16 +1,16 @@
 import { STANDARD_POSITIONS } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { type PositionPreferences, preferenceFor, preferenceOptions, withPreference } from './preferences.ts';
+import { getPreference, type PositionPreferences, preferenceOptions, withPreference } from './preferences.ts';
 
 type PreferenceListProps = {
-  readonly wishes: PositionPreferences;
-  readonly onChange: (wishes: PositionPreferences) => void;
+  readonly preferences: PositionPreferences;
+  readonly onChange: (preferences: PositionPreferences) => void;
 };
 
-/** The same choices as the picture of the field, as plain lists, with the coach's own positions at the end. */
-export function PreferenceList({ wishes, onChange }: PreferenceListProps) {
-  const positions = new Set<string>([...STANDARD_POSITIONS, ...Object.keys(wishes)]);
+/** The same choices as the diagram, as select elements; custom positions come last. */
+export function PreferenceList({ preferences, onChange }: PreferenceListProps) {
+  const positions = new Set<string>([...STANDARD_POSITIONS, ...Object.keys(preferences)]);
   return (
     <div className="grid grid-cols-2 items-end gap-3">
       {[...positions].map((position) => (
@@ -18,10 +18,10 @@ export function PreferenceList({ wishes, onChange }: PreferenceListProps) {
           key={position}
           label={labelPosition(position)}
           options={preferenceOptions}
-          value={preferenceFor(wishes, position)}
+          value={getPreference(preferences, position)}
           onChange={({ target }) => {
             const preference = preferenceOptions.find(({ value }) => value === target.value);
-            if (preference) onChange(withPreference(wishes, position, preference.value));
+            if (preference) onChange(withPreference(preferences, position, preference.value));
           }}
         />
       ))}

@@ -1,6 +1,6 @@
 import type { PositionPreference } from 'engine';
 
-/** Never by colour alone: each preference has a sign and a shape of border too. */
+/** Color alone would exclude color-blind coaches, so each preference also has a symbol and a border style. */
 export const preferenceStyles: Readonly<
   Record<PositionPreference, { readonly sign: string; readonly className: string }>
 > = {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import type { PlayerFormInput, PlayerFormOutput } from '../form/player-form-values.ts';
+import { formMessages } from '../messages.ts';
 import { FieldDiagram } from './field-diagram.tsx';
 import { PreferenceList } from './preference-list.tsx';
 import { preferenceStyles } from './preference-styles.ts';
@@ -17,19 +18,19 @@ const tabs = [
 export function PreferencesField({ control }: PreferencesFieldProps) {
   const { field } = useController({ control, name: 'wishes' });
   const [shown, setShown] = useState<'field' | 'list'>('field');
-  const wishes = field.value ?? {};
+  const preferences = field.value ?? {};
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 font-semibold text-sm">Positions</legend>
-      <p className="text-ink-faint text-xs">Tap a position to change it. Only coaches see this.</p>
+      <p className="text-ink-faint text-xs">{formMessages.positionsHint}</p>
       <Tabs label="Show positions as" selected={shown} onSelect={setShown} tabs={tabs}>
         {shown === 'field' ? (
           <>
-            <FieldDiagram wishes={wishes} onChange={field.onChange} />
+            <FieldDiagram preferences={preferences} onChange={field.onChange} />
             <Legend />
           </>
         ) : (
-          <PreferenceList wishes={wishes} onChange={field.onChange} />
+          <PreferenceList preferences={preferences} onChange={field.onChange} />
         )}
       </Tabs>
     </fieldset>
@@ -38,7 +39,7 @@ export function PreferencesField({ control }: PreferencesFieldProps) {
 
 function Legend() {
   return (
-    <ul aria-label="What the signs mean" className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-xs">
+    <ul aria-label="Legend" className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-xs">
       {preferenceOptions.map(({ value, label }) => (
         <li key={value} className="flex items-center gap-1.5">
           <span

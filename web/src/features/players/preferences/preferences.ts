@@ -3,7 +3,7 @@ import { POSITION_PREFERENCES, type PositionPreference, type STANDARD_POSITIONS 
 export type PositionPreferences = Readonly<Record<string, PositionPreference>>;
 export type StandardPosition = (typeof STANDARD_POSITIONS)[number];
 
-/** Taps go through these in turn: the most frequent preference is one tap away, and the fourth tap is where one began. */
+/** The next preference of each tap: the most frequent one is one tap away, and the fourth tap is back at the start. */
 const cycle: Readonly<Record<PositionPreference, PositionPreference>> = {
   can: 'prefer',
   prefer: 'avoid',
@@ -16,20 +16,20 @@ export const preferenceOptions = POSITION_PREFERENCES.map((preference) => ({
   label: preference[0]?.toUpperCase() + preference.slice(1),
 }));
 
-export function preferenceFor(wishes: PositionPreferences, position: string): PositionPreference {
-  return wishes[position] ?? 'can';
+export function getPreference(preferences: PositionPreferences, position: string): PositionPreference {
+  return preferences[position] ?? 'can';
 }
 
-export function nextPreference(wishes: PositionPreferences, position: string): PositionPreference {
-  return cycle[preferenceFor(wishes, position)];
+export function getNextPreference(preferences: PositionPreferences, position: string): PositionPreference {
+  return cycle[getPreference(preferences, position)];
 }
 
-/** `can` is what is not named, so it is not kept. */
+/** `can` is the default, so it is removed from the stored preferences. */
 export function withPreference(
-  wishes: PositionPreferences,
+  preferences: PositionPreferences,
   position: string,
   preference: PositionPreference,
 ): PositionPreferences {
-  const { [position]: _, ...others } = wishes;
+  const { [position]: _, ...others } = preferences;
   return preference === 'can' ? others : { ...others, [position]: preference };
 }
