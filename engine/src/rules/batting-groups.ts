@@ -5,8 +5,8 @@ import { CO_ED_GROUPS, type CoEdGroup } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
 /**
- * B2: so many of a co-ed group may bat one after another, going round from the last to the first. A player without a
- * group ends every row.
+ * B2: at most `inARow` players of a co-ed group bat one after another; the first batter follows the last one. A player
+ * without a group ends a run.
  */
 export function checkBattingGroups(view: LineupView): readonly Violation[] {
   const { problem, players, battingOrder } = view;
@@ -14,32 +14,32 @@ export function checkBattingGroups(view: LineupView): readonly Violation[] {
   if (rule === undefined || battingOrder === undefined) return [];
   const batters = battingOrder.flatMap((id) => players.find(({ player }) => player.id === id) ?? []);
   return (rule.group === undefined ? CO_ED_GROUPS : [rule.group]).flatMap((group) =>
-    judge(batters, group, rule.inARow).map(({ run, words }) =>
-      violation('B2', rule.level, words, { players: run.map(({ player }) => player.id) }),
+    findRuns(batters, group, rule.inARow).map(({ run, message }) =>
+      violation('B2', rule.level, message, { players: run.map(({ player }) => player.id) }),
     ),
   );
 }
 
-type Finding = { readonly run: readonly PlayerInnings[]; readonly words: string };
+type Finding = { readonly run: readonly PlayerInnings[]; readonly message: string };
 
-function judge(batters: readonly PlayerInnings[], group: CoEdGroup, inARow: number): readonly Finding[] {
-  const runs = runsOf(batters, group).filter(({ length }) => length > inARow);
+function findRuns(batters: readonly PlayerInnings[], group: CoEdGroup, inARow: number): readonly Finding[] {
+  const runs = listRuns(batters, group).filter(({ length }) => length > inARow);
   const members = batters.filter(({ player }) => player.group === group);
   const others = batters.length - members.length;
-  // Going round, each of the others ends one row: with fewer of them some row is too long in every order.
+  // Each other batter ends at most one run, so with too few others some run is too long in every order.
   if (runs.length > 0 && members.length > inARow * others) {
     const who = `${members.length} ${group} and ${formatCount(others, 'other')}`;
-    return [{ run: members, words: `With ${who} in the batting order, ${inARow + 1} ${group} always bat in a row.` }];
+    return [{ run: members, message: `With ${who} in the batting order, ${inARow + 1} ${group} always bat in a row.` }];
   }
   return runs.map((run) => {
     const names = formatList(run.map(({ player }) => player.name));
     const limit = inARow === 1 ? `two ${group} may not bat in a row` : `only ${inARow} ${group} may bat in a row`;
-    return { run, words: `${names} bat one after another; ${limit}.` };
+    return { run, message: `${names} bat one after another; ${limit}.` };
   });
 }
 
-/** Batters of a group one after another; the first of the order follows the last. */
-function runsOf(batters: readonly PlayerInnings[], group: CoEdGroup): readonly (readonly PlayerInnings[])[] {
+/** Returns the runs of successive batters of a group. The first batter follows the last one. */
+function listRuns(batters: readonly PlayerInnings[], group: CoEdGroup): readonly (readonly PlayerInnings[])[] {
   const isMember = (batter: PlayerInnings | undefined) => batter?.player.group === group;
   const round = [...batters, ...batters];
   const starts = [...batters.keys()].filter((place) => isMember(batters[place]) && !isMember(batters.at(place - 1)));

@@ -16,21 +16,25 @@ import { violation } from './violation.ts';
 export function checkCells(view: LineupView, draft: Draft): readonly Violation[] {
   return [
     ...view.innings.flatMap((inning, index) => [
-      ...emptyPositions(view, inning, index + 1),
-      ...strangeCells(view, inning, index + 1),
+      ...checkEmptyPositions(view, inning, index + 1),
+      ...checkUnknownNames(view, inning, index + 1),
     ]),
-    ...inningsTooMany(view, draft),
-    ...view.players.flatMap((player) => [...doubled(player), ...absent(player), ...notAllowed(player)]),
+    ...checkExtraInnings(view, draft),
+    ...view.players.flatMap((player) => [
+      ...checkRepeatedPlayer(player),
+      ...checkPresence(player),
+      ...checkPreferences(player),
+    ]),
   ];
 }
 
 const required = violation.bind(undefined, 'S1', 'required');
 
-function emptyPositions({ problem }: LineupView, inning: InningAssignment, number: Inning): readonly Violation[] {
+function checkEmptyPositions({ problem }: LineupView, inning: InningAssignment, number: Inning): readonly Violation[] {
   const empty = problem.positions.filter((position) => playerAt(inning, position) === undefined);
   if (empty.length > 1 && empty.length === problem.positions.length) {
-    const words = `No one is placed in ${formatInnings([number])} yet.`;
-    return [required(words, { innings: [number], positions: empty })];
+    const message = `No one is placed in ${formatInnings([number])} yet.`;
+    return [required(message, { innings: [number], positions: empty })];
   }
   return unexcused(problem, number - 1, empty).map((position) =>
     required(`${describeUnfilled([position])} in ${formatInnings([number])}.`, {
@@ -40,7 +44,7 @@ function emptyPositions({ problem }: LineupView, inning: InningAssignment, numbe
   );
 }
 
-function strangeCells({ problem }: LineupView, inning: InningAssignment, number: Inning): readonly Violation[] {
+function checkUnknownNames({ problem }: LineupView, inning: InningAssignment, number: Inning): readonly Violation[] {
   const known = new Set(problem.players.map((player) => player.id));
   const taken = Object.keys(inning).filter((position) => playerAt(inning, position) !== undefined);
   return taken.flatMap((position) => {
@@ -49,41 +53,41 @@ function strangeCells({ problem }: LineupView, inning: InningAssignment, number:
       return [required(`This game has no position ${position} (inning ${number}).`, at)];
     }
     if (known.has(playerAt(inning, position) ?? '')) return [];
-    const words = `The player at ${formatPosition(position)} in ${formatInnings([number])} is not on the roster.`;
-    return [required(words, at)];
+    const message = `The player at ${formatPosition(position)} in ${formatInnings([number])} is not on the roster.`;
+    return [required(message, at)];
   });
 }
 
-function inningsTooMany({ problem }: LineupView, draft: Draft): readonly Violation[] {
+function checkExtraInnings({ problem }: LineupView, draft: Draft): readonly Violation[] {
   return draftInnings(draft).flatMap((inning, index) => {
     const number = index + 1;
     if (number <= problem.innings || Object.keys(inning).length === 0) return [];
-    const words = `This game has only ${formatCount(problem.innings, 'inning')}, so ${formatInnings([number])} must stay empty.`;
-    return [required(words, { innings: [number] })];
+    const message = `This game has only ${formatCount(problem.innings, 'inning')}, so ${formatInnings([number])} must stay empty.`;
+    return [required(message, { innings: [number] })];
   });
 }
 
-function doubled({ player, positions }: PlayerInnings): readonly Violation[] {
-  return positions.flatMap((held, index) => {
-    if (held.length < 2) return [];
-    const words = `${player.name} is listed at ${formatList(held)} in ${formatInnings([index + 1])}.`;
-    return [required(words, { players: [player.id], innings: [index + 1], positions: held })];
+function checkRepeatedPlayer({ player, positions }: PlayerInnings): readonly Violation[] {
+  return positions.flatMap((listed, index) => {
+    if (listed.length < 2) return [];
+    const message = `${player.name} is listed at ${formatList(listed)} in ${formatInnings([index + 1])}.`;
+    return [required(message, { players: [player.id], innings: [index + 1], positions: listed })];
   });
 }
 
-function absent({ player, positions }: PlayerInnings): readonly Violation[] {
-  return positions.flatMap((held, index) => {
-    if (held.length === 0 || player.present[index] === true) return [];
-    const words = `${player.name} is out but listed at ${formatList(held)} in ${formatInnings([index + 1])}.`;
-    return [required(words, { players: [player.id], innings: [index + 1], positions: held })];
+function checkPresence({ player, positions }: PlayerInnings): readonly Violation[] {
+  return positions.flatMap((listed, index) => {
+    if (listed.length === 0 || player.present[index] === true) return [];
+    const message = `${player.name} is out but listed at ${formatList(listed)} in ${formatInnings([index + 1])}.`;
+    return [required(message, { players: [player.id], innings: [index + 1], positions: listed })];
   });
 }
 
-function notAllowed({ player, positions }: PlayerInnings): readonly Violation[] {
+function checkPreferences({ player, positions }: PlayerInnings): readonly Violation[] {
   const forbidden = [...new Set(positions.flat())].filter((position) => !mayPlay(player, position));
   return forbidden.map((position) => {
-    const innings = positions.flatMap((held, index) => (held.includes(position) ? [index + 1] : []));
-    const words = `${player.name} never plays ${formatPosition(position)} but is listed there in ${formatInnings(innings)}.`;
-    return required(words, { players: [player.id], innings, positions: [position] });
+    const innings = positions.flatMap((listed, index) => (listed.includes(position) ? [index + 1] : []));
+    const message = `${player.name} never plays ${formatPosition(position)} but is listed there in ${formatInnings(innings)}.`;
+    return required(message, { players: [player.id], innings, positions: [position] });
   });
 }

@@ -4,13 +4,13 @@ import { unexcused } from '#engine/short-handed/open-positions.ts';
 import { describeShortfall, formatInnings, formatZone } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
 
-/** C1: in every inning so many of a co-ed group in the field, or in a zone of it. */
+/** C1: in every inning, at least `least` players of a co-ed group are in the field, or in a zone of it. */
 export function checkCoEdQuotas(view: LineupView): readonly Violation[] {
   const rule = view.problem.rules.C1;
   if (rule === undefined) return [];
   return rule.quotas.flatMap((quota) => {
     const byCount = new Map<number, Inning[]>();
-    for (const [index, count] of view.innings.map((_, index) => mostMembers(view, quota, index)).entries()) {
+    for (const [index, count] of view.innings.map((_, index) => countMostMembers(view, quota, index)).entries()) {
       if (count < quota.least) byCount.set(count, [...(byCount.get(count) ?? []), index + 1]);
     }
     return [...byCount].map(([count, innings]) => ({
@@ -18,28 +18,28 @@ export function checkCoEdQuotas(view: LineupView): readonly Violation[] {
       level: rule.level,
       players: [],
       innings,
-      positions: placesOf(view.problem, quota, (innings[0] ?? 1) - 1),
+      positions: listPositionsInZone(view.problem, quota, (innings[0] ?? 1) - 1),
       words: `${describeShortfall(count, quota.group)} ${formatZone(quota.zone)} in ${formatInnings(innings)}; the league asks for ${quota.least}.`,
     }));
   });
 }
 
-/** Members of the group there in an inning; as long as the inning is not filled, they may still come to every empty place. */
-function mostMembers({ problem, innings, players }: LineupView, quota: CoEdQuota, index: number): number {
+/** Counts the members of the group in an inning. An empty position counts as one of them while the inning is not filled. */
+function countMostMembers({ problem, innings, players }: LineupView, quota: CoEdQuota, index: number): number {
   const inning = innings[index] ?? {};
   const empty = problem.positions.filter((position) => playerAt(inning, position) === undefined);
   const isOpen = index >= problem.played.length && unexcused(problem, index, empty).length > 0;
   const members = new Set(players.flatMap(({ player }) => (player.group === quota.group ? [player.id] : [])));
-  return placesOf(problem, quota, index).filter((position) => {
-    const holder = playerAt(inning, position);
-    return holder === undefined ? isOpen : members.has(holder);
+  return listPositionsInZone(problem, quota, index).filter((position) => {
+    const player = playerAt(inning, position);
+    return player === undefined ? isOpen : members.has(player);
   }).length;
 }
 
-function placesOf(problem: Problem, { zone }: CoEdQuota, index: number): readonly Position[] {
+function listPositionsInZone(problem: Problem, { zone }: CoEdQuota, index: number): readonly Position[] {
   const isBattery = (position: Position) => position === 'P' || position === 'C';
-  const zoneOf = (position: Position) => (problem.infield.includes(position) ? 'infield' : 'outfield');
+  const selectZone = (position: Position) => (problem.infield.includes(position) ? 'infield' : 'outfield');
   return listPositions(problem, index).filter(
-    (position) => zone === undefined || (isBattery(position) ? 'battery' : zoneOf(position)) === zone,
+    (position) => zone === undefined || (isBattery(position) ? 'battery' : selectZone(position)) === zone,
   );
 }

@@ -3,7 +3,7 @@ import type { Violation } from '#engine/problem.ts';
 import { formatCount, formatPosition } from '#engine/text/format.ts';
 import { violation } from './violation.ts';
 
-/** F6: nobody spends more than so many innings at one position; pitcher and catcher have rules of their own. */
+/** F6: no player is at one position for more than `innings` innings. Pitcher and catcher have rules of their own. */
 export function checkOnePosition({ problem, players }: LineupView): readonly Violation[] {
   const rule = problem.rules.F6;
   if (rule === undefined) return [];
@@ -13,8 +13,8 @@ export function checkOnePosition({ problem, players }: LineupView): readonly Vio
       const innings = inningsAt(view, [position]);
       if (innings.length <= rule.innings) return [];
       const spent = formatCount(innings.length, 'inning');
-      const words = `${view.player.name} plays ${formatPosition(position)} for ${spent}; the limit is ${rule.innings}.`;
-      return [violation('F6', rule.level, words, { players: [view.player.id], innings, positions: [position] })];
+      const message = `${view.player.name} plays ${formatPosition(position)} for ${spent}; the limit is ${rule.innings}.`;
+      return [violation('F6', rule.level, message, { players: [view.player.id], innings, positions: [position] })];
     }),
   );
 }

@@ -4,29 +4,31 @@ import { formatCount, formatInnings } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
-/** P1: innings a player may pitch in a game, and whether a pitcher who left may come back. */
+/** P1: how many innings a player may pitch, and whether a pitcher who left the mound may return. */
 export function checkPitching(view: LineupView): readonly Violation[] {
-  return view.players.flatMap((player) => [...tooMany(view, player), ...returns(view, player)]);
+  return view.players.flatMap((player) => [...checkLimit(view, player), ...checkReturn(view, player)]);
 }
 
-function tooMany({ problem }: LineupView, view: PlayerInnings): readonly Violation[] {
+function checkLimit({ problem }: LineupView, view: PlayerInnings): readonly Violation[] {
   const rule = problem.rules.P1;
   const innings = inningsAt(view, ['P']);
   if (rule?.innings === undefined || innings.length <= rule.innings) return [];
   const pitched = `${formatCount(innings.length, 'inning')} (${formatInnings(innings)})`;
-  const words = `${view.player.name} pitches ${pitched}; the limit is ${rule.innings}.`;
-  return [violation('P1', rule.level, words, { players: [view.player.id], innings, positions: ['P'] })];
+  const message = `${view.player.name} pitches ${pitched}; the limit is ${rule.innings}.`;
+  return [violation('P1', rule.level, message, { players: [view.player.id], innings, positions: ['P'] })];
 }
 
-function returns(view: LineupView, { player, ...row }: PlayerInnings): readonly Violation[] {
+function checkReturn(view: LineupView, { player, ...row }: PlayerInnings): readonly Violation[] {
   const rule = view.problem.rules.P1;
   const pitched = inningsAt({ player, ...row }, ['P']);
   if (rule?.mayReturn !== false) return [];
   return pitched.flatMap((inning, index) => {
     const before = pitched[index - 1];
     if (before === undefined || !someoneElsePitched(view, before, inning)) return [];
-    const words = `${player.name} pitches again in ${formatInnings([inning])} after leaving the mound in ${formatInnings([before])}.`;
-    return [violation('P1', rule.level, words, { players: [player.id], innings: [before, inning], positions: ['P'] })];
+    const message = `${player.name} pitches again in ${formatInnings([inning])} after leaving the mound in ${formatInnings([before])}.`;
+    return [
+      violation('P1', rule.level, message, { players: [player.id], innings: [before, inning], positions: ['P'] }),
+    ];
   });
 }
 

@@ -5,8 +5,8 @@ import type { Inning } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
 /**
- * F2: nobody sits k+1 times before everybody sat k times, so the game is fair whenever it ends. Only players present
- * all game are compared; sits of one inning happen at once.
+ * F2: no player sits k+1 times before every player has sat k times, so that the game is fair whenever it ends. Only players
+ * present all game are compared. The sits of one inning happen at the same time.
  */
 export function checkSitLevelling({ problem, players }: LineupView): readonly Violation[] {
   const rule = problem.rules.F2;
@@ -14,18 +14,18 @@ export function checkSitLevelling({ problem, players }: LineupView): readonly Vi
   const compared = players.filter((view) => view.isThereAllGame);
   return compared.flatMap((view) =>
     view.sits.flatMap((inning, index) => {
-      const fewest = Math.min(...compared.map((other) => mostSitsBy(other, inning)));
+      const fewest = Math.min(...compared.map((other) => countMostSits(other, inning)));
       if (index <= fewest) return [];
       const soFar = view.sits.slice(0, index + 1);
-      const words =
+      const message =
         `${view.player.name} sits ${formatTimes(soFar.length)} (in ${formatInnings(soFar)}) ` +
         `before everyone has sat ${formatTimes(soFar.length - 1)}.`;
-      return [violation('F2', rule.level, words, { players: [view.player.id], innings: soFar })];
+      return [violation('F2', rule.level, message, { players: [view.player.id], innings: soFar })];
     }),
   );
 }
 
-/** Sits up to and with an inning, open innings counted as if the player sat. */
-function mostSitsBy(view: PlayerInnings, inning: Inning): number {
+/** Counts the sits up to and including an inning. An open inning counts as a sit, because it may still become one. */
+function countMostSits(view: PlayerInnings, inning: Inning): number {
   return [...view.sits, ...view.open].filter((sat) => sat <= inning).length;
 }

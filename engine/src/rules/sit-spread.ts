@@ -7,26 +7,26 @@ import { violation } from './violation.ts';
 type Edge = { readonly player: PlayerInnings; readonly sits: number };
 
 /**
- * F1: one level exists such that everybody present all game sits between level and level + spread times. A player who
- * misses innings never sits more than that, and with `partTimeBelow` not fewer than that many below the level.
+ * F1: a level exists such that every player present all game sits from level to level + spread times. A player who misses
+ * innings never sits more often, and with `partTimeBelow` at most that many times fewer than the level.
  */
 export function checkSitSpread(view: LineupView): readonly Violation[] {
   const { problem, players } = view;
   const rule = problem.rules.F1;
   if (rule === undefined) return [];
-  const least = smallest(players.flatMap((player) => lowerEdge(player, rule.partTimeBelow)));
-  const most = largest(players.map((player) => ({ player, sits: player.sits.length })));
+  const least = selectSmallest(players.flatMap((player) => findHighestLevel(player, rule.partTimeBelow)));
+  const most = selectLargest(players.map((player) => ({ player, sits: player.sits.length })));
   if (least === undefined || most === undefined || most.sits - least.sits <= rule.spread) return [];
   const [often, seldom] = [most.player, least.player];
-  const words =
+  const message =
     `${often.player.name} sits ${formatTimes(often.sits.length)} and ${seldom.player.name} ` +
     `${formatTimes(seldom.sits.length)}; sits may differ by ${formatCount(rule.spread, 'inning')} at most.`;
   const both = [often.player.id, seldom.player.id];
   const level = isRepairable(view, rule) ? rule.level : 'wanted';
-  return [violation('F1', level, words, { players: both, innings: [...often.sits] })];
+  return [violation('F1', level, message, { players: both, innings: [...often.sits] })];
 }
 
-/** Whether the innings played leave a level of sits that everybody can still reach; before the game nothing is decided. */
+/** True when the innings to come can still reach a level of sits that keeps the rule. Always true before the game. */
 function isRepairable({ problem, players }: LineupView, rule: NonNullable<Rules['F1']>): boolean {
   if (problem.played.length === 0) return true;
   const before = ({ sits }: PlayerInnings) => sits.filter((inning) => inning <= problem.played.length).length;
@@ -40,18 +40,18 @@ function isRepairable({ problem, players }: LineupView, rule: NonNullable<Rules[
   );
 }
 
-/** The highest level this player allows, counting the innings still open as sits to come. */
-function lowerEdge(player: PlayerInnings, partTimeBelow: number | undefined): readonly Edge[] {
+/** Returns the highest level that this player allows, with every open inning counted as a sit. */
+function findHighestLevel(player: PlayerInnings, partTimeBelow: number | undefined): readonly Edge[] {
   const sits = player.sits.length + player.open.length;
   if (player.isThereAllGame) return [{ player, sits }];
-  // Nobody can sit more often than he or she is there.
+  // A player cannot sit in more innings than those in which the player is present.
   return partTimeBelow === undefined || sits >= player.present.length ? [] : [{ player, sits: sits + partTimeBelow }];
 }
 
-function smallest(edges: readonly Edge[]): Edge | undefined {
+function selectSmallest(edges: readonly Edge[]): Edge | undefined {
   return edges.reduce<Edge | undefined>((best, edge) => (best && best.sits <= edge.sits ? best : edge), undefined);
 }
 
-function largest(edges: readonly Edge[]): Edge | undefined {
+function selectLargest(edges: readonly Edge[]): Edge | undefined {
   return edges.reduce<Edge | undefined>((best, edge) => (best && best.sits >= edge.sits ? best : edge), undefined);
 }

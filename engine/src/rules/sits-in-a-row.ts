@@ -4,21 +4,21 @@ import { formatInnings } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
-/** F3: nobody sits more than `inARow` innings in a row; an inning away from the field ends the row. */
+/** F3: no player sits more than `inARow` innings in a row. An absence ends the row. */
 export function checkSitsInARow({ problem, players }: LineupView): readonly Violation[] {
   const rule = problem.rules.F3;
   if (rule === undefined) return [];
   return players.flatMap(({ player, sits }) =>
-    rows(sits)
+    splitIntoRows(sits)
       .filter((row) => row.length > rule.inARow)
       .map((row) => {
-        const words = `${player.name} sits ${row.length} innings in a row (${formatInnings(row)}).`;
-        return violation('F3', rule.level, words, { players: [player.id], innings: row });
+        const message = `${player.name} sits ${row.length} innings in a row (${formatInnings(row)}).`;
+        return violation('F3', rule.level, message, { players: [player.id], innings: row });
       }),
   );
 }
 
-function rows(innings: readonly Inning[]): readonly (readonly Inning[])[] {
+function splitIntoRows(innings: readonly Inning[]): readonly (readonly Inning[])[] {
   const found: Inning[][] = [];
   for (const inning of innings) {
     const row = found.at(-1);

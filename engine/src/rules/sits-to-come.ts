@@ -2,28 +2,28 @@ import type { PlayerInnings } from '#engine/lineup-view.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 
-/** Sits that one player may still get. */
+/** The fewest and the most sits that one player may still get. */
 type Bounds = { readonly least: number; readonly most: number };
 
 /**
- * Whether the sits of the innings to come can be given out so that everybody stays within bounds, no other rule looked
- * at. In a bipartite graph a subgraph that gives everybody the least and one that fills every bench can be combined into
- * one that does both (Mendelsohn and Dulmage 1958), so the two are tried apart.
+ * True when the sits of the innings to come can be assigned so that every player stays within bounds. Other rules are not
+ * considered. In a bipartite graph, a subgraph that gives every player the fewest sits and one that fills every bench can
+ * be combined into one that does both (Mendelsohn and Dulmage 1958), so each is tried by itself.
  */
 export function canGiveSits(
   problem: Problem,
   players: readonly PlayerInnings[],
-  boundsOf: (player: PlayerInnings) => Bounds,
+  findBounds: (player: PlayerInnings) => Bounds,
 ): boolean {
-  const bounds = players.map(boundsOf);
+  const bounds = players.map(findBounds);
   if (bounds.some(({ least, most }) => most < 0 || least > most)) return false;
-  const bench = benchPlaces(problem, players);
+  const bench = countBenchPlaces(problem, players);
   const places = [...bench.values()].reduce((sum, count) => sum + count, 0);
   const least = bounds.map((bound) => bound.least);
   const asked = least.reduce((sum, count) => sum + count, 0);
   return (
-    sitsGiven(players, least, bench) === asked &&
-    sitsGiven(
+    maximizeSits(players, least, bench) === asked &&
+    maximizeSits(
       players,
       bounds.map(({ most }) => most),
       bench,
@@ -31,8 +31,11 @@ export function canGiveSits(
   );
 }
 
-/** Players on the bench in each inning to come, once every position is filled. */
-function benchPlaces({ innings, positions, played }: Problem, players: readonly PlayerInnings[]): Map<Inning, number> {
+/** Counts the players on the bench in each inning to come, once every position is filled. */
+function countBenchPlaces(
+  { innings, positions, played }: Problem,
+  players: readonly PlayerInnings[],
+): Map<Inning, number> {
   const toCome = Array.from({ length: innings }, (_, index) => index + 1).slice(played.length);
   return new Map(
     toCome.map((inning) => {
@@ -42,8 +45,8 @@ function benchPlaces({ innings, positions, played }: Problem, players: readonly 
   );
 }
 
-/** The most sits that can be given out when each player takes at most so many: augmenting paths, one sit after another. */
-function sitsGiven(
+/** Returns the most sits that can be assigned when each player takes at most `most`, by augmenting paths. */
+function maximizeSits(
   players: readonly PlayerInnings[],
   most: readonly number[],
   bench: ReadonlyMap<Inning, number>,

@@ -3,20 +3,20 @@ import type { RuleLevel } from '#engine/vocabulary.ts';
 
 type About = Partial<Pick<Violation, 'players' | 'innings' | 'positions'>>;
 
-/** One broken rule; about nobody, no inning and no position but those named. */
+/** Creates a violation. Without `about` it names no player, inning or position. */
 export function violation(
   rule: Violation['rule'],
   level: Violation['level'],
-  words: string,
+  message: string,
   about: About = {},
 ): Violation {
-  return { rule, level, players: [], innings: [], positions: [], words, ...about };
+  return { rule, level, players: [], innings: [], positions: [], words: message, ...about };
 }
 
-/** Innings a minimum asks for, and how many of them a player could have before the game, and can still have now. */
+/** The innings that a minimum requires, those that a player could get before the game, and those still possible now. */
 type Minimum = { readonly least: number; readonly atFirst: number; readonly now: number };
 
-/** A required minimum that the innings played have put out of a player's reach is only reported. */
-export function levelOfMinimum(level: RuleLevel, { least, atFirst, now }: Minimum): RuleLevel {
+/** Returns `wanted` for a required minimum that the innings played have made impossible for a player. */
+export function selectMinimumLevel(level: RuleLevel, { least, atFirst, now }: Minimum): RuleLevel {
   return atFirst >= least && now < least ? 'wanted' : level;
 }

@@ -2,26 +2,27 @@ import { inningsInZone, type LineupView, mayPlay, type PlayerInnings } from '#en
 import type { Problem, Violation } from '#engine/problem.ts';
 import { formatCount, formatInnings } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
-import { levelOfMinimum, violation } from './violation.ts';
+import { selectMinimumLevel, violation } from './violation.ts';
 
 type Zone = { readonly name: 'infield' | 'outfield'; readonly positions: readonly Position[]; readonly least: number };
 
 /**
- * F5: everybody gets so many innings in the infield and in the outfield, and one in the infield by an inning. A zone is
- * not owed to a player who may play nowhere in it, nor to one who is not there for as many innings as both zones ask.
+ * F5: every player gets `infield` and `outfield` innings, and one infield inning by inning `infieldBy`. The minimum of a
+ * zone does not apply to a player who may play nowhere in it, and no minimum applies to a player who is present for fewer
+ * innings than both of them require together.
  */
 export function checkZones({ problem, players }: LineupView): readonly Violation[] {
   const rule = problem.rules.F5;
   if (rule === undefined) return [];
-  const zones = zonesOf(problem);
+  const zones = listZones(problem);
   const asked = zones.reduce((sum, zone) => sum + zone.least, 0);
   return players.flatMap((view) => [
-    ...(view.present.length < asked ? [] : zones.flatMap((zone) => shortOf(problem, view, zone))),
-    ...lateToInfield(problem, view),
+    ...(view.present.length < asked ? [] : zones.flatMap((zone) => checkZone(problem, view, zone))),
+    ...checkEarlyInning(problem, view),
   ]);
 }
 
-function zonesOf({ positions, infield, rules }: Problem): readonly Zone[] {
+function listZones({ positions, infield, rules }: Problem): readonly Zone[] {
   const inside = positions.filter((position) => infield.includes(position));
   const outside = positions.filter((position) => !infield.includes(position));
   return [
@@ -30,38 +31,38 @@ function zonesOf({ positions, infield, rules }: Problem): readonly Zone[] {
   ];
 }
 
-function shortOf(problem: Problem, view: PlayerInnings, zone: Zone): readonly Violation[] {
+function checkZone(problem: Problem, view: PlayerInnings, zone: Zone): readonly Violation[] {
   const innings = inningsInZone(view, problem, zone.name === 'infield');
   const mayEnter = zone.positions.some((position) => mayPlay(view.player, position));
   if (!mayEnter || innings.length + view.open.length >= zone.least) return [];
   const has =
     innings.length === 0 ? `no ${zone.name} innings` : `only ${formatCount(innings.length, `${zone.name} inning`)}`;
-  const words = `${view.player.name} has ${has}; everyone gets ${zone.least}.`;
-  return [zoneViolation(problem, view, words, { least: zone.least, innings, until: problem.innings })];
+  const message = `${view.player.name} has ${has}; everyone gets ${zone.least}.`;
+  return [createZoneViolation(problem, view, message, { least: zone.least, innings, until: problem.innings })];
 }
 
-function lateToInfield(problem: Problem, view: PlayerInnings): readonly Violation[] {
+function checkEarlyInning(problem: Problem, view: PlayerInnings): readonly Violation[] {
   const by = problem.rules.F5?.infieldBy;
   const infield = problem.positions.filter((position) => problem.infield.includes(position));
   const isThere = view.present.some((inning) => by !== undefined && inning <= by);
   if (by === undefined || !isThere || !infield.some((position) => mayPlay(view.player, position))) return [];
   const innings = inningsInZone(view, problem, true).filter((inning) => inning <= by);
   if ([...innings, ...view.open].some((inning) => inning <= by)) return [];
-  const words = `${view.player.name} has no infield inning by ${formatInnings([by])}.`;
-  return [zoneViolation(problem, view, words, { least: 1, innings, until: by })];
+  const message = `${view.player.name} has no infield inning by ${formatInnings([by])}.`;
+  return [createZoneViolation(problem, view, message, { least: 1, innings, until: by })];
 }
 
-/** Innings that a minimum counts, and the last inning in which another one counts. */
+/** A minimum of innings, the innings that count for it, and the last inning that may count. */
 type Minimum = { readonly least: number; readonly innings: readonly Inning[]; readonly until: Inning };
 
-function zoneViolation(problem: Problem, view: PlayerInnings, words: string, minimum: Minimum): Violation {
+function createZoneViolation(problem: Problem, view: PlayerInnings, message: string, minimum: Minimum): Violation {
   const before = minimum.innings.filter((inning) => inning <= problem.played.length);
   const inTime = (innings: readonly Inning[]) => innings.filter((inning) => inning <= minimum.until).length;
-  const reach = {
+  const possible = {
     least: minimum.least,
     atFirst: inTime(view.present),
     now: before.length + inTime(view.toCome),
   };
-  const level = levelOfMinimum(problem.rules.F5?.level ?? 'wanted', reach);
-  return violation('F5', level, words, { players: [view.player.id] });
+  const level = selectMinimumLevel(problem.rules.F5?.level ?? 'wanted', possible);
+  return violation('F5', level, message, { players: [view.player.id] });
 }
