@@ -49,6 +49,7 @@ const verifiedPages: RouteObject[] = [
   { path: paths.teams, lazy: page(async () => (await import('./routes/teams/teams.tsx')).TeamsPage) },
   { path: paths.players, lazy: page(async () => (await import('./routes/teams/players.tsx')).PlayersPage) },
   { path: paths.games, lazy: page(async () => (await import('./routes/teams/games.tsx')).GamesPage) },
+  { path: paths.season, lazy: page(async () => (await import('./routes/teams/season.tsx')).SeasonPage) },
   { path: patterns.lineup, lazy: page(async () => (await import('./routes/teams/lineup.tsx')).LineupPage) },
   {
     path: patterns.teamPlayers,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelMax, playerLabels } from '#domain/players/short-names.ts';
+import { labelMax, shortNames } from '#domain/players/short-names.ts';
 
 function labels(...people: readonly (readonly [string, string, string?])[]): readonly string[] {
   const players = people.map(([firstName, lastName, jersey], index) => ({
@@ -8,7 +8,7 @@ function labels(...people: readonly (readonly [string, string, string?])[]): rea
     lastName,
     jerseyNumber: jersey ?? null,
   }));
-  const found = playerLabels(players);
+  const found = shortNames(players);
   return players.map(({ id }) => found.get(id) ?? 'missing');
 }
 

@@ -14,7 +14,7 @@ export const labelMax = 8;
  * A label for each player that fits a small cell and is never shared: the first name where that is enough, then
  * with as much of the last name as tells two players apart, then with the jersey number, then with a number.
  */
-export function playerLabels(players: readonly NamedPlayer[]): ReadonlyMap<PlayerId, string> {
+export function shortNames(players: readonly NamedPlayer[]): ReadonlyMap<PlayerId, string> {
   const labels = new Map<PlayerId, string>();
   const taken = new Set<string>();
   let open = [...players];

@@ -5,7 +5,7 @@ import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import { battingOrderFor, check, type PlayerId, type Problem, type Violation } from 'engine';
 import { type Dispatch, useMemo, useReducer } from 'react';
-import { playerLabels } from '#domain/players/short-names.ts';
+import { shortNames } from '#domain/players/short-names.ts';
 import { type BoardAction, type BoardState, boardReducer, isDirty, startBoard } from './model/board-state.ts';
 import { type PlayerGame, playerGames } from './model/fairness.ts';
 import { emptyContent, fitToGame, type LineupContent, sameContent } from './model/lineup-content.ts';
@@ -61,7 +61,7 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
   const problem = useMemo(() => ({ ...unlocked, locks }), [unlocked, locks]);
   const violations = useMemo(() => check(problem, content), [problem, content]);
   const games = useMemo(() => playerGames(problem, content), [problem, content]);
-  const labels = useMemo(() => playerLabels(players), [players]);
+  const labels = useMemo(() => shortNames(players), [players]);
   return {
     state,
     content,

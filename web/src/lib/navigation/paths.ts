@@ -11,6 +11,7 @@ export const paths = {
   teams: '/teams',
   players: '/players',
   games: '/games',
+  season: '/season',
   account: '/account',
   subscription: '/subscription',
   subscriptionSuccess: '/subscription/success',

@@ -19,6 +19,7 @@ test.each([
   ['/teams/7/settings', ['Dashboard', 'Teams', 'Settings']],
   ['/teams/7/roster', ['Dashboard', 'Teams', 'Roster']],
   ['/teams/create', ['Dashboard', 'Teams', 'Create']],
+  ['/season', ['Games', 'Season']],
   ['/subscription', ['Dashboard', 'Subscription']],
   ['/subscription/success', ['Dashboard', 'Subscription', 'Success']],
 ])('[2.21] %s', (path, labels) => {

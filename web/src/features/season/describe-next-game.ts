@@ -1,0 +1,46 @@
+import type { PlayerId, Problem } from 'engine';
+import { formatList } from 'engine/format';
+import type { PlannedGame } from '#domain/season/plan-games.ts';
+import { countOwedInnings, plural } from './season-summary.ts';
+
+export type PlanLine = { readonly who: string; readonly what: string };
+
+/** One line for each number of bench innings, players who are owed playing time first, and one for those who are out. */
+export function describeNextGame(
+  { problem, sits, before }: PlannedGame,
+  names: ReadonlyMap<PlayerId, string>,
+): readonly PlanLine[] {
+  if (!sits) return [{ who: 'This game', what: 'cannot be planned yet: there are fewer players than positions.' }];
+  const owed = new Set(before.players.filter((player) => countOwedInnings(player) > 0).map(({ playerId }) => playerId));
+  const here = problem.players.filter(({ present }) => present.includes(true));
+  const out = problem.players.filter(({ present }) => !present.includes(true));
+  const counts = [...new Set(here.map(({ id }) => sits.get(id) ?? 0))].toSorted((one, other) => one - other);
+  const most = counts.at(-1) ?? 0;
+  const lines = counts.flatMap((count) => {
+    const group = here.filter(({ id }) => (sits.get(id) ?? 0) === count);
+    const repaid = count < most ? group.filter(({ id }) => owed.has(id)) : [];
+    const others = group.filter((player) => !repaid.includes(player));
+    return [
+      ...(repaid.length > 0
+        ? [{ who: listNames(repaid, names), what: `${describeSits(count, repaid.length, problem)}: repaid.` }]
+        : []),
+      ...(others.length > 0
+        ? [{ who: listNames(others, names), what: `${describeSits(count, others.length, problem)}.` }]
+        : []),
+    ];
+  });
+  return out.length === 0 ? lines : [...lines, { who: listNames(out, names), what: 'out: not bench time.' }];
+}
+
+/** A few names are easier to read than a number; many are not. */
+function listNames(players: Problem['players'], names: ReadonlyMap<PlayerId, string>): string {
+  if (players.length > 3) return plural(players.length, 'player');
+  return formatList(players.map(({ id, name }) => names.get(id) ?? name));
+}
+
+const frequencies: readonly (string | undefined)[] = [undefined, 'once', 'twice'];
+
+function describeSits(count: number, players: number, { innings }: Problem): string {
+  if (count === 0) return players === 1 ? `plays all ${innings} innings` : `play all ${innings} innings`;
+  return `${players === 1 ? 'sits' : 'sit'} ${frequencies[count] ?? `${count} times`}`;
+}

@@ -1,0 +1,96 @@
+import { INFIELD, STANDARD_POSITIONS } from 'engine';
+import { classNames } from '#ui/class-names.ts';
+import { Card } from '#ui/layout/card.tsx';
+import type { NamedStatistics } from './bench-share-table.tsx';
+
+/** Innings of each player at each position; the color only repeats the number. */
+export function PositionTable({ players }: { readonly players: readonly NamedStatistics[] }) {
+  const positions = listPositions(players);
+  const most = Math.max(1, ...players.flatMap((player) => Object.values(player.positions)));
+  return (
+    <Card aria-labelledby="position-innings" size="compact">
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="position-innings" className="font-bold text-lg">
+          Positions
+        </h2>
+        <p className="text-ink-soft text-sm">innings in the field</p>
+      </header>
+      <div className="overflow-x-auto">
+        <table aria-labelledby="position-innings" className="w-full border-separate border-spacing-0.5 text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 bg-surface text-left font-normal">
+                <span className="sr-only">Player</span>
+              </th>
+              {positions.map((position) => (
+                <th
+                  key={position}
+                  scope="col"
+                  className={classNames('min-w-6 text-xs', isInfield(position) ? 'text-clay-ink' : 'text-grass-ink')}
+                >
+                  {position}
+                </th>
+              ))}
+              <th scope="col" className="pl-2 text-right font-normal text-ink-soft text-xs max-sm:hidden">
+                Infield
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {players.map((player) => (
+              <tr key={player.playerId}>
+                <th
+                  scope="row"
+                  className="sticky left-0 max-w-16 truncate bg-surface pr-1 sm:max-w-28 text-left font-semibold"
+                >
+                  {player.name}
+                </th>
+                {positions.map((position) => (
+                  <PositionCell key={position} position={position} innings={player.positions[position]} most={most} />
+                ))}
+                <td className="pl-2 text-right text-ink-soft tabular-nums max-sm:hidden">
+                  {player.infieldShare === undefined ? '–' : `${Math.round(player.infieldShare)}%`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+type PositionCellProps = { readonly position: string; readonly innings: number | undefined; readonly most: number };
+
+function PositionCell({ position, innings, most }: PositionCellProps) {
+  if (!innings) {
+    return (
+      <td className="h-7 rounded-sm bg-sunken text-center text-ink-faint">
+        <span aria-hidden="true">·</span>
+        <span className="sr-only">0</span>
+      </td>
+    );
+  }
+  const color = isInfield(position) ? 'var(--color-clay)' : 'var(--color-grass)';
+  const share = Math.round(4 + (44 * innings) / most);
+  return (
+    <td
+      className="h-7 rounded-sm text-center font-semibold tabular-nums"
+      style={{ backgroundColor: `color-mix(in oklab, ${color} ${share}%, var(--color-surface))` }}
+    >
+      {innings}
+    </td>
+  );
+}
+
+const isInfield = (position: string) => INFIELD.includes(position);
+
+/** The standard positions in the order of a scorebook, and after them those with other names that were played. */
+export function listPositions(players: readonly NamedStatistics[]): readonly string[] {
+  const played = new Set(players.flatMap((player) => Object.keys(player.positions)));
+  const standard: readonly string[] = STANDARD_POSITIONS;
+  return [
+    ...standard.filter((position) => played.has(position)),
+    ...[...played].filter((position) => !standard.includes(position)).toSorted(),
+  ];
+}

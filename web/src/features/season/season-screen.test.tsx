@@ -1,0 +1,157 @@
+import { within } from '@testing-library/react';
+import type { SeasonGame } from 'contract/season';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverDown } from '#test/fakes/fake-server.ts';
+import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { aUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/season.tsx';
+
+const team = aTeam();
+const players = ['Kate', 'Ava', 'Zoe'].map((firstName, index) => aPlayer({ firstName }, index + 1));
+const [kate = '', ava = '', zoe = ''] = players.map(({ id }) => id);
+const next = aGame(
+  { opponent: 'Hawks', positionConfiguration: 'Custom', customPositions: ['P', 'C'], inningsCount: 4 },
+  9,
+);
+const everyInning = { [kate]: [1, 2, 3, 4], [ava]: [1, 2, 3, 4], [zoe]: [1, 2, 3, 4] };
+const game = (changes: Partial<SeasonGame> = {}): SeasonGame => ({
+  gameId: aGame({}, 1).id,
+  opponent: 'Bears',
+  date: '2026-05-09',
+  startTime: null,
+  isOver: true,
+  counts: true,
+  source: 'played',
+  innings: [
+    { P: ava, C: zoe },
+    { P: ava, C: zoe },
+    { P: ava, C: zoe },
+    { P: kate, C: zoe },
+  ],
+  present: everyInning,
+  battingOrder: [kate, ava, zoe],
+  lastBatter: null,
+  pitches: { [ava]: 31 },
+  ...changes,
+});
+
+type Options = NonNullable<Parameters<typeof renderRoute>[1]>;
+const openSeason = (games: readonly SeasonGame[], { answers = {}, ...options }: Options = {}) =>
+  renderRoute('/season', {
+    answers: {
+      'GET /api/teams': { body: [team] },
+      [`GET /api/teams/${team.id}/season`]: { body: { games } },
+      [`GET /api/games/team/${team.id}`]: { body: [next] },
+      [`GET /api/teams/${team.id}/players`]: { body: pageOf(players) },
+      [`GET /api/games/${next.id}/availability`]: { body: [] },
+      ...answers,
+    },
+    ...options,
+  });
+
+beforeEach(() => localStorage.setItem('currentTeamId', team.id));
+
+describe('The season page', () => {
+  it('starts with the conclusion and says what it is made of.', async () => {
+    const page = openSeason([game(), game({ gameId: aGame({}, 2).id, counts: false })]);
+    await page.findByRole('heading', {
+      level: 1,
+      name: 'Bench time differs by 75.0 points. Kate is owed two innings.',
+    });
+    page.getByText('1 game, 4 innings, 3 players. One game is not counted.');
+  });
+
+  it('shows bench shares as a table, the largest share first.', async () => {
+    const page = openSeason([game()]);
+    const table = within(await page.findByRole('table', { name: 'Bench share' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Kate', 'Ava', 'Zoe']);
+    within(rows[0] ?? document.body).getByText('75.0');
+    expect(rows[0]?.textContent).toContain('owed 2 innings');
+    expect(rows[1]?.textContent).toContain('1 of 4');
+  });
+
+  it('shows innings at each position, pitching, catching and batting thirds.', async () => {
+    const page = openSeason([game()]);
+    const positions = within(await page.findByRole('table', { name: 'Positions' }));
+    expect(positions.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Player',
+      'P',
+      'C',
+      'Infield',
+    ]);
+    const pitching = within(page.getByRole('table', { name: 'Pitching and catching' }));
+    pitching.getByText('May 9 · 31 pitches');
+    const batting = within(page.getByRole('table', { name: 'Batting thirds' }));
+    batting.getByText('Top 1, Middle 0, Bottom 0');
+  });
+
+  it('says what the next game will repay.', async () => {
+    const page = openSeason([game()]);
+    const panel = within(await page.findByRole('region', { name: 'Next game: vs. Hawks' }));
+    const line = await panel.findByText(/sits? once: repaid\./);
+    expect(line.textContent).toContain('Kate');
+    expect(panel.getByRole('link', { name: 'Plan this game' }).getAttribute('href')).toBe(`/games/${next.id}/lineup`);
+  });
+
+  it('shows one game, also one that does not count.', async () => {
+    const scrimmage = game({
+      gameId: aGame({}, 2).id,
+      opponent: 'Lions',
+      counts: false,
+      innings: [{ P: kate, C: ava }],
+    });
+    const page = openSeason([game(), scrimmage]);
+    await page.coach.selectOptions(await page.findByLabelText('Games'), 'Sat, May 9, 2026 vs. Lions (not counted)');
+    await page.findByText(/1 game, 1 inning, 3 players\./);
+  });
+
+  it('does not count a final lineup of a game to come until the coach asks for it.', async () => {
+    const page = openSeason([game({ source: 'final', isOver: false })]);
+    await page.findByText('No game counts yet');
+    await page.coach.selectOptions(page.getByLabelText('Games'), 'Played and planned');
+    await page.findByRole('table', { name: 'Bench share' });
+  });
+
+  it('keeps the innings of a player who has left the team, without a name.', async () => {
+    const page = openSeason([game()], {
+      answers: { [`GET /api/teams/${team.id}/players`]: { body: pageOf(players.slice(0, 2)) } },
+    });
+    const table = within(await page.findByRole('table', { name: 'Bench share' }));
+    table.getByRole('rowheader', { name: 'Former player 1' });
+    expect(page.queryByText('Zoe')).toBeNull();
+  });
+
+  it('shows a coach on Basic the bench shares only.', async () => {
+    const page = openSeason([game()], { user: { ...aUser, canOptimize: false } });
+    await page.findByRole('table', { name: 'Bench share' });
+    expect(page.getByRole('link', { name: 'See Pro' }).getAttribute('href')).toBe('/subscription');
+    expect(page.queryByRole('table', { name: 'Positions' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'CSV' })).toBeNull();
+    expect(page.queryByText(/Next game/)).toBeNull();
+  });
+
+  it('downloads one line for each player.', async () => {
+    const texts: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) texts.push(blob);
+      return 'blob:season';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const page = openSeason([game()]);
+    await page.coach.click(await page.findByRole('button', { name: 'CSV' }));
+    await vi.waitFor(() => expect(texts).toHaveLength(1));
+    const [heading, first] = (await texts[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(heading).toContain('Player,Games,Games missed,Innings present,Bench innings,Bench share %');
+    expect(first).toMatch(/^Kate,1,0,4,3,75\.0,1,0,100\.0,/);
+  });
+
+  it('says why it cannot be loaded, and loads again on request.', async () => {
+    const path = `GET /api/teams/${team.id}/season`;
+    const page = openSeason([game()], { answers: { [path]: serverDown } });
+    await page.findByText(/Failed to load the season/);
+    page.server.handlers[path] = { body: { games: [game()] } };
+    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
+    await page.findByRole('table', { name: 'Bench share' });
+  });
+});

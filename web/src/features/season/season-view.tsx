@@ -1,0 +1,155 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Game } from 'contract/games';
+import type { Player } from 'contract/players';
+import type { SeasonGame } from 'contract/season';
+import type { Team } from 'contract/teams';
+import { INFIELD, type PlayerId } from 'engine';
+import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
+import { useState } from 'react';
+import { findNextGame } from '#domain/games/next-game.ts';
+import { shortNames } from '#domain/players/short-names.ts';
+import { writeCsv } from '#lib/files/csv.ts';
+import { saveFile } from '#lib/files/text-file.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { BattingTable } from './batting-table.tsx';
+import { BenchShareTable, type NamedStatistics } from './bench-share-table.tsx';
+import { seasonMessages } from './messages.ts';
+import { NextGamePanel } from './next-game-panel.tsx';
+import { PitchingTable } from './pitching-table.tsx';
+import { PositionTable } from './position-table.tsx';
+import { chooseGames, listFilters } from './season-filter.ts';
+import { toReportRows } from './season-report.ts';
+import { describeScope, describeSeason } from './season-summary.ts';
+
+type SeasonViewProps = {
+  readonly team: Team;
+  readonly season: readonly SeasonGame[];
+  readonly games: readonly Game[];
+  readonly roster: readonly Player[];
+  /** False on a plan that includes the bench shares only. */
+  readonly isDetailed: boolean;
+};
+
+export function SeasonView({ team, season, games, roster, isDetailed }: SeasonViewProps) {
+  const [filter, setFilter] = useState('played');
+  const chosen = chooseGames(season, filter);
+  const names = shortNames(roster);
+  const statistics = summarizeSeason(
+    chosen,
+    roster.map(({ id }) => id),
+    INFIELD,
+  );
+  const players = nameAndSort(statistics, names);
+  const recorded = new Set(season.flatMap(({ gameId, source }) => (source === 'played' ? [gameId] : [])));
+  const next = findNextGame(games.filter(({ id }) => !recorded.has(id)));
+  return (
+    <>
+      <PageHeading
+        title={statistics.innings === 0 ? 'Season' : describeSeason(statistics, names)}
+        eyebrow={team.name}
+        actions={
+          <div className="flex flex-wrap items-end gap-3 print:hidden">
+            <SelectField
+              label="Games"
+              options={listFilters(season)}
+              value={filter}
+              onChange={({ target }) => setFilter(target.value)}
+              className="w-64"
+            />
+            {statistics.innings > 0 && <SeasonActions team={team} players={players} isDetailed={isDetailed} />}
+          </div>
+        }
+      >
+        {statistics.innings > 0 && describeScope(statistics, season)}
+      </PageHeading>
+      {statistics.innings === 0 ? (
+        <EmptyState title={seasonMessages.nothingCounts} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
+          {seasonMessages.whatCounts}
+        </EmptyState>
+      ) : (
+        <SeasonTables statistics={statistics} players={players} games={chosen} isDetailed={isDetailed} />
+      )}
+      {next && isDetailed && (
+        <div className="mt-4 print:hidden">
+          <NextGamePanel game={next} games={games} season={season} players={roster} names={names} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type SeasonTablesProps = {
+  readonly statistics: SeasonStatistics;
+  readonly players: readonly NamedStatistics[];
+  readonly games: readonly SeasonGame[];
+  readonly isDetailed: boolean;
+};
+
+function SeasonTables({ statistics, players, games, isDetailed }: SeasonTablesProps) {
+  const bench = statistics.players.reduce((sum, player) => sum + player.bench, 0);
+  const present = statistics.players.reduce((sum, player) => sum + player.present, 0);
+  const average = present === 0 ? 0 : (100 * bench) / present;
+  if (!isDetailed) {
+    return (
+      <div className="grid gap-4">
+        <BenchShareTable players={players} average={average} />
+        <Alert
+          tone="info"
+          title="See more of the season"
+          action={<LinkButton to={paths.subscription}>See Pro</LinkButton>}
+        >
+          {seasonMessages.onlyPro}
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
+      <BenchShareTable players={players} average={average} />
+      <PositionTable players={players} />
+      <PitchingTable players={players} games={games} />
+      <BattingTable players={players} />
+    </div>
+  );
+}
+
+type SeasonActionsProps = Pick<SeasonTablesProps, 'players' | 'isDetailed'> & { readonly team: Team };
+
+function SeasonActions({ team, players, isDetailed }: SeasonActionsProps) {
+  const download = useMutation({
+    mutationFn: async () => saveFile(`${team.name} season.csv`, 'text/csv', await writeCsv(toReportRows(players))),
+    onError: () => showToast(seasonMessages.csvFailed, { tone: 'error' }),
+  });
+  return (
+    <div className="flex gap-3">
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print
+      </Button>
+      {isDetailed && (
+        <Button variant="secondary" pendingLabel={download.isPending && 'Saving...'} onClick={() => download.mutate()}>
+          CSV
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Players with innings, the largest bench share first. A player who has left the team keeps the innings played. */
+function nameAndSort({ players }: SeasonStatistics, names: ReadonlyMap<PlayerId, string>): readonly NamedStatistics[] {
+  let former = 0;
+  return players
+    .filter(({ present }) => present > 0)
+    .map((player) => {
+      const name = names.get(player.playerId);
+      if (name === undefined) former += 1;
+      return { ...player, name: name ?? `Former player ${former}` };
+    })
+    .toSorted((one, other) => (other.benchShare ?? 0) - (one.benchShare ?? 0) || one.name.localeCompare(other.name));
+}

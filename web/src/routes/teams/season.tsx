@@ -1,0 +1,5 @@
+import { SeasonScreen } from '#features/season/season-screen.tsx';
+
+export function SeasonPage() {
+  return <SeasonScreen />;
+}
