@@ -15,7 +15,7 @@ test('a visitor makes a proven lineup on the landing page, with the keyboard alo
   await expect(page.getByText(/Only 8 players for 9 positions/)).toBeVisible();
   await expectGoodByDayAndNight(page);
   await page.getByRole('button', { name: 'Play without center field' }).press('Enter');
-  await expect(page.getByText('Nobody sits: everybody plays the whole game.')).toBeVisible();
+  await expect(page.getByText('No one sits: everyone plays the whole game.')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 

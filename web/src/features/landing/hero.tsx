@@ -1,16 +1,16 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { usePageTitle } from '#ui/focus/use-page-title.ts';
+import { messages } from './messages.ts';
 import { FieldDiagram } from './sample/field-diagram.tsx';
-import { InningChoice } from './sample/inning-choice.tsx';
-import { positionIn, standardField } from './sample/sample-lineup.ts';
+import { findPosition, standardField } from './sample/sample-lineup.ts';
 import type { SampleLineup } from './sample/use-sample-lineup.ts';
 
 type PitchProps = {
   readonly startPath: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** The id of what Learn More shows and hides. */
+  /** The id of the feature list that Learn More shows and hides. */
   readonly controls: string;
 };
 
@@ -20,10 +20,10 @@ type HeroProps = PitchProps & {
   readonly onInning: (inning: number) => void;
 };
 
-/** The promise, and beside it a small game to press through: what the product makes, before anybody has an account. */
+/** The pitch, and beside it a sample lineup that a visitor can step through without an account. */
 export function Hero({ sample: { game, answer }, inning, onInning, ...pitch }: HeroProps) {
   const placed = game.players.flatMap(({ name }) => {
-    const position = positionIn(answer, name, inning);
+    const position = findPosition(answer, name, inning);
     return position ? [{ name, position }] : [];
   });
   return (
@@ -49,10 +49,7 @@ function Pitch({ startPath, isOpen, onToggle, controls }: PitchProps) {
       <h1 ref={heading} tabIndex={-1} className="font-extrabold text-display tracking-tight outline-none">
         Every player, a fair game.
       </h1>
-      <p className="text-lg text-on-navy-soft sm:text-xl">
-        Evenfield makes fair, rule-compliant lineups: equal playing time for the whole roster, by the rules of your
-        league, in seconds instead of an evening.
-      </p>
+      <p className="text-lg text-on-navy-soft sm:text-xl">{messages.pitch}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={startPath} variant="accent" size="large" className="focus-visible:outline-on-navy">
           Get Started
@@ -69,5 +66,34 @@ function Pitch({ startPath, isOpen, onToggle, controls }: PitchProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type InningChoiceProps = {
+  readonly innings: number;
+  readonly inning: number;
+  readonly onChoose: (inning: number) => void;
+};
+
+function InningChoice({ innings, inning, onChoose }: InningChoiceProps) {
+  return (
+    <fieldset className="flex flex-wrap items-center justify-center gap-1.5">
+      <legend className="sr-only">Inning on the field</legend>
+      <span aria-hidden="true" className="scorebook mr-1 text-on-navy-soft max-sm:hidden">
+        Inning
+      </span>
+      {Array.from({ length: innings }, (_, index) => index + 1).map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === inning}
+          aria-label={`Inning ${choice}`}
+          onClick={() => onChoose(choice)}
+          className="min-h-target min-w-target cursor-pointer rounded-md border border-navy-line font-bold text-on-navy hover:border-lamp focus-visible:outline-lamp aria-pressed:border-lamp aria-pressed:bg-lamp aria-pressed:text-navy-deep"
+        >
+          {choice}
+        </button>
+      ))}
+    </fieldset>
   );
 }

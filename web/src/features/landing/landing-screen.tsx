@@ -14,14 +14,14 @@ type LandingScreenProps = {
   readonly isTestMode: boolean;
 };
 
-/** Knows nobody: the build draws its first view before there is a visitor. */
+/** Reads no session, because the build prerenders this screen. */
 export function LandingScreen({ startPath, startSolver, isTestMode }: LandingScreenProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setInning] = useState(1);
   const sample = useSampleLineup(startSolver);
   const inning = Math.min(chosen, sample.game.innings);
   useEffect(() => {
-    // The list opens below what is on the screen: without this, a press on Learn More seems to do nothing.
+    // The list opens below the fold, so without scrolling Learn More would seem to do nothing.
     if (isOpen) document.getElementById(featuresId)?.scrollIntoView();
   }, [isOpen]);
 

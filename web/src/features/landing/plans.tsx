@@ -3,15 +3,16 @@ import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
+import { messages } from './messages.ts';
 
 const plans = [
-  { name: 'Basic', price: 'Free', period: '', note: 'For one team, by hand.' },
+  { name: 'Basic', price: 'Free', period: '', note: messages.basicPlan },
   { name: 'Pro', ...proPrice },
 ] as const;
 
 type PlansProps = {
   readonly startPath: string;
-  /** Nobody can be charged on this server. */
+  /** Payments go to the sandbox, so no one is charged. */
   readonly isTestMode: boolean;
 };
 

@@ -40,11 +40,11 @@ test('[2.28] Learn More shows the features, and hides them again', async () => {
 });
 
 test.each([
-  ['Fair, rule-compliant lineups', /checked against the rules of your league/],
-  ['Smart lineup optimization with equal playing time', /shared out as evenly as the game allows/],
+  ['Fair, rule-compliant lineups', /checked against your league's rules/],
+  ['Smart lineup optimization with equal playing time', /shared as evenly as the game allows/],
   ['Team and player management', /Roster, positions and availability/],
   ['Game planning', /Schedule games, set the rules, and generate an optimized lineup for each game/],
-  ['Offline support', /no reception/],
+  ['Offline support', /No signal/],
 ])('[1.2] the features promise: %s', async (title, text) => {
   const { coach, findByRole } = renderRoute('/', { user: false });
   await coach.click(await findByRole('button', { name: 'Learn More' }));
@@ -114,8 +114,8 @@ test('a visitor makes a lineup without an account, and another one that is as fa
   const { coach, button, findByText, getByText, findByRole, places, server } = await openSample();
   await coach.click(button);
   await findByText(proven);
-  getByText('Everybody sits once or twice.');
-  getByText(/^Compared with every lineup there could be for 12 players, 6 innings and 9 positions\. Made on this/);
+  getByText('Everyone sits once or twice.');
+  getByText(/^Compared with every possible lineup for 12 players, 6 innings and 9 positions\. Made on this/);
   const first = places();
   for (const inning of [0, 1, 2, 3, 4, 5]) {
     const taken = first.map((row) => row[inning]).filter((place) => place !== 'sit');
@@ -149,7 +149,7 @@ test('with too few players the reason is said, and a smaller field is one press 
   expect(places().flat().join('')).toBe('');
   expect(getByRole('button', { name: 'Fewer players' }).getAttribute('aria-disabled')).toBe('true');
   await coach.click(await findByRole('button', { name: 'Play without left field and right field' }));
-  await findByText('Nobody sits: everybody plays the whole game.');
+  await findByText('No one sits: everyone plays the whole game.');
   expect(places().flat()).toContain('CF');
   expect(places().flat()).not.toContain('LF');
 });
@@ -163,11 +163,11 @@ test('an engine that does not start says so in words, and can be asked again', a
   vi.stubGlobal('Worker', NoWorker);
   const { coach, findByRole, findByText, queryByText } = renderRoute('/', { user: false });
   await coach.click(await findByRole('button', { name: 'Generate a lineup' }));
-  await findByText('The engine could not be started');
+  await findByText("The optimizer couldn't start");
   fakeSolverWorker();
-  await coach.click(await findByRole('button', { name: 'Try again' }));
+  await coach.click(await findByRole('button', { name: 'Try Again' }));
   await findByText(proven);
-  expect(queryByText('The engine could not be started')).toBeNull();
+  expect(queryByText("The optimizer couldn't start")).toBeNull();
 });
 
 test('the field shows the inning that is chosen', async () => {

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from '#ui/icons/icons.tsx';
-import { comparedWords, durationWords, figuresOf, type SampleAnswer, sitsWords } from './sample-lineup.ts';
+import { describeComparison, describeSits, formatDuration, messages } from '../messages.ts';
+import { getFigures, type SampleAnswer } from './sample-lineup.ts';
 import type { SampleLineup } from './use-sample-lineup.ts';
 
-/** What the engine says of the lineup, or why there is none. Keeps its place while empty, so that nothing jumps. */
+/** The result, or why there is none. The box keeps its height while it is empty, so that the layout does not jump. */
 export function SampleAnswerText({ sample }: { readonly sample: SampleLineup }) {
-  const { isAsked } = sample;
+  const { isRequested } = sample;
   return (
-    <div aria-live={isAsked ? 'polite' : 'off'} aria-atomic="true" className="min-h-48 sm:min-h-38">
+    <div aria-live={isRequested ? 'polite' : 'off'} aria-atomic="true" className="min-h-48 sm:min-h-38">
       <Outcome sample={sample} />
     </div>
   );
@@ -18,45 +19,42 @@ function Outcome({ sample }: { readonly sample: SampleLineup }) {
   const { answer, hasFailed, generate } = sample;
   if (hasFailed) {
     return (
-      <Verdict Icon={WarningIcon} title="The engine could not be started">
-        <p>
-          It runs on your device, and its code did not arrive or may not run there. Check the connection, then try
-          again.
-        </p>
+      <ResultBox Icon={WarningIcon} title={messages.failed}>
+        <p>{messages.whyFailed}</p>
         <Button variant="inverse" onClick={generate} className="justify-self-start focus-visible:outline-lamp">
-          Try again
+          Try Again
         </Button>
-      </Verdict>
+      </ResultBox>
     );
   }
   if (answer === undefined) return null;
-  if (answer.solution.status === 'infeasible') return <Impossible sample={sample} solution={answer.solution} />;
-  return <Made answer={answer} />;
+  if (answer.solution.status === 'infeasible') return <InfeasibleResult sample={sample} solution={answer.solution} />;
+  return <LineupResult answer={answer} />;
 }
 
-function Made({ answer }: { readonly answer: SampleAnswer }) {
+function LineupResult({ answer }: { readonly answer: SampleAnswer }) {
   const isProven = answer.solution.status === 'proven';
-  const figures = figuresOf(answer);
+  const figures = getFigures(answer);
   return (
-    <Verdict Icon={CheckIcon} title={isProven ? 'Proven: no lineup is fairer.' : 'Every required rule is kept.'}>
-      {figures && <p className="text-lg">{sitsWords(figures.sits)}</p>}
+    <ResultBox Icon={CheckIcon} title={isProven ? messages.proven : messages.rulesMet}>
+      {figures && <p className="text-lg">{describeSits(figures.sits)}</p>}
       <p className="text-on-navy-soft text-sm">
-        {isProven && `${comparedWords(answer)} `}
-        Made on this device in <span data-figures>{durationWords(answer.milliseconds)}</span>.
+        {isProven && `${describeComparison(answer.problem)} `}
+        Made on this device in <span data-figures>{formatDuration(answer.milliseconds)}</span>.
       </p>
-    </Verdict>
+    </ResultBox>
   );
 }
 
-type ImpossibleProps = {
+type InfeasibleResultProps = {
   readonly sample: SampleLineup;
   readonly solution: Extract<SampleAnswer['solution'], { status: 'infeasible' }>;
 };
 
-function Impossible({ sample: { game, change }, solution: { why, fixes = [] } }: ImpossibleProps) {
-  const smallerFields = fixes.flatMap((way) => (way.kind === 'dropPositions' ? [way] : []));
+function InfeasibleResult({ sample: { game, change }, solution: { why, fixes = [] } }: InfeasibleResultProps) {
+  const smallerFields = fixes.flatMap((fix) => (fix.kind === 'dropPositions' ? [fix] : []));
   return (
-    <Verdict Icon={InfoIcon} title="No lineup is possible, and here is why">
+    <ResultBox Icon={InfoIcon} title={messages.impossible}>
       {why.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -70,14 +68,14 @@ function Impossible({ sample: { game, change }, solution: { why, fixes = [] } }:
           {label}
         </Button>
       ))}
-      {smallerFields.length === 0 && <p className="text-on-navy-soft">Mark more players as here, or add some.</p>}
-    </Verdict>
+      {smallerFields.length === 0 && <p className="text-on-navy-soft">{messages.morePlayers}</p>}
+    </ResultBox>
   );
 }
 
-type VerdictProps = { readonly Icon: typeof CheckIcon; readonly title: string; readonly children: ReactNode };
+type ResultBoxProps = { readonly Icon: typeof CheckIcon; readonly title: string; readonly children: ReactNode };
 
-function Verdict({ Icon, title, children }: VerdictProps) {
+function ResultBox({ Icon, title, children }: ResultBoxProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 rounded-md border border-navy-line bg-navy-deep p-4">
       <Icon className="mt-0.5 size-6 text-lamp" />

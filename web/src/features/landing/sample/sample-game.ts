@@ -1,4 +1,4 @@
-/** A made-up team on a made-up day: what a visitor may turn before there is an account. */
+/** The made-up game that a visitor can change without an account. */
 export type SampleGame = {
   readonly players: readonly SamplePlayer[];
   readonly innings: number;
@@ -28,28 +28,28 @@ const names = [
   'Oz',
 ];
 
-export const firstGame: SampleGame = { players: playersOf(12), innings: 6, withoutPositions: [] };
+export const initialGame: SampleGame = { players: createPlayers(12), innings: 6, withoutPositions: [] };
 
-/** The players stay who they are, here or absent; those added are here. */
-export function withPlayers(game: SampleGame, count: number): SampleGame {
-  const players = playersOf(count).map((player, index) => game.players[index] ?? player);
+/** Keeps who is absent; added players are here. */
+export function setPlayerCount(game: SampleGame, count: number): SampleGame {
+  const players = createPlayers(count).map((player, index) => game.players[index] ?? player);
   return { ...game, players, withoutPositions: [] };
 }
 
-export function withInnings(game: SampleGame, innings: number): SampleGame {
+export function setInnings(game: SampleGame, innings: number): SampleGame {
   return { ...game, innings };
 }
 
-/** Marks a player absent, or here again. A smaller field was for fewer players: it is given up. */
-export function withOther(game: SampleGame, name: string): SampleGame {
+/** Marks a player absent or here again. The full field is restored, because the smaller one was for fewer players. */
+export function togglePlayer(game: SampleGame, name: string): SampleGame {
   const players = game.players.map((player) => (player.name === name ? { ...player, isHere: !player.isHere } : player));
   return { ...game, players, withoutPositions: [] };
 }
 
-export function playersHere({ players }: SampleGame): number {
+export function countPlayersHere({ players }: SampleGame): number {
   return players.filter(({ isHere }) => isHere).length;
 }
 
-function playersOf(count: number): readonly SamplePlayer[] {
+function createPlayers(count: number): readonly SamplePlayer[] {
   return names.slice(0, count).map((name) => ({ name, isHere: true }));
 }

@@ -1,12 +1,12 @@
 import { classNames } from '#ui/class-names.ts';
 import { FairnessBar } from './fairness-bar.tsx';
-import { type SamplePlayer, withOther } from './sample-game.ts';
-import { positionIn, type SampleAnswer } from './sample-lineup.ts';
+import { type SamplePlayer, togglePlayer } from './sample-game.ts';
+import { findPosition, type SampleAnswer } from './sample-lineup.ts';
 import type { SampleLineup } from './use-sample-lineup.ts';
 
 type SampleGridProps = { readonly sample: SampleLineup; readonly inning: number };
 
-/** The same lineup on paper: one row for each player, one column for each inning. */
+/** The lineup as a table: one row for each player, one column for each inning. */
 export function SampleGrid({ sample, inning }: SampleGridProps) {
   const { game, answer, isWorking, change } = sample;
   const innings = Array.from({ length: game.innings }, (_, index) => index + 1);
@@ -39,7 +39,7 @@ export function SampleGrid({ sample, inning }: SampleGridProps) {
               innings={innings}
               inning={inning}
               answer={answer}
-              onToggle={() => change(withOther(game, player.name))}
+              onToggle={() => change(togglePlayer(game, player.name))}
             />
           ))}
         </tbody>
@@ -58,7 +58,7 @@ type RowProps = {
 
 function Row({ player: { name, isHere }, innings, inning, answer, onToggle }: RowProps) {
   const isFilled = isHere && answer !== undefined && answer.solution.status !== 'infeasible';
-  const cells = innings.map((column) => ({ column, position: positionIn(answer, name, column) }));
+  const cells = innings.map((column) => ({ column, position: findPosition(answer, name, column) }));
   const sits = cells.filter(({ position }) => position === undefined).length;
   return (
     <tr className="border-line border-t">
@@ -79,7 +79,7 @@ function Row({ player: { name, isHere }, innings, inning, answer, onToggle }: Ro
       {isHere ? (
         cells.map(({ column, position }) => (
           <td key={column} className={classNames('px-0.5', column === inning && 'bg-sunken')}>
-            {isFilled && <Place position={position} infield={answer.problem.infield} />}
+            {isFilled && <PositionCell position={position} infield={answer.problem.infield} />}
           </td>
         ))
       ) : (
@@ -96,14 +96,16 @@ function Row({ player: { name, isHere }, innings, inning, answer, onToggle }: Ro
   );
 }
 
-type PlaceProps = { readonly position: string | undefined; readonly infield: readonly string[] };
+type PositionCellProps = { readonly position: string | undefined; readonly infield: readonly string[] };
 
-function Place({ position, infield }: PlaceProps) {
-  const look = lookOf(position, infield);
-  return <span className={`grid h-8 place-items-center rounded-sm font-semibold ${look}`}>{position ?? 'sit'}</span>;
+function PositionCell({ position, infield }: PositionCellProps) {
+  const className = getCellClassName(position, infield);
+  return (
+    <span className={`grid h-8 place-items-center rounded-sm font-semibold ${className}`}>{position ?? 'sit'}</span>
+  );
 }
 
-function lookOf(position: string | undefined, infield: readonly string[]): string {
+function getCellClassName(position: string | undefined, infield: readonly string[]): string {
   if (position === undefined) return 'bg-sit text-on-sit text-xs';
   return infield.includes(position) ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink';
 }

@@ -1,38 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { firstGame, playersHere, withInnings, withOther, withPlayers } from './sample-game.ts';
-import { durationWords, sampleProblem, sitsWords } from './sample-lineup.ts';
+import { describeSits, formatDuration } from '../messages.ts';
+import { countPlayersHere, initialGame, setInnings, setPlayerCount, togglePlayer } from './sample-game.ts';
+import { toProblem } from './sample-lineup.ts';
 
 describe('the sample game', () => {
   it('keeps who is absent when the team grows and shrinks', () => {
-    const grown = withPlayers(withOther(firstGame, 'Ben'), 15);
+    const grown = setPlayerCount(togglePlayer(initialGame, 'Ben'), 15);
     expect(grown.players).toHaveLength(15);
-    expect(playersHere(grown)).toBe(14);
-    expect(withPlayers(grown, 7).players.filter(({ isHere }) => !isHere)).toEqual([{ name: 'Ben', isHere: false }]);
-    expect(withOther(withOther(firstGame, 'Ben'), 'Ben').players).toEqual(firstGame.players);
+    expect(countPlayersHere(grown)).toBe(14);
+    expect(setPlayerCount(grown, 7).players.filter(({ isHere }) => !isHere)).toEqual([{ name: 'Ben', isHere: false }]);
+    expect(togglePlayer(togglePlayer(initialGame, 'Ben'), 'Ben').players).toEqual(initialGame.players);
   });
 
-  it('gives the whole field back when somebody arrives, but not when only the innings change', () => {
-    const small = { ...withPlayers(firstGame, 8), withoutPositions: ['CF'] };
-    expect(sampleProblem(small).positions).toHaveLength(8);
-    expect(sampleProblem(withInnings(small, 4)).positions).toHaveLength(8);
-    expect(sampleProblem(withOther(small, 'Ben')).positions).toHaveLength(9);
-    expect(sampleProblem(withPlayers(small, 9)).positions).toHaveLength(9);
+  it('gives the whole field back when an absent player arrives, but not when only the innings change', () => {
+    const small = { ...setPlayerCount(initialGame, 8), withoutPositions: ['CF'] };
+    expect(toProblem(small).positions).toHaveLength(8);
+    expect(toProblem(setInnings(small, 4)).positions).toHaveLength(8);
+    expect(toProblem(togglePlayer(small, 'Ben')).positions).toHaveLength(9);
+    expect(toProblem(setPlayerCount(small, 9)).positions).toHaveLength(9);
   });
 });
 
-describe('the figures in words', () => {
+describe('the texts of the sample', () => {
   it.each([
-    [0, 0, 'Nobody sits: everybody plays the whole game.'],
-    [0, 1, 'Nobody sits more than once.'],
-    [1, 1, 'Everybody sits once, no more and no less.'],
-    [1, 2, 'Everybody sits once or twice.'],
-    [1, 3, 'Everybody sits once to 3 times.'],
-  ])('sits of %i to %i: %s', (least, most, words) => {
-    expect(sitsWords({ least, most })).toBe(words);
+    [0, 0, 'No one sits: everyone plays the whole game.'],
+    [0, 1, 'No one sits more than once.'],
+    [1, 1, 'Everyone sits exactly once.'],
+    [1, 2, 'Everyone sits once or twice.'],
+    [1, 3, 'Everyone sits once to 3 times.'],
+  ])('sits of %i to %i: %s', (least, most, text) => {
+    expect(describeSits({ least, most })).toBe(text);
   });
 
-  it('a time is never none', () => {
-    expect([0, 4, 87, 1234].map(durationWords)).toEqual([
+  it('shows a duration of at least 0.01 seconds', () => {
+    expect([0, 4, 87, 1234].map(formatDuration)).toEqual([
       '0.01 seconds',
       '0.01 seconds',
       '0.09 seconds',

@@ -1,6 +1,7 @@
 import { Button } from '#ui/buttons/button.tsx';
+import { describePlayersHere, messages } from '../messages.ts';
 import { SampleAnswerText } from './sample-answer.tsx';
-import { playersHere, sampleLimits, withInnings, withPlayers } from './sample-game.ts';
+import { countPlayersHere, sampleLimits, setInnings, setPlayerCount } from './sample-game.ts';
 import { SampleGrid } from './sample-grid.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import { Stepper } from './stepper.tsx';
@@ -8,7 +9,7 @@ import type { SampleLineup } from './use-sample-lineup.ts';
 
 type SampleSectionProps = { readonly id: string; readonly sample: SampleLineup; readonly inning: number };
 
-/** The engine at work in the visitor's own hands, without an account. */
+/** Lets a visitor try the optimizer without an account. */
 export function SampleSection({ id, sample, inning }: SampleSectionProps) {
   const { game, answer } = sample;
   return (
@@ -22,9 +23,7 @@ export function SampleSection({ id, sample, inning }: SampleSectionProps) {
       </div>
       <div className="row-span-2 self-start rounded-lg bg-surface p-3 text-ink shadow-raised sm:p-6">
         <SampleGrid sample={sample} inning={inning} />
-        <p className="mt-3 text-ink-soft text-sm">
-          {playersHere(game)} of {game.players.length} players are here. Tap a name when somebody is missing.
-        </p>
+        <p className="mt-3 text-ink-soft text-sm">{describePlayersHere(countPlayersHere(game), game.players.length)}</p>
       </div>
       <Scoreboard answer={answer} />
     </section>
@@ -32,40 +31,38 @@ export function SampleSection({ id, sample, inning }: SampleSectionProps) {
 }
 
 function Controls({ id, sample }: { readonly id: string; readonly sample: SampleLineup }) {
-  const { game, isWorking, isAsked, answer } = sample;
+  const { game, isWorking, isRequested, answer } = sample;
   const { players, innings } = sampleLimits;
   return (
     <>
       <div className="grid gap-2">
         <h2 id={id} className="text-2xl sm:text-3xl">
-          Try it: your numbers, right here.
+          {messages.sampleTitle}
         </h2>
-        <p className="text-lg text-on-navy-soft">
-          No account, nothing to fill in. Your device works it out, and every change makes a new lineup.
-        </p>
+        <p className="text-lg text-on-navy-soft">{messages.aboutSample}</p>
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-4">
         <Stepper
           {...players}
           label="Players"
           value={game.players.length}
-          onChange={(count) => sample.change(withPlayers(game, count))}
+          onChange={(count) => sample.change(setPlayerCount(game, count))}
         />
         <Stepper
           {...innings}
           label="Innings"
           value={game.innings}
-          onChange={(count) => sample.change(withInnings(game, count))}
+          onChange={(count) => sample.change(setInnings(game, count))}
         />
       </div>
       <Button
         variant="accent"
         size="large"
-        pendingLabel={isWorking && isAsked && 'Working it out...'}
+        pendingLabel={isWorking && isRequested && 'Working it out...'}
         onClick={sample.generate}
         className="justify-self-start focus-visible:outline-on-navy max-sm:w-full"
       >
-        {answer && isAsked ? 'Show another' : 'Generate a lineup'}
+        {answer && isRequested ? 'Show another' : 'Generate a lineup'}
       </Button>
     </>
   );

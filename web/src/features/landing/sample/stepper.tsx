@@ -11,7 +11,7 @@ type StepperProps = {
 const button =
   'grid size-12 cursor-pointer place-items-center rounded-md text-on-navy hover:bg-navy-line focus-visible:outline-lamp aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
 
-/** A number to be changed with a thumb, one at a time. At its end a button stays focusable, so that focus is not lost. */
+/** A number with buttons to change it by one. At a limit the button stays focusable, so that the focus is not lost. */
 export function Stepper({ label, value, least, most, onChange }: StepperProps) {
   const step = (next: number) => {
     if (next >= least && next <= most) onChange(next);

@@ -1,10 +1,9 @@
 import type { Problem, Solution } from 'engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { firstGame, type SampleGame } from './sample-game.ts';
-import { type SampleAnswer, sampleProblem } from './sample-lineup.ts';
-import { whenIdle } from './when-idle.ts';
+import { initialGame, type SampleGame } from './sample-game.ts';
+import { type SampleAnswer, toProblem } from './sample-lineup.ts';
 
-/** The engine beside the page. Asking again stops the work before. */
+/** The engine in a worker. A second call of `solve` cancels the first. */
 export type SampleSolver = {
   readonly solve: (problem: Problem, seed: number) => Promise<Solution>;
   readonly cancel: () => void;
@@ -12,70 +11,83 @@ export type SampleSolver = {
 
 type State = {
   readonly game: SampleGame;
-  /** Which of the equally fair lineups is shown. */
+  /** Selects one of the equally fair lineups. */
   readonly seed: number;
   readonly answer: SampleAnswer | undefined;
   readonly isWorking: boolean;
   readonly hasFailed: boolean;
-  /** False until the visitor does something: what the page does by itself is not announced, nor does it complain. */
-  readonly isAsked: boolean;
+  /** False until the visitor acts: the first lineup, made by the page itself, is neither announced nor reported as failed. */
+  readonly isRequested: boolean;
 };
 
 export type SampleLineup = State & {
   readonly change: (game: SampleGame) => void;
-  /** Another lineup for the same game. */
+  /** Makes another lineup of the same game. */
   readonly generate: () => void;
 };
 
-const untouched: State = {
-  game: firstGame,
+const initialState: State = {
+  game: initialGame,
   seed: 1,
   answer: undefined,
   isWorking: false,
   hasFailed: false,
-  isAsked: false,
+  isRequested: false,
 };
 
-/** Makes lineups for a sample game with the real engine: one by itself when the page is idle, then as it is asked. */
+/** Makes lineups of a sample game with the real engine: the first when the page is idle, then one for each change. */
 export function useSampleLineup(startSolver: () => SampleSolver): SampleLineup {
-  const [state, setState] = useState(untouched);
+  const [state, setState] = useState(initialState);
   const solver = useRef<SampleSolver>(undefined);
-  const questions = useRef(0);
+  const requestCount = useRef(0);
 
-  const ask = useCallback(
-    async (game: SampleGame, { seed, isAsked }: Pick<State, 'seed' | 'isAsked'>) => {
-      questions.current += 1;
-      const question = questions.current;
+  const solve = useCallback(
+    async (game: SampleGame, { seed, isRequested }: Pick<State, 'seed' | 'isRequested'>) => {
+      requestCount.current += 1;
+      const request = requestCount.current;
       const finish = (outcome: Partial<State>) => {
-        if (question === questions.current) setState((before) => ({ ...before, ...outcome, isWorking: false }));
+        if (request === requestCount.current) setState((before) => ({ ...before, ...outcome, isWorking: false }));
       };
-      setState((before) => ({ ...before, game, seed, isAsked, isWorking: true, hasFailed: false }));
-      const began = performance.now();
+      setState((before) => ({ ...before, game, seed, isRequested, isWorking: true, hasFailed: false }));
+      const startedAt = performance.now();
       try {
         solver.current ??= startSolver();
-        const problem = sampleProblem(game);
+        const problem = toProblem(game);
         const solution = await solver.current.solve(problem, seed);
-        finish({ answer: { problem, solution, milliseconds: performance.now() - began } });
+        finish({ answer: { problem, solution, milliseconds: performance.now() - startedAt } });
       } catch {
-        finish({ answer: undefined, hasFailed: isAsked });
+        finish({ answer: undefined, hasFailed: isRequested });
       }
     },
     [startSolver],
   );
 
   useEffect(() => {
-    const stopWaiting = whenIdle(() => {
-      if (questions.current === 0) void ask(firstGame, { seed: 1, isAsked: false });
+    const cancelWaiting = runWhenIdle(() => {
+      if (requestCount.current === 0) void solve(initialGame, { seed: 1, isRequested: false });
     });
     return () => {
-      stopWaiting();
+      cancelWaiting();
       solver.current?.cancel();
     };
-  }, [ask]);
+  }, [solve]);
 
   return {
     ...state,
-    change: (game) => void ask(game, { seed: 1, isAsked: true }),
-    generate: () => void ask(state.game, { seed: state.answer ? state.seed + 1 : 1, isAsked: true }),
+    change: (game) => void solve(game, { seed: 1, isRequested: true }),
+    generate: () => void solve(state.game, { seed: state.answer ? state.seed + 1 : 1, isRequested: true }),
   };
+}
+
+/** Browsers without requestIdleCallback wait this long, so that the page can finish its own work. */
+const idleDelayMs = 1500;
+
+/** Runs a function when the page is idle, and returns a function that cancels it. */
+function runWhenIdle(run: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(run);
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(run, idleDelayMs);
+  return () => clearTimeout(timer);
 }

@@ -1,0 +1,69 @@
+import type { Problem } from 'engine';
+import { formatCount, formatTimes } from 'engine/format';
+
+export const messages = {
+  pitch:
+    "Evenfield makes fair, rule-compliant lineups: equal playing time for the whole roster, by your league's rules, in seconds instead of an evening.",
+  basicPlan: 'For one team, with lineups made by hand.',
+  sampleTitle: 'Try it with your own numbers.',
+  aboutSample: 'No account, nothing to fill in. It runs on your device, and every change makes a new lineup.',
+  failed: "The optimizer couldn't start",
+  whyFailed:
+    "It runs on your device, but its code didn't load or can't run there. Check your connection, then try again.",
+  proven: 'Proven: no lineup is fairer.',
+  rulesMet: 'Every required rule is met.',
+  impossible: "No lineup is possible, and here's why",
+  morePlayers: 'Mark more players as here, or add some.',
+  count: "It's even, and you can count it.",
+  showParents: 'Show it to the parents, or change it by hand at the field: the counts stay up to date.',
+} as const;
+
+export const features = {
+  rules: {
+    title: 'Fair, rule-compliant lineups',
+    text: "Every lineup is checked against your league's rules as you make it, and problems are explained in plain English.",
+  },
+  fairness: {
+    title: 'Smart lineup optimization with equal playing time',
+    text: 'Innings, bench time, infield and outfield are shared as evenly as the game allows.',
+  },
+  roster: {
+    title: 'Team and player management',
+    text: 'Roster, positions and availability in one place, as quick to change as a kid is to catch a cold.',
+  },
+  games: {
+    title: 'Game planning',
+    text: 'Schedule games, set the rules, and generate an optimized lineup for each game.',
+  },
+  offline: {
+    title: 'Offline support',
+    text: 'No signal in the dugout? What you opened before the game is still there.',
+  },
+} as const;
+
+/** The fewest and the most innings that a player gets of one kind. */
+export type InningRange = { readonly least: number; readonly most: number };
+
+/** How the bench is shared, in one sentence. */
+export function describeSits({ least, most }: InningRange): string {
+  if (most === 0) return 'No one sits: everyone plays the whole game.';
+  if (least === most) return `Everyone sits exactly ${formatTimes(most)}.`;
+  if (most - least > 1) return `Everyone sits ${formatTimes(least)} to ${formatTimes(most)}.`;
+  return least === 0 ? 'No one sits more than once.' : `Everyone sits ${formatTimes(least)} or ${formatTimes(most)}.`;
+}
+
+/** `Compared with every possible lineup for 12 players, 6 innings and 9 positions.` */
+export function describeComparison(problem: Problem): string {
+  const here = problem.players.filter(({ present }) => present.includes(true)).length;
+  const game = `${formatCount(here, 'player')}, ${formatCount(problem.innings, 'inning')}`;
+  return `Compared with every possible lineup for ${game} and ${formatCount(problem.positions.length, 'position')}.`;
+}
+
+/** `0.04 seconds`; never `0.00`. */
+export function formatDuration(milliseconds: number): string {
+  return `${Math.max(0.01, milliseconds / 1000).toFixed(2)} seconds`;
+}
+
+export function describePlayersHere(here: number, all: number): string {
+  return `${here} of ${all} players are here. Tap a name if someone is missing.`;
+}
