@@ -10,7 +10,7 @@ import { printSize } from './tables/size.ts';
 
 const { values } = parseArgs({ options: { seasons: { type: 'string', default: '20' } } });
 
-// The first games of a process measure the compiler.
+// The first games of a process include the time of the just-in-time compiler, so they are not measured.
 for (let seed = 1; seed <= 20; seed += 1) await solve(scenario('E'), { seed });
 await printSize();
 await printCheck();

@@ -5,15 +5,15 @@ import { loadHighs } from '../test/independent/program/linear-program.ts';
 
 export type Report = Examination;
 
-/** Seconds of the clock after which an examination is given up: only one without end takes so long. */
-const patience = 300;
+/** Seconds after which an examination counts as endless and is stopped. */
+const timeout = 300;
 
 type Task = { readonly problem: Problem; readonly isRepeated: boolean };
 
-/** Lineups that are tried one by one where a game has no more. */
+/** A game with at most this many lineups is solved by trying all of them. */
 const lineups = 3000;
 
-/** Examines problems in a thread of its own, so that a search without an end is ended and reported. */
+/** Examines problems in another thread, so that an endless search can be stopped and reported. */
 export class ExaminationWorker {
   readonly #work: number;
   #thread: Worker | undefined;
@@ -23,13 +23,13 @@ export class ExaminationWorker {
     this.#work = work;
   }
 
-  /** `isRepeated` solves the problem twice, and the answers must be the same. */
+  /** `isRepeated` solves the problem twice and reports answers that differ. */
   async examine(problem: Problem, isRepeated = false): Promise<Report> {
     const thread = this.#thread ?? new Worker(new URL(import.meta.url), { workerData: this.#work });
     this.#thread = thread;
     const { promise, resolve } = Promise.withResolvers<Report>();
     const end = (text: string) => resolve(withoutAnswer(text));
-    const timer = setTimeout(() => end(`no answer after ${patience} s`), patience * 1000);
+    const timer = setTimeout(() => end(`no answer after ${timeout} s`), timeout * 1000);
     const onError = (error: unknown) => end(error instanceof Error ? `${error.stack}` : String(error));
     thread.once('message', resolve).once('error', onError);
     thread.postMessage({ problem, isRepeated });

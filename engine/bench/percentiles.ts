@@ -1,10 +1,10 @@
-/** p50 / p90 / max. */
+/** Formats the 50th and the 90th percentile and the maximum: `p50 / p90 / max`. */
 export function formatPercentiles(values: readonly number[], digits = 1): string {
   const sorted = values.toSorted((one, other) => one - other);
   return [0.5, 0.9, 1].map((share) => (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(digits)).join(' / ');
 }
 
-/** Processor time in milliseconds: a busy machine would measure its neighbours. */
+/** Adds the processor time of `work` in milliseconds to `times`. The time of the clock would include other programs. */
 export async function measure<Answer>(times: number[], work: () => Promise<Answer>): Promise<Answer> {
   const started = process.cpuUsage();
   const answer = await work();

@@ -11,16 +11,16 @@ const { values } = parseArgs({
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
-    /** `tiny`, `small`, `real` or `large`; absent: a mixture of them. */
+    /** `tiny`, `small`, `real` or `large`. Without it, the sizes are mixed. */
     size: { type: 'string' },
-    /** Simplex iterations for each integer program that decides about an answer. */
+    /** The limit of simplex iterations for each integer program that checks an answer. */
     work: { type: 'string', default: '4000' },
-    /** Smaller problems tried for each kind of finding; 0 leaves the problems as they are. */
+    /** How many smaller problems are tried for each kind of finding; 0 does not shrink. */
     shrink: { type: 'string', default: '150' },
   },
 });
 
-/** Seconds of processor time a game may take. */
+/** The most seconds of processor time that a game may take. */
 const longest = 2;
 
 const size = SIZES.find((name) => name === values.size);

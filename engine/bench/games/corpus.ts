@@ -8,7 +8,7 @@ export const corpusSets = ['A', 'Av', 'B', 'C'] as const;
 /** Games in progress, short-handed games and co-ed games. */
 export const furtherSets = ['U', 'S', 'M'] as const;
 
-/** The games of one set, each with its proven optimum. */
+/** Reads the games of one set, each with its proven optimum. */
 export function corpusGames(
   set: (typeof corpusSets)[number] | (typeof furtherSets)[number],
 ): readonly (readonly [Problem, number | undefined])[] {

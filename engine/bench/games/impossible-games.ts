@@ -2,9 +2,9 @@ import { findPack } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
 import { scenario, scenarioIds } from './scenarios.ts';
 
-/** What makes a game impossible, in ways that coaches meet. */
+/** Changes that make a game impossible, as they happen to coaches. */
 const obstacles: Readonly<Record<string, (problem: Problem) => Problem>> = {
-  'nobody may pitch': (problem) => onlyAt(problem, 'P', () => false),
+  'no player may pitch': (problem) => onlyAt(problem, 'P', () => false),
   'both catchers leave after inning 4': (problem) => {
     const leaving = onlyAt(problem, 'C', (index) => index < 2);
     return { ...leaving, players: leaving.players.map((player, index) => (index < 2 ? untilFour(player) : player)) };
@@ -35,7 +35,7 @@ const obstacles: Readonly<Record<string, (problem: Problem) => Problem>> = {
   }),
 };
 
-/** The scenarios that are made impossible, by what makes them so. Scenario H is left out: it is short-handed. */
+/** Returns the scenarios made impossible, by the cause. Scenario H is left out because it is short-handed. */
 export function impossibleGames(): ReadonlyMap<string, readonly Problem[]> {
   const games = scenarioIds.filter((id) => id !== 'H').map((id) => scenario(id));
   return new Map(Object.entries(obstacles).map(([cause, obstruct]) => [cause, games.map(obstruct)]));

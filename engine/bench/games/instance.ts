@@ -9,7 +9,7 @@ import type {
   Rules,
 } from 'engine';
 
-/** A problem in the form of the published benchmark: one game, hard rules, a numeric objective. */
+/** A game in the format of the published corpus: required rules and an objective in numbers. */
 export type Instance = {
   readonly id: string;
   readonly innings: number;
@@ -18,7 +18,7 @@ export type Instance = {
   readonly players: readonly InstancePlayer[];
   readonly rules: InstanceRules;
   readonly objective: NumericObjective;
-  /** Innings that were played before the lineup is asked for. */
+  /** The innings that were played before the lineup is solved. */
   readonly played?: readonly InningAssignment[];
   readonly shortHanded?: boolean;
   readonly optimum?: number;

@@ -28,7 +28,7 @@ const scarceSpots: Readonly<Record<Position, readonly number[]>> = {
 
 const scarce: Eligibility = (position, index) => scarceSpots[position]?.includes(index) ?? true;
 
-/** The eight games on which lineup engines are compared; eligibility is by index of the player. */
+/** The eight games on which lineup engines are compared. Eligibility depends on the index of the player. */
 const sketches = {
   A: { players: 12, innings: 6, positions: nine, eligible: all },
   B: { players: 12, innings: 6, positions: nine, eligible: restricted },

@@ -5,13 +5,13 @@ import { impossibleGames } from '../games/impossible-games.ts';
 import { scenario } from '../games/scenarios.ts';
 import { formatPercentiles, measure } from '../percentiles.ts';
 
-/** How long the answer "it cannot be, because" takes, with the changes that would help. */
+/** Measures how long it takes to explain a game without a lineup and to suggest fixes. */
 export async function printExplanations(): Promise<void> {
   console.log(
-    '\nGuilty group of an impossible game, scenarios A to G. Bar: 1 s. ms of processor time, p50 / p90 / max.',
+    '\nExplanation of an impossible game, scenarios A to G. Limit: 1 s. ms of processor time, p50 / p90 / max.',
   );
-  console.log('Elsewhere: none of the others answers this.');
-  for (const [words, games] of impossibleGames()) {
+  console.log('No other engine explains this.');
+  for (const [cause, games] of impossibleGames()) {
     const times: number[] = [];
     let infeasible = 0;
     let helped = 0;
@@ -21,13 +21,13 @@ export async function printExplanations(): Promise<void> {
       infeasible += 1;
       if ((solution.fixes ?? []).length > 0) helped += 1;
     }
-    console.log(`${words}: ${infeasible} impossible, ${helped} with changes that help  ms ${formatPercentiles(times)}`);
+    console.log(`${cause}: ${infeasible} impossible, ${helped} with fixes  ms ${formatPercentiles(times)}`);
   }
 }
 
 const rounds = 2000;
 
-/** `check` on full lineups under every rule of the field. */
+/** Measures `check` on full lineups under every rule of the field. */
 export async function printCheck(): Promise<void> {
   const problem: Problem = {
     ...scenario('E'),
@@ -46,5 +46,5 @@ export async function printCheck(): Promise<void> {
   await measure(times, async () => {
     for (let round = 0; round < rounds; round += 1) check(problem, solution.lineup);
   });
-  console.log(`\nCheck of a full lineup. Bar: 1 ms. ${((times[0] ?? 0) / rounds).toFixed(3)} ms, mean of ${rounds}`);
+  console.log(`\nCheck of a full lineup. Limit: 1 ms. ${((times[0] ?? 0) / rounds).toFixed(3)} ms, mean of ${rounds}`);
 }

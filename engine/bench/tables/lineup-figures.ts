@@ -1,13 +1,13 @@
 import type { Draft, Problem } from '#engine/problem.ts';
 
-/** The common judge's figures for one lineup; it knows nothing of the engine's rules. */
+/** The figures by which published engines are compared. They are computed without the engine's rules. */
 export type Figures = {
   readonly unfilled: number;
   readonly ineligible: number;
   readonly spread: number;
   readonly backToBack: number;
   readonly earlySits: number;
-  /** Off the mound, where innings in a row are what coaches want. */
+  /** Innings in a row at one position. The mound does not count, because coaches want them there. */
   readonly repeats: number;
   readonly noInfield: number;
   readonly noOutfield: number;
@@ -32,7 +32,7 @@ export function measureLineup(problem: Problem, { innings }: Draft): Figures {
     ),
     spread: Math.max(...sits) - Math.min(...sits),
     backToBack: pairs.filter(([one, other]) => one === undefined && other === undefined).length,
-    earlySits: earlySits(rows),
+    earlySits: countEarlySits(rows),
     repeats: pairs.filter(([one, other]) => one !== undefined && one !== 'P' && one === other).length,
     noInfield: without((position) => problem.infield.includes(position)),
     noOutfield: without((position) => !problem.infield.includes(position)),
@@ -43,8 +43,8 @@ function isNever(problem: Problem, player: number, position: string | undefined)
   return position !== undefined && problem.players[player]?.positionPreferences[position] === 'never';
 }
 
-/** Players who sat twice before everyone had sat once. */
-function earlySits(rows: readonly (readonly (string | undefined)[])[]): number {
+/** Counts the players who sat twice before every player had sat once. */
+function countEarlySits(rows: readonly (readonly (string | undefined)[])[]): number {
   const nth = (row: readonly (string | undefined)[], n: number) =>
     row.flatMap((position, inning) => (position === undefined ? [inning] : []))[n - 1] ?? row.length;
   const lastFirst = Math.max(...rows.map((row) => nth(row, 1)));

@@ -4,12 +4,12 @@ import { loadHighs } from '../../test/independent/program/linear-program.ts';
 import { corpusGames, corpusSets, furtherSets } from '../games/corpus.ts';
 import { formatPercentiles, measure } from '../percentiles.ts';
 
-/** The games of the corpus: reached, proven, and how long that takes. */
+/** Counts the optima of the corpus that are reached and proven, and measures the time. */
 export async function printOptima(): Promise<void> {
-  console.log('\nForty optima. Bars: 40 reached and proven; a game p50 50 ms, p90 500 ms, max 5 s of processor time.');
+  console.log('\nForty optima. Limits: 40 reached and proven; a game p50 50 ms, p90 500 ms, max 5 s of processor time.');
   await printSets(corpusSets);
   console.log(
-    '\nGames in progress (U), short-handed games (S) and co-ed games (M), with optima. No bars for their times.',
+    '\nGames in progress (U), short-handed games (S) and co-ed games (M), with optima. No limits for their times.',
   );
   await printSets(furtherSets);
   await printTextbook();
@@ -37,7 +37,7 @@ async function printSets(sets: readonly CorpusSet[]): Promise<void> {
 
 const textbook = { games: 3, simplexIterations: 100_000 };
 
-/** The one peer that can be run beside the engine: the integer program of the textbooks in the same solver. */
+/** Measures the textbook integer program in HiGHS. It is the only other engine that can run here. */
 async function printTextbook(): Promise<void> {
   console.log(
     `\nThe textbook integer program (a column for each player, position and inning) in HiGHS, measured in this run on the first ${textbook.games} games. ms of processor time, p50 / p90 / max.`,

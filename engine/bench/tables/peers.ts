@@ -1,8 +1,8 @@
 import type { ScenarioId } from '../games/scenarios.ts';
 
 /**
- * Published side by side measurements of others: mean of their runs under the same judge. Their times are left out: they
- * were measured on another machine, and the engines cannot be run here.
+ * The published figures of other engines: the mean of their runs, judged in the same way. Their times are left out because
+ * they were measured on another machine.
  */
 type Row = readonly [
   engine: string,
@@ -85,7 +85,7 @@ export const peers: Readonly<Record<ScenarioId, readonly Row[]>> = {
   ],
 };
 
-/** Percentage points between who sat most and least after a season of twelve games, over five seasons (jicjic one). */
+/** Percentage points between the most and the least sits after a season of twelve games; mean of five seasons (jicjic one). */
 export const peerSeasons: readonly (readonly [engine: string, points: number])[] = [
   [benchCoach, 3.6],
   [jicjic, 7.3],

@@ -18,7 +18,7 @@ const columns: readonly (keyof Figures)[] = [
   'noOutfield',
 ];
 
-/** Means over the seeds beside the published means of others, whose times are not known for this machine. */
+/** Prints means over the seeds next to the published means of other engines. */
 export async function printScenarios(): Promise<void> {
   console.log(`\nScenarios, mean of ${seeds} seeds. Best possible: all 0 with spread 1 (C: 4 without infield,`);
   console.log('6 without outfield; H: 6 unfilled, spread 0). Ours: ms of processor time, p50 / p90 / max; repeats off');

@@ -8,7 +8,7 @@ import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
 import { scenario } from '../games/scenarios.ts';
 
-/** The shipped packs whose seasons are measured. */
+/** The packs whose seasons are measured. */
 export const seasonPacks = ['basic', 'rec-rotation', 'youth-rotation'] as const;
 export type SeasonPack = (typeof seasonPacks)[number];
 
@@ -63,7 +63,7 @@ function withGame(record: PlayedRecord, problem: Problem, lineup: Draft): Played
   return { ...record, positions, present: record.present + played.present, sits: record.sits + played.sits };
 }
 
-/** Leaves out games that the rules make impossible, such as one whose only catcher would never sit. */
+/** Returns the games that have a lineup. The rules make some impossible, such as one whose only catcher would never sit. */
 async function playableGames(seed: number, rules: Rules): Promise<readonly Problem[]> {
   const games: Problem[] = [];
   for (const game of seasonGames(seed, rules)) {
@@ -73,7 +73,7 @@ async function playableGames(seed: number, rules: Rules): Promise<readonly Probl
   return games;
 }
 
-/** Leaves out games to which too few came, or without a player who may pitch or catch. */
+/** Returns random games that have a player who may pitch and one who may catch. */
 function seasonGames(seed: number, rules: Rules): readonly Problem[] {
   const random = seededRandom(seed);
   const game = scenario('A');

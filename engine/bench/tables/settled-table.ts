@@ -3,9 +3,9 @@ import { solve } from '#engine/solve.ts';
 import { scenario, scenarioIds } from '../games/scenarios.ts';
 import { formatPercentiles, measure } from '../percentiles.ts';
 
-/** How often players change position where they are to try many, and where they are to settle. */
+/** Compares how often players change position in varied and in settled games. */
 export async function printSettled(): Promise<void> {
-  console.log('\nSettled games: changes of position of all players together. No bar; as few as fairness allows.');
+  console.log('\nSettled games: changes of position of all players together. No limit; as few as fairness allows.');
   const times: number[] = [];
   for (const id of scenarioIds) {
     const problem: Problem = { ...scenario(id), isShortHanded: true };
@@ -16,14 +16,12 @@ export async function printSettled(): Promise<void> {
       countPositionChanges(problem, varied.lineup),
       countPositionChanges(problem, settled.lineup),
     ];
-    console.log(
-      `${id}  ${before} varied, ${after} settled; at most ${settled.bound - settled.value} more could be saved`,
-    );
+    console.log(`${id}  ${before} varied, ${after} settled; at most ${settled.bound - settled.value} could be avoided`);
   }
   console.log(`ms of processor time ${formatPercentiles(times)}`);
 }
 
-/** Sitting or being away in between is no change. */
+/** Counts the changes of position of all players. Sitting or being away in between is no change. */
 export function countPositionChanges({ players }: Problem, { innings }: Draft): number {
   const changes = players.map(({ id }) => {
     const places = innings.flatMap((inning) => Object.keys(inning).filter((position) => inning[position] === id));

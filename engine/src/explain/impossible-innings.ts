@@ -1,3 +1,4 @@
+import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { formatCount, formatInnings, formatList, formatPosition } from '#engine/text/format.ts';
 import { missingMembers } from './missing-members.ts';
@@ -27,7 +28,7 @@ function tooFew(matrix: ProblemMatrix, innings: readonly number[]): readonly str
 }
 
 function presentIn({ players, innings, present }: ProblemMatrix, inning: number): number {
-  return indexes(players).reduce((sum, player) => sum + (present[player * innings + inning] ?? 0), 0);
+  return indexes(players).reduce((sum, player) => sum + elementAt(present, player * innings + inning), 0);
 }
 
 type Shortage = { readonly positions: readonly number[]; readonly players: readonly number[] };
@@ -47,8 +48,8 @@ function unfillable(matrix: ProblemMatrix, free: readonly number[]): readonly st
 }
 
 function describeShortage(matrix: ProblemMatrix, { positions, players }: Shortage, innings: readonly number[]): string {
-  const places = positions.map((position) => formatPosition(matrix.problem.positions[position] ?? ''));
-  const names = players.map((player) => matrix.problem.players[player]?.name ?? '');
+  const places = positions.map((position) => formatPosition(elementAt(matrix.problem.positions, position)));
+  const names = players.map((player) => elementAt(matrix.problem.players, player).name);
   const when = formatInnings(innings);
   if (names.length === 0) return `No one here in ${when} can play ${formatList(places, 'or')}.`;
   return `Only ${formatList(names)} can play ${formatList(places, 'or')} in ${when}.`;
@@ -63,7 +64,7 @@ function findShortages(matrix: ProblemMatrix, inning: number): readonly Shortage
   return indexes(matrix.positions).flatMap((position) => {
     const seen = new Set<number>();
     if (match(matrix, inning, position, holder, seen)) return [];
-    const blocked = [...seen].map((player) => holder[player] ?? -1);
+    const blocked = [...seen].map((player) => elementAt(holder, player));
     return [{ positions: [position, ...blocked].sort(ascending), players: [...seen].sort(ascending) }];
   });
 }
@@ -78,7 +79,7 @@ function match(
   for (const player of indexes(matrix.players)) {
     if (seen.has(player) || !isOpen(matrix, player, inning, position)) continue;
     seen.add(player);
-    const current = holder[player] ?? -1;
+    const current = elementAt(holder, player);
     if (current < 0 || match(matrix, inning, current, holder, seen)) {
       holder[player] = position;
       return true;

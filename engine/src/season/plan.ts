@@ -1,6 +1,7 @@
 import type { Problem } from '#engine/problem.ts';
 import { type Arc, minCostFlow } from '#engine/search/counts/min-cost-flow.ts';
 import { wholeSteps } from '#engine/search/objective/cost.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
 import { validateSeason } from '#engine/validate/season.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
 import { type SeasonRecord, withEarlierPositions } from './record.ts';
@@ -58,11 +59,11 @@ function planWith(
   const rate = fairRate(players, total);
   const arcs = network(players, games, bands, rate);
   const units = minCostFlow(2 + players.length + games.length, arcs, total);
-  if (units === undefined || arcs.some(({ least }, index) => (units[index] ?? 0) < least)) return undefined;
+  if (units === undefined || arcs.some(({ least }, index) => elementAt(units, index) < least)) return undefined;
   const planned = games.map((game, index) => plannedGame(game, players, index, units));
   const totals = players.map(({ id, sits }) => planned.reduce((sum, game) => sum + (game.sits.get(id) ?? 0), sits));
   const cost = players.reduce((sum, player, index) => {
-    return sum + unfairness(player, (totals[index] ?? 0) - player.sits, rate);
+    return sum + unfairness(player, elementAt(totals, index) - player.sits, rate);
   }, 0);
   return { games: planned, spread: measureSpread(players, totals), bands, cost };
 }
@@ -154,7 +155,7 @@ function plannedGame(game: Problem, players: readonly SeasonPlayer[], index: num
   const sits = new Map(
     game.players.map(({ id }) => {
       const player = players.findIndex((other) => other.id === id);
-      return [id, units[player * width + index] ?? 0] as const;
+      return [id, elementAt(units, player * width + index)] as const;
     }),
   );
   return { sits, problem: withSits(game, sits) };
@@ -175,7 +176,7 @@ function withSits(game: Problem, sits: ReadonlyMap<PlayerId, number>): Problem {
 
 function measureSpread(players: readonly SeasonPlayer[], totals: readonly number[]): number {
   const rates = players.flatMap(({ present, coming }, index) =>
-    present + coming === 0 ? [] : [(100 * (totals[index] ?? 0)) / (present + coming)],
+    present + coming === 0 ? [] : [(100 * elementAt(totals, index)) / (present + coming)],
   );
   return rates.length === 0 ? 0 : Math.max(...rates) - Math.min(...rates);
 }

@@ -7,13 +7,13 @@ export function printLineup(problem: Problem, draft: Draft): string {
   const width = Math.max(3, ...problem.positions.map((position) => position.length));
   const names = problem.players.map(({ name }) => name);
   const nameWidth = Math.max(0, ...names.map((name) => name.length));
-  const lines = problem.players.map((player, row) => {
+  const lines = problem.players.map((player) => {
     const cells = innings.map((inning, index) => {
       const played = problem.positions.filter((position) => playerAt(inning, position) === player.id);
       if (played.length > 0) return played.join('+').padEnd(width);
       return (player.present[index] === true ? '-' : '.').padEnd(width);
     });
-    return `${(names[row] ?? '').padEnd(nameWidth)}  ${cells.join(' ')}`.trimEnd();
+    return `${player.name.padEnd(nameWidth)}  ${cells.join(' ')}`.trimEnd();
   });
   return lines.join('\n');
 }
