@@ -5,20 +5,21 @@ import { processPendingCancellations } from './pending-cancellations.ts';
 import { reconcileDaily } from './sync/reconciliation.ts';
 import { webhookRoutes } from './sync/webhooks.ts';
 
-/** What the payment service tells us, and what we go on doing without being asked. */
+/** Registers the webhook, the pages of the sandbox and the background work of billing. */
 export const billingRoutes: Routes = async (app, dependencies) => {
   const deps = createBillingDeps(dependencies, app.log);
   if (!deps) return;
+  const { sandbox } = deps.billing;
   await app.register(webhookRoutes, deps);
-  if (deps.billing.sandbox) await app.register(deps.billing.sandbox.pages);
+  if (sandbox) await app.register(sandbox.pages);
   const work = async () => {
     await processPendingCancellations(deps);
     await reconcileDaily(deps);
   };
-  const books = createWorker(work, { log: app.log, scheduler: dependencies.scheduler });
+  const worker = createWorker(work, { log: app.log, scheduler: dependencies.scheduler });
   app.addHook('onReady', async () => {
-    books.start();
-    deps.billing.sandbox?.setWebhookTarget(app);
+    worker.start();
+    sandbox?.setWebhookTarget(app);
   });
-  app.addHook('preClose', books.stop);
+  app.addHook('preClose', worker.stop);
 };

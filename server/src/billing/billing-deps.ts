@@ -4,14 +4,14 @@ import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { createEnqueueMail, type EnqueueMail } from '#server/mail/send-mail-job.ts';
 import type { Billing } from './billing.ts';
 
-/** What everything about billing shares, on a server that sells something. */
+/** The dependencies of billing on a server that has it switched on. */
 export type BillingDeps = Pick<Dependencies, 'db' | 'clock' | 'config'> & {
   readonly billing: Billing;
   readonly enqueueMail: EnqueueMail;
   readonly log: FastifyBaseLogger;
 };
 
-/** Null where nothing is sold. */
+/** Returns null while billing is off. */
 export function createBillingDeps(
   { db, clock, config, billing }: Pick<Dependencies, 'db' | 'clock' | 'config' | 'billing'>,
   log: FastifyBaseLogger,
@@ -19,11 +19,11 @@ export function createBillingDeps(
   return billing ? { db, clock, config, billing, enqueueMail: createEnqueueMail(createMailCipher(config)), log } : null;
 }
 
-/** Something a person has to look at: money and access do not agree. Logged under one word to watch for. */
+/** Logs a disagreement between money and access, which an operator has to check, under a label that monitoring can find. */
 export function alertOperator(
   { log }: Pick<BillingDeps, 'log'>,
   facts: Readonly<Record<string, unknown>>,
-  words: string,
+  message: string,
 ): void {
-  log.error({ alert: 'payments', ...facts }, words);
+  log.error({ alert: 'payments', ...facts }, message);
 }

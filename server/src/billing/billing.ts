@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { PaymentMode } from '#server/database/schema.ts';
 import type { SharedSyncs } from './sync/shared-syncs.ts';
 
-/** What the server does with the sandbox beside calling its API; declared here, because no file but one may import it. */
+/** The calls of the sandbox beside its API. They are declared here because only open-billing.ts may import the sandbox. */
 export type SandboxControl = {
   readonly pages: FastifyPluginAsyncZod;
   readonly setWebhookTarget: (app: Pick<FastifyInstance, 'inject'>) => void;
@@ -12,17 +12,17 @@ export type SandboxControl = {
   readonly runDue: () => Promise<void>;
 };
 
-/** What the server needs to be paid. */
+/** The connection to the payment service. */
 export type Billing = {
   readonly stripe: Stripe;
   readonly mode: PaymentMode;
   readonly priceId: string;
   readonly webhookSecrets: readonly string[];
-  /** The settings of the hosted pages where a subscription is managed. */
+  /** Returns the id of the settings of the customer portal. */
   readonly portalConfiguration: () => Promise<string>;
-  /** Lets calls at once for one customer share what they ask. */
+  /** Lets simultaneous syncs of one customer share one request. */
   readonly sharedSyncs: SharedSyncs;
-  /** Null unless the sandbox is enabled. */
+  /** Null unless BILLING_MODE is `sandbox`. */
   readonly sandbox: SandboxControl | null;
   readonly close: () => Promise<void>;
 };

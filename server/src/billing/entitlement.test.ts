@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canOptimize, hasProAccess, type Plan, toPlanView } from '#server/plans/plan.ts';
-import { entitlement, isKnownStatus, type JudgedSubscription } from './entitlement.ts';
+import { type SubscriptionFacts, toPlan } from './entitlement.ts';
+import { isKnownStatus } from './subscription-status.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -9,7 +10,7 @@ const end = new Date('2026-06-01T12:00:00Z');
 const late = new Date('2026-05-03T12:00:00Z');
 const at = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);
 
-const running: JudgedSubscription = {
+const running: SubscriptionFacts = {
   status: 'active',
   startedAt: start,
   periodEnd: end,
@@ -28,7 +29,7 @@ const cancelled: Plan = { ...pro, subscriptionStatus: 'Cancelled' };
 const pastDue: Plan = { ...pro, subscriptionStatus: 'Past Due', subscriptionGraceEnds: at(late, 7 * day) };
 
 describe('what a subscription entitles to', () => {
-  const rows: readonly (readonly [string, Partial<JudgedSubscription>, Plan])[] = [
+  const rows: readonly (readonly [string, Partial<SubscriptionFacts>, Plan])[] = [
     ['active', {}, pro],
     ['trialing', {}, pro],
     ['active', { endsAt: end }, cancelled],
@@ -49,11 +50,11 @@ describe('what a subscription entitles to', () => {
     ['', {}, basic],
   ];
   it.each(rows)('%s %o', (status, changes, plan) => {
-    expect(entitlement({ ...running, ...changes, status })).toEqual(plan);
+    expect(toPlan({ ...running, ...changes, status })).toEqual(plan);
   });
 
   it('is nothing without one', () => {
-    expect(entitlement(null)).toEqual(basic);
+    expect(toPlan(null)).toEqual(basic);
   });
 
   it('knows every status there is today, and no other', () => {

@@ -1,8 +1,8 @@
 import { gracePeriodMs, type Plan } from '#server/plans/plan.ts';
 
-/** What is known of a subscription when its worth is judged. */
-export type JudgedSubscription = {
-  /** The payment service's own word; also one nobody has heard of yet. */
+/** The facts of a subscription that decide what the coach gets. */
+export type SubscriptionFacts = {
+  /** The status at Stripe; it may be one that this version of the server does not know. */
   readonly status: string;
   readonly startedAt: Date;
   readonly periodEnd: Date;
@@ -18,14 +18,14 @@ const basic: Plan = {
   subscriptionGraceEnds: null,
 };
 
-/** What a subscription entitles to. Pure: the clock is asked by `hasProAccess`, whenever somebody wants in. */
-export function entitlement(subscription: JudgedSubscription | null): Plan {
+/** Returns the plan that a subscription entitles to. It reads no clock: `hasProAccess` compares the dates on each request. */
+export function toPlan(subscription: SubscriptionFacts | null): Plan {
   switch (subscription?.status) {
     case 'active':
     case 'trialing':
-      return paid(subscription);
+      return paidPlan(subscription);
     case 'past_due':
-      return late(subscription);
+      return pastDuePlan(subscription);
     case 'unpaid':
       return { ...basic, subscriptionStatus: 'Unpaid' };
     case 'paused':
@@ -35,23 +35,7 @@ export function entitlement(subscription: JudgedSubscription | null): Plan {
   }
 }
 
-const knownStatuses = [
-  'active',
-  'trialing',
-  'past_due',
-  'unpaid',
-  'paused',
-  'incomplete',
-  'incomplete_expired',
-  'canceled',
-];
-
-/** A status that is not known entitles to nothing until somebody has thought about it. */
-export function isKnownStatus(status: string): boolean {
-  return knownStatuses.includes(status);
-}
-
-function paid({ startedAt, periodEnd, endsAt }: JudgedSubscription): Plan {
+function paidPlan({ startedAt, periodEnd, endsAt }: SubscriptionFacts): Plan {
   return {
     planType: 'Pro',
     subscriptionStatus: endsAt ? 'Cancelled' : 'Active',
@@ -61,14 +45,14 @@ function paid({ startedAt, periodEnd, endsAt }: JudgedSubscription): Plan {
   };
 }
 
-function late({ startedAt, periodEnd, endsAt, pastDueSince }: JudgedSubscription): Plan {
+function pastDuePlan({ startedAt, periodEnd, endsAt, pastDueSince }: SubscriptionFacts): Plan {
   const end = endsAt ?? periodEnd;
-  const grace = pastDueSince ? new Date(pastDueSince.getTime() + gracePeriodMs) : end;
+  const graceEnds = pastDueSince ? new Date(pastDueSince.getTime() + gracePeriodMs) : end;
   return {
     planType: 'Pro',
     subscriptionStatus: 'Past Due',
     subscriptionStart: startedAt,
     subscriptionEnd: end,
-    subscriptionGraceEnds: endsAt && endsAt < grace ? endsAt : grace,
+    subscriptionGraceEnds: endsAt && endsAt < graceEnds ? endsAt : graceEnds,
   };
 }

@@ -8,14 +8,14 @@ import type { Billing } from './billing.ts';
 import { resetOtherModes } from './queries.ts';
 import { cachePortalConfiguration } from './stripe/portal-configuration.ts';
 import {
+  createStripeClient,
   type Provider,
   type SandboxKeys,
   sandboxKeys,
   sandboxProvider,
-  stripeClient,
   stripeProvider,
 } from './stripe/provider.ts';
-import { sharedSyncs } from './sync/shared-syncs.ts';
+import { createSharedSyncs } from './sync/shared-syncs.ts';
 
 export type BillingOptions = {
   readonly db: Db;
@@ -23,39 +23,39 @@ export type BillingOptions = {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly scheduler?: Scheduler;
-  /** Reaches the provider in another way; tests put something that fails in between. */
+  /** Tests put a proxy that fails between the server and the payment service. */
   readonly wrapProvider?: (provider: Provider) => Provider | Promise<Provider>;
 };
 
-/** Null where nothing is sold. What was paid in another mode counts for nothing from here on. */
+/** Returns null while billing is off. Plans that were bought in another mode end here. */
 export async function openBilling(options: BillingOptions): Promise<Billing | null> {
   const { db, clock, config, wrapProvider = (provider: Provider) => provider } = options;
   if (config.billingMode === 'off') return null;
   const keys = sandboxKeys(config);
   const sandbox = config.billingMode === 'sandbox' ? await openSandbox(options, keys) : null;
-  const provider = await wrapProvider(sandbox ? sandboxProvider(sandbox, keys) : stripeProvider(configured(config)));
+  const provider = await wrapProvider(sandbox ? sandboxProvider(sandbox, keys) : stripeProvider(requireStripe(config)));
   await resetOtherModes(db, provider.mode, clock());
-  const stripe = stripeClient(provider);
+  const stripe = createStripeClient(provider);
   return {
     stripe,
     mode: provider.mode,
     priceId: provider.priceId,
     webhookSecrets: provider.webhookSecrets,
     portalConfiguration: cachePortalConfiguration(stripe),
-    sharedSyncs: sharedSyncs(),
+    sharedSyncs: createSharedSyncs(),
     sandbox,
     close: async () => sandbox?.close(),
   };
 }
 
-/** Imported here only, so that a server without the sandbox does not load its code. */
+/** Imports the sandbox dynamically, so that a server without it does not load its code. */
 async function openSandbox({ db, clock, config, log, scheduler }: BillingOptions, keys: SandboxKeys): Promise<Sandbox> {
   const { startSandbox } = await import('sandbox/sandbox');
   const { publicUrl } = config;
   return startSandbox({ db, clock, publicUrl, log, schedule: scheduler ?? everyFiveSeconds, ...keys });
 }
 
-function configured({ stripe }: Config) {
+function requireStripe({ stripe }: Config) {
   if (!stripe) throw new Error('The configuration names no Stripe account.');
   return stripe;
 }

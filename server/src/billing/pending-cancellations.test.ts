@@ -1,4 +1,5 @@
 import { deleteAccount, exportAccount } from 'contract/account-settings';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
@@ -40,7 +41,7 @@ async function proCoach() {
 const leave = (coach: Awaited<ReturnType<typeof registerCoach>>) =>
   coach.call(deleteAccount, { body: { password: goodPassword } });
 
-async function settle(): Promise<void> {
+async function processCancellations(): Promise<void> {
   const deps = createBillingDeps(server, pino({ level: 'silent' }));
   if (deps) await processPendingCancellations(deps);
 }
@@ -48,10 +49,11 @@ async function settle(): Promise<void> {
 const isGone = async (userId: string) =>
   (await server.db.selectFrom('users').where('id', '=', userId).select('id').execute()).length === 0;
 
-const expectOwed = async (customer: string, facts: object) => expect(await owedFor(customer)).toMatchObject(facts);
+const expectCancellation = async (customer: string, facts: object) =>
+  expect(await selectCancellation(customer)).toMatchObject(facts);
 
-function owedFor(customer: string) {
-  return server.db.selectFrom('owedCancellations').where('customerId', '=', customer).selectAll().executeTakeFirst();
+function selectCancellation(customer: string) {
+  return server.db.selectFrom('pendingCancellations').where('customerId', '=', customer).selectAll().executeTakeFirst();
 }
 
 test('[B-13] deleting an account ends its subscription, and the customer is forgotten where payments are made', async () => {
@@ -59,7 +61,7 @@ test('[B-13] deleting an account ends its subscription, and the customer is forg
   const before = (await listInSandbox(server, 'customer')).length;
   expect(await leave(coach)).toMatchObject({ status: 200 });
   expect(await isGone(coach.userId)).toBe(true);
-  await expectOwed(subscription.customer, { settledAt: server.clock(), attempts: 1 });
+  await expectCancellation(subscription.customer, { completedAt: server.clock(), attempts: 1 });
   expect(provider.seen.some(({ call }) => call === `DELETE /v1/customers/${subscription.customer}`)).toBe(true);
   const customers = await listInSandbox(server, 'customer');
   expect(customers.filter((one) => !('deleted' in one && one.deleted)).length).toBeLessThan(before);
@@ -77,21 +79,21 @@ test('[B-13] while the payment service is down the account goes and the end of i
   expect(await leave(coach)).toMatchObject({ status: 200 });
   expect(await isGone(coach.userId)).toBe(true);
   expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
-  await expectOwed(subscription.customer, { settledAt: null, attempts: 1 });
+  await expectCancellation(subscription.customer, { completedAt: null, attempts: 1 });
 
   const asked = () => provider.seen.filter(({ call }) => call.endsWith(subscription.customer)).length;
   const before = asked();
-  await settle();
+  await processCancellations();
   expect(asked()).toBe(before);
   server.clock.advance(31_000);
-  await settle();
+  await processCancellations();
   expect(asked()).toBeGreaterThan(before);
-  await expectOwed(subscription.customer, { settledAt: null, attempts: 2 });
+  await expectCancellation(subscription.customer, { completedAt: null, attempts: 2 });
 
   provider.reset();
   server.clock.advance(2 * minute);
-  await Promise.all([settle(), settle()]);
-  await expectOwed(subscription.customer, { settledAt: server.clock(), lastError: null });
+  await Promise.all([processCancellations(), processCancellations()]);
+  await expectCancellation(subscription.customer, { completedAt: server.clock(), lastError: null });
   const subscriptions = await listInSandbox(server, 'subscription');
   expect(
     subscriptions.filter(({ id, ...one }) => id === subscription.id && 'status' in one && one.status === 'active'),
@@ -116,6 +118,24 @@ test('the export of an account holds its subscription and its number at the paym
 test('[B-13] an account with the wrong password keeps its subscription', async () => {
   const { coach, subscription } = await proCoach();
   expect(await coach.call(deleteAccount, { body: { password: 'Wrong password 1' } })).toMatchObject({ status: 400 });
-  expect(await owedFor(subscription.customer)).toBeUndefined();
+  expect(await selectCancellation(subscription.customer)).toBeUndefined();
   expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
+});
+
+test('A cancellation that the previous release writes under the old name of the table is processed, and its result is visible there.', async () => {
+  const { coach, subscription } = await proCoach();
+  await server.db.deleteFrom('users').where('id', '=', coach.userId).execute();
+  const now = server.clock();
+  await sql`
+    insert into owed_cancellations (customer_id, mode, session_id, created_at, next_attempt_at)
+    values (${subscription.customer}, 'sandbox', null, ${now}::timestamptz, ${now}::timestamptz)`.execute(server.db);
+  const leased = await sql`
+    update owed_cancellations set attempts = attempts + 1 where mode = 'sandbox' and customer_id in (
+      select customer_id from owed_cancellations where settled_at is null for update skip locked
+    ) returning customer_id`.execute(server.db);
+  expect(leased.rows).toEqual([{ customerId: subscription.customer }]);
+  await processCancellations();
+  const settled = await sql`
+    select settled_at from owed_cancellations where customer_id = ${subscription.customer}`.execute(server.db);
+  expect(settled.rows).toEqual([{ settledAt: now }]);
 });

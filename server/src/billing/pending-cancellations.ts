@@ -1,39 +1,42 @@
 import { nextAttempt } from '#server/jobs/backoff.ts';
+import { minute } from '#server/time-units.ts';
 import { alertOperator, type BillingDeps } from './billing-deps.ts';
 import * as queries from './queries.ts';
 import { ignoreInvalidRequest, orNullIfMissing } from './stripe/stripe-errors.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const atOnce = 10;
-/** Longer than the attempts of one call take together. */
-const lease = 2 * minute;
+const batchSize = 10;
+/** Longer than all attempts of one request take together. */
+const leaseMs = 2 * minute;
 
-/** Ends what coaches who have left still pay: the customer goes, and every subscription with it. */
+/** Deletes the customers of deleted accounts at Stripe, which cancels their subscriptions. */
 export async function processPendingCancellations(deps: BillingDeps): Promise<void> {
   const { db, billing, clock } = deps;
   for (;;) {
     const now = clock();
-    const until = new Date(now.getTime() + lease);
-    const due = await queries.leasePendingCancellations(db, { mode: billing.mode, now, until, limit: atOnce });
-    for (const owed of due) await settle(deps, owed);
-    if (due.length < atOnce) return;
+    const until = new Date(now.getTime() + leaseMs);
+    const due = await queries.leasePendingCancellations(db, { mode: billing.mode, now, until, limit: batchSize });
+    for (const cancellation of due) await processCancellation(deps, cancellation);
+    if (due.length < batchSize) return;
   }
 }
 
-async function settle(deps: BillingDeps, { customerId, sessionId, attempts }: queries.PendingCancellation) {
+async function processCancellation(
+  deps: BillingDeps,
+  { customerId, sessionId, attempts }: queries.PendingCancellation,
+): Promise<void> {
   const { db, billing, clock, log } = deps;
-  const key = { mode: billing.mode, customerId };
+  const { mode, stripe } = billing;
   try {
-    if (sessionId) await ignoreInvalidRequest(() => billing.stripe.checkout.sessions.expire(sessionId));
-    await orNullIfMissing(() => billing.stripe.customers.del(customerId));
-    await queries.updatePendingCancellation(db, key, { settledAt: clock(), lastError: null });
+    // An open checkout could still be paid.
+    if (sessionId) await ignoreInvalidRequest(() => stripe.checkout.sessions.expire(sessionId));
+    await orNullIfMissing(() => stripe.customers.del(customerId));
+    await queries.updatePendingCancellation(db, mode, customerId, { completedAt: clock(), lastError: null });
     log.info({ attempts }, 'the payments of a deleted account have ended');
   } catch (error) {
     const lastError = error instanceof Error ? error.name : 'unknown';
-    // Given up never: somebody would go on paying.
-    const nextAttemptAt = nextAttempt(attempts, clock()) ?? new Date(clock().getTime() + hour);
-    await queries.updatePendingCancellation(db, key, { settledAt: null, lastError, nextAttemptAt });
+    // There is no last attempt: giving up would let a deleted account pay forever.
+    const nextAttemptAt = nextAttempt(attempts, clock(), { maxAttempts: Number.POSITIVE_INFINITY }) ?? clock();
+    await queries.updatePendingCancellation(db, mode, customerId, { completedAt: null, lastError, nextAttemptAt });
     alertOperator(
       deps,
       { customerId, attempts, lastError },
@@ -42,12 +45,12 @@ async function settle(deps: BillingDeps, { customerId, sessionId, attempts }: qu
   }
 }
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 
-/** Tries at once, and leaves to the next round what the payment service does not do soon. */
+/** Tries right away, so that most accounts have no subscription when their deletion is confirmed. Later runs do the rest. */
 export async function processPendingCancellationsNow(deps: BillingDeps): Promise<void> {
   const attempt = processPendingCancellations(deps).catch((error: unknown) => {
-    deps.log.error({ err: error }, 'cancelling was left to the next round');
+    deps.log.error({ err: error }, 'cancelling was left to the next run');
   });
-  await Promise.race([attempt, new Promise<void>((resolve) => setTimeout(resolve, patience).unref())]);
+  await Promise.race([attempt, new Promise<void>((resolve) => setTimeout(resolve, timeoutMs).unref())]);
 }

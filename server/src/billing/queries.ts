@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, PaymentMode, Tx } from '#server/database/schema.ts';
 import { hasProAccess, type Plan } from '#server/plans/plan.ts';
 import type { ProSubscription } from './stripe/pro-subscription.ts';
+import { endedStatuses } from './subscription-status.ts';
 
 export function selectCustomer(db: Db, mode: PaymentMode, customerId: string) {
   return db
@@ -24,7 +25,7 @@ export async function selectCustomerId(db: Db, mode: PaymentMode, userId: string
   return row?.customerId ?? null;
 }
 
-/** Keeps the first: calls at once have been given the same by the payment service. */
+/** Keeps an existing row: Stripe returns the same customer to simultaneous requests with the same idempotency key. */
 export async function insertCustomer(
   db: Db,
   customer: { userId: string; mode: PaymentMode; customerId: string; createdAt: Date },
@@ -36,12 +37,12 @@ export async function insertCustomer(
     .execute();
 }
 
-/** Forgets one whom the payment service does not know any more. */
+/** Deletes a customer who no longer exists at Stripe. */
 export async function deleteCustomer(db: Db, mode: PaymentMode, customerId: string): Promise<void> {
   await db.deleteFrom('paymentCustomers').where('mode', '=', mode).where('customerId', '=', customerId).execute();
 }
 
-/** False when another answer was written down since the customer was read. */
+/** Returns false if another sync stored its result since the customer was read. */
 export async function compareAndBumpVersion(tx: Tx, mode: PaymentMode, { customerId, version }: KnownCustomer) {
   const { numUpdatedRows } = await tx
     .updateTable('paymentCustomers')
@@ -84,12 +85,12 @@ export async function updatePlan(
   await tx
     .updateTable('users')
     .where('id', '=', userId)
-    // With Pro again every team opens, and when it ends the next time the coach may choose again.
+    // Buying Pro again opens every team and resets the choice of the team that stays editable without Pro.
     .set({ ...plan, ...(hasProAccess(plan, now) && { basicTeamId: null }), updatedAt: now })
     .execute();
 }
 
-/** Whether the coach is Pro without having bought it: billing have nothing to take back then. */
+/** True for Pro that was granted by the operator rather than bought. */
 export async function isComplimentary(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -105,7 +106,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('paymentEvents').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 }
 
-/** False when the event has been worked off already. */
+/** Returns false if the event was already processed. */
 export async function insertEvent(tx: Tx, event: { id: string; type: string; receivedAt: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('paymentEvents')
@@ -119,7 +120,7 @@ export async function deleteEventsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('paymentEvents').where('receivedAt', '<', moment).execute();
 }
 
-/** What was bought in another mode entitles to nothing; the comparison of the books finds what counts in this one. */
+/** Ends plans that were bought in another mode. Reconciliation then finds what was bought in this one. */
 export async function resetOtherModes(db: Db, mode: PaymentMode, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -140,7 +141,7 @@ export async function resetOtherModes(db: Db, mode: PaymentMode, now: Date): Pro
   });
 }
 
-/** Whether it is this caller's turn to compare the books; nobody else's until `next`. */
+/** Returns true for one caller, and false for every other one until `next`. */
 export async function claimReconciliation(db: Db, mode: PaymentMode, now: Date, next: Date): Promise<boolean> {
   const row = await db
     .insertInto('paymentReconciliations')
@@ -157,15 +158,15 @@ export async function updateReconciliation(db: Db, mode: PaymentMode, nextAt: Da
   await db.updateTable('paymentReconciliations').where('mode', '=', mode).set({ nextAt }).execute();
 }
 
-/** Subscriptions that are believed to be running, page by page in order of the customer. */
-export function selectRunningSubscriptions(db: Db, mode: PaymentMode, after: string, limit: number) {
+/** Returns one page of the stored subscriptions that have not ended, sorted by customer. */
+export function selectUnendedSubscriptions(db: Db, mode: PaymentMode, after: string, limit: number) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('paymentCustomers', (join) =>
       join.onRef('paymentCustomers.userId', '=', 'subscriptions.userId').on('paymentCustomers.mode', '=', mode),
     )
     .where('subscriptions.mode', '=', mode)
-    .where('subscriptions.status', 'not in', ['canceled', 'incomplete_expired'])
+    .where('subscriptions.status', 'not in', endedStatuses)
     .where('paymentCustomers.customerId', '>', after)
     .orderBy('paymentCustomers.customerId')
     .limit(limit)
@@ -173,10 +174,10 @@ export function selectRunningSubscriptions(db: Db, mode: PaymentMode, after: str
     .execute();
 }
 
-/** Queues the end of everything a coach pays, in every mode. False for one who never went to pay. */
+/** Queues the cancellation of everything that a coach pays, in every mode. Returns false for a coach who is no customer. */
 export async function insertPendingCancellations(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('owedCancellations')
+    .insertInto('pendingCancellations')
     .columns(['customerId', 'mode', 'sessionId', 'createdAt', 'nextAttemptAt'])
     .expression((eb) =>
       eb
@@ -195,56 +196,63 @@ export async function insertPendingCancellations(tx: Tx, userId: string, now: Da
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Takes cancellations that are due, for this caller alone until the next attempt. */
+/** Leases due cancellations until `until`, so that no other process works on them. */
 export function leasePendingCancellations(
   db: Db,
   { mode, now, until, limit }: { mode: PaymentMode; now: Date; until: Date; limit: number },
 ) {
   return db
-    .updateTable('owedCancellations')
-    .set({ nextAttemptAt: until, attempts: sql`attempts + 1` })
+    .updateTable('pendingCancellations')
     .where('mode', '=', mode)
     .where('customerId', 'in', (due) =>
       due
-        .selectFrom('owedCancellations')
-        .select('customerId')
+        .selectFrom('pendingCancellations')
         .where('mode', '=', mode)
-        .where('settledAt', 'is', null)
+        .where('completedAt', 'is', null)
         .where('nextAttemptAt', '<=', now)
         .orderBy('nextAttemptAt')
         .limit(limit)
+        .select('customerId')
         .forUpdate()
         .skipLocked(),
     )
+    .set({ nextAttemptAt: until, attempts: sql`attempts + 1` })
     .returning(['customerId', 'sessionId', 'attempts'])
     .execute();
 }
 
 export type PendingCancellation = Awaited<ReturnType<typeof leasePendingCancellations>>[number];
 
+/** Returns false for a customer who is not one of a deleted account. */
 export async function updatePendingCancellation(
   db: Db,
-  key: { mode: PaymentMode; customerId: string },
-  outcome: { settledAt: Date | null; lastError?: string | null; nextAttemptAt?: Date; attempts?: number },
+  mode: PaymentMode,
+  customerId: string,
+  outcome: { completedAt: Date | null; lastError?: string | null; nextAttemptAt?: Date; attempts?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('owedCancellations')
-    .where('mode', '=', key.mode)
-    .where('customerId', '=', key.customerId)
+    .updateTable('pendingCancellations')
+    .where('mode', '=', mode)
+    .where('customerId', '=', customerId)
     .set(outcome)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function deleteCompletedCancellations(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('owedCancellations').where('settledAt', '<', moment).execute();
+/** Cancels again, because something may still be charged. Returns false for a customer who is not one of a deleted account. */
+export function restartCancellation(db: Db, mode: PaymentMode, customerId: string, now: Date): Promise<boolean> {
+  return updatePendingCancellation(db, mode, customerId, { completedAt: null, nextAttemptAt: now, attempts: 0 });
 }
 
-export async function hasPendingCancellation(db: Db, key: { mode: PaymentMode; customerId: string }): Promise<boolean> {
+export async function deleteCompletedCancellations(db: Db, completedBefore: Date): Promise<void> {
+  await db.deleteFrom('pendingCancellations').where('completedAt', '<', completedBefore).execute();
+}
+
+export async function hasPendingCancellation(db: Db, mode: PaymentMode, customerId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('owedCancellations')
-    .where('mode', '=', key.mode)
-    .where('customerId', '=', key.customerId)
+    .selectFrom('pendingCancellations')
+    .where('mode', '=', mode)
+    .where('customerId', '=', customerId)
     .select('customerId')
     .executeTakeFirst();
   return row !== undefined;

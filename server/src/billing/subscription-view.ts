@@ -1,13 +1,13 @@
 import type { SubscriptionView } from 'contract/subscriptions';
 import { selectUser } from '#server/accounts/queries.ts';
-import { isRunning } from '#server/billing/stripe/pro-subscription.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { toPlanView } from '#server/plans/plan.ts';
 import { needsTeamChoice } from '#server/teams/basic-team.ts';
 import { selectSubscription } from './queries.ts';
+import { isRunning } from './subscription-status.ts';
 
-/** What a coach has bought, as the screens show it. */
+/** Returns the subscription of a coach for the screens. */
 export async function readSubscriptionView(
   { db, config, clock, billing }: Pick<Dependencies, 'db' | 'config' | 'clock' | 'billing'>,
   userId: string,

@@ -26,7 +26,7 @@ export type Schema = SandboxTables & {
   checkoutIntents: CheckoutIntentRow;
   subscriptions: SubscriptionRow;
   paymentEvents: PaymentEventRow;
-  owedCancellations: OwedCancellationRow;
+  pendingCancellations: PendingCancellationRow;
   paymentReconciliations: PaymentReconciliationRow;
 };
 
@@ -281,7 +281,7 @@ type SubscriptionRow = {
 
 type PaymentEventRow = { id: string; type: string; receivedAt: Date };
 
-type OwedCancellationRow = {
+type PendingCancellationRow = {
   customerId: string;
   mode: PaymentMode;
   /** A checkout that was open when the account was deleted. */
@@ -289,7 +289,7 @@ type OwedCancellationRow = {
   createdAt: Date;
   attempts: Generated<number>;
   nextAttemptAt: Date;
-  settledAt: Date | null;
+  completedAt: Date | null;
   lastError: string | null;
 };
 

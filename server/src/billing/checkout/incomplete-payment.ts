@@ -1,32 +1,32 @@
 import type Stripe from 'stripe';
 import type { Billing } from '#server/billing/billing.ts';
-import { ignoreInvalidRequest } from '#server/billing/stripe/stripe-errors.ts';
-import { idOf } from '#server/billing/stripe/stripe-id.ts';
+import { idOf, ignoreInvalidRequest } from '#server/billing/stripe/stripe-errors.ts';
 
-type Asked = { readonly billing: Pick<Billing, 'stripe'> };
+type StripeDeps = { readonly billing: Pick<Billing, 'stripe'> };
 
-/** From here no money comes by itself: the coach would have to pay once more. */
-const refused: readonly string[] = ['requires_payment_method', 'canceled'];
+/** A payment intent in one of these states is not paid unless the coach pays once more. */
+const failedStatuses: readonly string[] = ['requires_payment_method', 'canceled'];
 
-/** Whether the bank has refused what a completed checkout left it to pay; false while it makes up its mind. */
-export async function hasPaymentFailed({ billing }: Asked, session: Stripe.Checkout.Session): Promise<boolean> {
+/** True if the bank refused the payment of a completed checkout; false while the bank has not decided. */
+export async function hasPaymentFailed({ billing }: StripeDeps, session: Stripe.Checkout.Session): Promise<boolean> {
   const invoice = idOf(session.invoice);
   if (session.payment_status !== 'unpaid' || !invoice) return false;
   const expand = ['data.payment.payment_intent'];
   const { data } = await billing.stripe.invoicePayments.list({ invoice, expand });
-  return data.length > 0 && data.every(({ payment }) => isRefused(payment.payment_intent));
+  return data.length > 0 && data.every(({ payment }) => isFailed(payment.payment_intent));
 }
 
-function isRefused(intent: string | Stripe.PaymentIntent | undefined): boolean {
-  return typeof intent === 'object' && refused.includes(intent.status);
+function isFailed(intent: string | Stripe.PaymentIntent | undefined): boolean {
+  return typeof intent === 'object' && failedStatuses.includes(intent.status);
 }
 
 /**
- * Ends a subscription whose first payment failed, which would wait most of a day for another one. The bill goes first,
- * because only an unpaid one can: false when it was paid after all, and then nothing ends.
+ * Cancels a subscription whose first payment failed; otherwise Stripe would wait for another payment for most of a day.
+ * Voids the invoice first, because only an unpaid invoice can be voided. Returns false, and cancels nothing, if the
+ * invoice was paid in the meantime.
  */
 export async function abandonIncompleteSubscription(
-  { billing }: Asked,
+  { billing }: StripeDeps,
   session: Stripe.Checkout.Session,
 ): Promise<boolean> {
   const { stripe } = billing;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, PaymentMode, Schema } from '#server/database/schema.ts';
 
-/** Keeps the one that is open already: a coach wants to buy once, however often the button is pressed. */
+/** Keeps an intent that is already open, because several presses of the button mean one purchase. */
 export async function insertIntent(db: Db, intent: Insertable<Schema['checkoutIntents']>): Promise<void> {
   await db
     .insertInto('checkoutIntents')

@@ -1,34 +1,37 @@
 import type Stripe from 'stripe';
 
-const ours = { app: 'evenfield', revision: '1' };
+/** Marks the configuration that the server created, because the account may have others. */
+const metadata = { app: 'evenfield', revision: '1' };
 
-/** Looked up, or made if it is not there, at the first visit to the portal and not at each. */
+/** Finds or creates the configuration when the portal is opened for the first time, and remembers its id. */
 export function cachePortalConfiguration(stripe: Stripe): () => Promise<string> {
-  let known: Promise<string> | null = null;
+  let cached: Promise<string> | null = null;
   return () => {
-    known ??= findOrCreate(stripe).catch((error: unknown) => {
-      known = null;
+    cached ??= findOrCreate(stripe).catch((error: unknown) => {
+      cached = null;
       throw error;
     });
-    return known;
+    return cached;
   };
 }
 
 async function findOrCreate(stripe: Stripe): Promise<string> {
   const existing = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
-  const found = existing.data.find(({ metadata }) => metadata?.app === ours.app && metadata.revision === ours.revision);
+  const found = existing.data.find(
+    (one) => one.metadata?.app === metadata.app && one.metadata.revision === metadata.revision,
+  );
   if (found) return found.id;
   const created = await stripe.billingPortal.configurations.create(
     {
-      metadata: ours,
+      metadata,
       features: {
         invoice_history: { enabled: true },
         payment_method_update: { enabled: true },
         subscription_cancel: { enabled: true, mode: 'at_period_end' },
       },
     },
-    // Two servers that start at once make one.
-    { idempotencyKey: `portal-configuration:${ours.revision}` },
+    // Two servers that start at the same time create only one configuration.
+    { idempotencyKey: `portal-configuration:${metadata.revision}` },
   );
   return created.id;
 }

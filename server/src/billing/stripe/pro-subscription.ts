@@ -1,19 +1,20 @@
 import { proPrice } from 'contract/subscriptions';
 import type Stripe from 'stripe';
 import type { Billing } from '#server/billing/billing.ts';
+import { compareStatuses } from '#server/billing/subscription-status.ts';
 
-/** What counts of a subscription, in the product's own types. */
+/** The parts of a subscription to Pro that the server stores, in its own types. */
 export type ProSubscription = {
   readonly subscriptionId: string;
   readonly status: string;
   readonly startedAt: Date;
   readonly periodStart: Date;
   readonly periodEnd: Date;
-  /** When it ends for good, because the coach cancelled. */
+  /** The end of a cancelled subscription. */
   readonly endsAt: Date | null;
 };
 
-/** Null for a subscription that is not Pro at its price, whatever else it may be. */
+/** Returns null for a subscription that is not exactly Pro at the configured price. */
 export function toProSubscription(
   subscription: Stripe.Subscription,
   billing: Pick<Billing, 'mode' | 'priceId'>,
@@ -21,15 +22,14 @@ export function toProSubscription(
   const [item, ...others] = subscription.items.data;
   if (!item || others.length > 0 || !isProPrice(item, billing.priceId)) return null;
   if (subscription.livemode !== (billing.mode === 'live')) return null;
-  const periodEnd = atSecond(item.current_period_end);
-  const { cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod } = subscription;
+  const periodEnd = fromSeconds(item.current_period_end);
   return {
     subscriptionId: subscription.id,
     status: subscription.status,
-    startedAt: atSecond(subscription.start_date),
-    periodStart: atSecond(item.current_period_start),
+    startedAt: fromSeconds(subscription.start_date),
+    periodStart: fromSeconds(item.current_period_start),
     periodEnd,
-    endsAt: endingOf({ cancelAt, periodEnd: endsWithPeriod ? periodEnd : null }),
+    endsAt: cancellationDate(subscription, periodEnd),
   };
 }
 
@@ -44,28 +44,23 @@ function isProPrice({ price, quantity }: Stripe.SubscriptionItem, priceId: strin
   );
 }
 
-/** Newer accounts name the moment, older ones only say that it ends with the period. */
-function endingOf({ cancelAt, periodEnd }: { cancelAt: number | null; periodEnd: Date | null }): Date | null {
-  return cancelAt === null ? periodEnd : atSecond(cancelAt);
+/** Newer Stripe accounts send the date of the cancellation; older ones only say that it is the end of the period. */
+function cancellationDate(
+  { cancel_at, cancel_at_period_end }: Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end'>,
+  periodEnd: Date,
+): Date | null {
+  if (cancel_at !== null) return fromSeconds(cancel_at);
+  return cancel_at_period_end ? periodEnd : null;
 }
 
-function atSecond(seconds: number): Date {
+function fromSeconds(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
-/** In this order; a status nobody knows yet comes after those that are known to live, and before those that do not. */
-const living = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
-const notLiving = ['incomplete', 'canceled', 'incomplete_expired'];
-
-/** Of several the one that gives most, and of equals the oldest: a second one was bought by mistake. */
+/** Returns the subscription that gives most, and the oldest of equals, because a second one was bought by mistake. */
 export function findCurrentSubscription(all: readonly ProSubscription[]): ProSubscription | null {
-  const weight = ({ status }: ProSubscription) =>
-    living.includes(status) ? living.indexOf(status) : living.length + 1 + notLiving.indexOf(status);
-  const [first] = all.toSorted((a, b) => weight(a) - weight(b) || a.startedAt.getTime() - b.startedAt.getTime());
+  const [first] = all.toSorted(
+    (a, b) => compareStatuses(a.status, b.status) || a.startedAt.getTime() - b.startedAt.getTime(),
+  );
   return first ?? null;
-}
-
-/** Whether anything is left to change, pay or cancel. A status nobody knows may be charged, so nobody buys beside it. */
-export function isRunning({ status }: { readonly status: string }): boolean {
-  return !notLiving.includes(status);
 }

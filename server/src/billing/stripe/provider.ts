@@ -3,7 +3,7 @@ import type { Config, StripeConfig } from '#server/config.ts';
 import type { PaymentMode } from '#server/database/schema.ts';
 import { deriveKey } from '#server/secrets/derived-keys.ts';
 
-/** Whom billing are made through, and how that service is reached. */
+/** The payment service and how to connect to it. */
 export type Provider = {
   readonly mode: PaymentMode;
   /** Null is Stripe itself. */
@@ -11,7 +11,7 @@ export type Provider = {
   readonly secretKey: string;
   readonly webhookSecrets: readonly string[];
   readonly priceId: string;
-  /** How long one attempt of a call may take. */
+  /** The limit for one attempt of a request. */
   readonly timeoutMs: number;
 };
 
@@ -41,9 +41,9 @@ export function sandboxProvider(
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
-export function stripeClient({ address, secretKey, timeoutMs: timeout }: Provider): Stripe {
-  // Without TLS, keys and answers could be read and changed by anybody on the way.
-  if (address && !loopback.has(address.host)) throw new Error('Billing without TLS must not leave this machine.');
+export function createStripeClient({ address, secretKey, timeoutMs: timeout }: Provider): Stripe {
+  // Without TLS, others on the network could read and change keys and responses.
+  if (address && !loopback.has(address.host)) throw new Error('Payments without TLS must not leave this machine.');
   return new Stripe(secretKey, {
     ...(address && { ...address, protocol: 'http' }),
     apiVersion: '2026-10-28.endive',

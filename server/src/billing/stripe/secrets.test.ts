@@ -9,7 +9,7 @@ import { becomePro, confirm, openPortalPage, returnUrls, statusOf, upgrade } fro
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { createEvent, deliver } from '#test/payment-events.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { stripeClient } from './provider.ts';
+import { createStripeClient } from './provider.ts';
 
 const provider = stripeFaultProxy();
 const lines: string[] = [];
@@ -57,7 +57,7 @@ describe('[B-15] no key and no secret stands', () => {
       priceId: 'price',
       timeoutMs: 1000,
     } as const;
-    const stripe = stripeClient({ ...wrong, secretKey: `sk_test_${'f00d'.repeat(8)}` });
+    const stripe = createStripeClient({ ...wrong, secretKey: `sk_test_${'f00d'.repeat(8)}` });
     secrets.push('f00d'.repeat(8));
     const deps = createBillingDeps({ ...server, billing: { ...billing, stripe } }, server.app.log);
     await reconcile(deps ?? Object(null)).catch((error: unknown) => server.app.log.error({ err: error }, 'failed'));
@@ -65,7 +65,14 @@ describe('[B-15] no key and no secret stands', () => {
     expect(lines.join('')).toContain('the payment service did not do it');
     expect(leaked(JSON.stringify(answers))).toEqual([]);
     expect(leaked(lines.join('\n'))).toEqual([]);
-    const tables = ['users', 'paymentCustomers', 'checkoutIntents', 'subscriptions', 'paymentEvents', 'jobs'] as const;
+    const tables = [
+      'users',
+      'paymentCustomers',
+      'checkoutIntents',
+      'subscriptions',
+      'paymentEvents',
+      'mailOutbox',
+    ] as const;
     for (const table of tables) {
       expect(leaked(JSON.stringify(await server.db.selectFrom(table).selectAll().execute()))).toEqual([]);
     }
@@ -91,7 +98,9 @@ test('payments without TLS never leave this machine', () => {
     secretKey: 'sk_test_x',
     timeoutMs: 1,
   } as const;
-  expect(() => stripeClient({ ...plain, address: { host: 'payments.example.org', port: 80 } })).toThrow('without TLS');
-  expect(() => stripeClient({ ...plain, address: { host: '127.0.0.1', port: 80 } })).not.toThrow();
-  expect(() => stripeClient({ ...plain, address: null })).not.toThrow();
+  expect(() => createStripeClient({ ...plain, address: { host: 'payments.example.org', port: 80 } })).toThrow(
+    'without TLS',
+  );
+  expect(() => createStripeClient({ ...plain, address: { host: '127.0.0.1', port: 80 } })).not.toThrow();
+  expect(() => createStripeClient({ ...plain, address: null })).not.toThrow();
 });

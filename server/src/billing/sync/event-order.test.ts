@@ -3,7 +3,7 @@ import type { SandboxEvent, Subscription } from 'sandbox/objects';
 import { endSubscription, payOpenInvoice, renewNow, setCancellation } from 'sandbox/subscriptions';
 import type { SandboxTransaction } from 'sandbox/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entitlement } from '#server/billing/entitlement.ts';
+import { toPlan } from '#server/billing/entitlement.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { getSandboxSubscription, inSandbox, payWithoutWebhook, upgrade } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
@@ -51,7 +51,7 @@ async function planOf(userId: string) {
 async function planDue(subscriptionId: string) {
   const { status, start_date, items, cancel_at } = await getSandboxSubscription(server, subscriptionId);
   const at = (seconds: number) => new Date(seconds * 1000);
-  const { subscriptionGraceEnds: _grace, ...plan } = entitlement({
+  const { subscriptionGraceEnds: _grace, ...plan } = toPlan({
     status,
     startedAt: at(start_date),
     periodEnd: at(items.data[0]?.current_period_end ?? 0),

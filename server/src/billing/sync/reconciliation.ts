@@ -1,14 +1,16 @@
 import type Stripe from 'stripe';
 import { alertOperator, type BillingDeps } from '#server/billing/billing-deps.ts';
 import * as queries from '#server/billing/queries.ts';
-import { isRunning, toProSubscription } from '#server/billing/stripe/pro-subscription.ts';
+import { toProSubscription } from '#server/billing/stripe/pro-subscription.ts';
+import { idOf } from '#server/billing/stripe/stripe-errors.ts';
+import { isRunning } from '#server/billing/subscription-status.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const pageSize = 100;
 
-/** Compares the books with those of the payment service and repairs ours; once a day, by one of all processes. */
+/** Compares the stored subscriptions with Stripe's once a day, in one of all processes, and syncs those that differ. */
 export async function reconcileDaily(deps: BillingDeps): Promise<void> {
   const { db, billing, clock } = deps;
   const now = clock();
@@ -24,49 +26,48 @@ export async function reconcileDaily(deps: BillingDeps): Promise<void> {
 }
 
 export async function reconcile(deps: BillingDeps): Promise<void> {
-  const running = new Set<string>();
-  for await (const subscription of deps.billing.stripe.subscriptions.list({ limit: pageSize })) {
-    running.add(subscription.id);
-    if (!(await isWrittenDown(deps, subscription))) await repair(deps, idOf(subscription.customer));
+  const { db, billing } = deps;
+  const listedIds = new Set<string>();
+  for await (const subscription of billing.stripe.subscriptions.list({ limit: pageSize })) {
+    listedIds.add(subscription.id);
+    const customerId = idOf(subscription.customer);
+    if (customerId && !(await isStored(deps, subscription, customerId))) await repair(deps, customerId);
   }
   let after = '';
   for (;;) {
-    const believed = await queries.selectRunningSubscriptions(deps.db, deps.billing.mode, after, pageSize);
-    for (const { customerId, subscriptionId } of believed) {
-      if (!running.has(subscriptionId)) await repair(deps, customerId);
+    const stored = await queries.selectUnendedSubscriptions(db, billing.mode, after, pageSize);
+    for (const { customerId, subscriptionId } of stored) {
+      if (!listedIds.has(subscriptionId)) await repair(deps, customerId);
     }
-    const last = believed.at(-1);
+    const last = stored.at(-1);
     if (!last) return;
     after = last.customerId;
   }
 }
 
 async function repair(deps: BillingDeps, customerId: string): Promise<void> {
-  const { db, billing, clock } = deps;
   const isKnown = await syncCustomer(deps, customerId);
-  const key = { mode: billing.mode, customerId };
-  if (!isKnown)
-    await queries.updatePendingCancellation(db, key, { settledAt: null, nextAttemptAt: clock(), attempts: 0 });
-  alertOperator(deps, { customerId, isKnown }, 'the books differed from those of the payment service');
+  if (!isKnown) await queries.restartCancellation(deps.db, deps.billing.mode, customerId, deps.clock());
+  alertOperator(deps, { customerId, isKnown }, 'a stored subscription differed from the payment service');
 }
 
-async function isWrittenDown({ db, billing }: BillingDeps, subscription: Stripe.Subscription): Promise<boolean> {
-  const billed = toProSubscription(subscription, billing);
-  // Other things may be sold through the same account.
-  if (!billed) return true;
-  const customer = await queries.selectCustomer(db, billing.mode, idOf(subscription.customer));
-  const kept = customer && (await queries.selectSubscription(db, billing.mode, customer.userId));
-  // Of a first payment that was never made nothing is kept beside another subscription.
-  if (kept?.subscriptionId !== billed.subscriptionId && !isRunning(billed)) return true;
-  if (!kept) return false;
+async function isStored(
+  { db, billing }: BillingDeps,
+  subscription: Stripe.Subscription,
+  customerId: string,
+): Promise<boolean> {
+  const pro = toProSubscription(subscription, billing);
+  // The same Stripe account may sell other things.
+  if (!pro) return true;
+  const customer = await queries.selectCustomer(db, billing.mode, customerId);
+  const stored = customer && (await queries.selectSubscription(db, billing.mode, customer.userId));
+  // A subscription whose first payment was never made is not stored beside another one.
+  if (stored?.subscriptionId !== pro.subscriptionId && !isRunning(pro)) return true;
+  if (!stored) return false;
   return (
-    kept.subscriptionId === billed.subscriptionId &&
-    kept.status === billed.status &&
-    kept.periodEnd.getTime() === billed.periodEnd.getTime() &&
-    kept.endsAt?.getTime() === billed.endsAt?.getTime()
+    stored.subscriptionId === pro.subscriptionId &&
+    stored.status === pro.status &&
+    stored.periodEnd.getTime() === pro.periodEnd.getTime() &&
+    stored.endsAt?.getTime() === pro.endsAt?.getTime()
   );
-}
-
-function idOf(customer: string | { readonly id: string }): string {
-  return typeof customer === 'string' ? customer : customer.id;
 }

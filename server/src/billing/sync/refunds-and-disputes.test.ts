@@ -15,7 +15,7 @@ import {
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { createEvent } from '#test/payment-events.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { processWebhookEvent } from './webhook-events.ts';
+import { processWebhookEvent } from './webhooks.ts';
 
 const provider = stripeFaultProxy();
 let server: TestServer;

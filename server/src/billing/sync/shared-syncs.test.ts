@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharedSyncs } from './shared-syncs.ts';
+import { createSharedSyncs } from './shared-syncs.ts';
 
 /** A sync that ends when a test says so. */
 function heldSync() {
@@ -14,7 +14,7 @@ function heldSync() {
 
 describe('syncs of one customer', () => {
   it('that are asked for while one runs share one that begins after it', async () => {
-    const share = sharedSyncs();
+    const share = createSharedSyncs();
     const first = heldSync();
     const second = heldSync();
     const third = heldSync();
@@ -27,7 +27,7 @@ describe('syncs of one customer', () => {
   });
 
   it('that begin after the last has ended ask again', async () => {
-    const share = sharedSyncs();
+    const share = createSharedSyncs();
     const sync = heldSync();
     sync.end();
     for (let nth = 0; nth < 3; nth++) await share('cus_1', sync.run);
@@ -35,7 +35,7 @@ describe('syncs of one customer', () => {
   });
 
   it('are not hindered by one that fails, which only its own calls hear of', async () => {
-    const share = sharedSyncs();
+    const share = createSharedSyncs();
     const first = heldSync();
     const second = heldSync();
     const failing = expect(share('cus_1', first.run)).rejects.toThrow('unreachable');
@@ -47,7 +47,7 @@ describe('syncs of one customer', () => {
   });
 
   it('do not wait for those of another', async () => {
-    const share = sharedSyncs();
+    const share = createSharedSyncs();
     const slow = heldSync();
     const quick = heldSync();
     const waiting = share('cus_1', slow.run);

@@ -1,12 +1,12 @@
-/** Runs the sync of one customer, or joins one that serves as well. */
+/** Runs the sync of one customer, or joins one that has not started yet. */
 export type SharedSyncs = (customerId: string, sync: () => Promise<boolean>) => Promise<boolean>;
 
 /**
- * Calls at once for one customer, such as a button pressed eight times, share a sync: one that has not begun yet
- * reads everything that had happened before the call. Separate syncs would make each other's results stale, and some
- * would give up.
+ * Lets simultaneous calls for one customer, such as eight presses of a button, share a sync: one that has not started
+ * yet reads everything that happened before the call. Separate syncs would make each other's results stale, and some
+ * would run out of attempts.
  */
-export function sharedSyncs(): SharedSyncs {
+export function createSharedSyncs(): SharedSyncs {
   const running = new Map<string, Promise<boolean>>();
   const waiting = new Map<string, Promise<boolean>>();
 
@@ -19,14 +19,14 @@ export function sharedSyncs(): SharedSyncs {
   return (customerId, sync) => {
     const shared = waiting.get(customerId);
     if (shared) return shared;
-    const before = running.get(customerId);
-    if (!before) return start(customerId, sync);
+    const previous = running.get(customerId);
+    if (!previous) return start(customerId, sync);
     const startNext = () => {
       waiting.delete(customerId);
       return start(customerId, sync);
     };
-    // The failure of the one before is told to those who wait for it.
-    const next = before.then(startNext, startNext);
+    // A failure of the previous sync is reported to its own callers, so the next one starts either way.
+    const next = previous.then(startNext, startNext);
     waiting.set(customerId, next);
     return next;
   };

@@ -1,93 +1,103 @@
 import { alertOperator, type BillingDeps } from '#server/billing/billing-deps.ts';
-import { entitlement, isKnownStatus } from '#server/billing/entitlement.ts';
-import { notifySubscriptionChange } from '#server/billing/notify.ts';
+import { notifySubscriptionChange } from '#server/billing/emails.ts';
+import { toPlan } from '#server/billing/entitlement.ts';
 import * as queries from '#server/billing/queries.ts';
 import {
   findCurrentSubscription,
-  isRunning,
   type ProSubscription,
   toProSubscription,
 } from '#server/billing/stripe/pro-subscription.ts';
+import { isKnownStatus, isRunning } from '#server/billing/subscription-status.ts';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 
-/** The event that caused a look at the payment service; kept with what was found. */
+/** The webhook event that caused a sync; it is stored with the result, so that it is processed only once. */
 export type CausingEvent = { readonly id: string; readonly type: string };
 
-const attemptsMax = 5;
+const maxAttempts = 5;
 
 /**
- * Asks what a customer's subscriptions are and writes down what that entitles to. What an event says is never used, so
- * neither the order of events nor their number matters. False for a customer nobody knows.
+ * Fetches the subscriptions of a customer from Stripe and stores what they entitle to. The content of an event is never
+ * used, so the order and the number of events do not matter. Returns false for an unknown customer.
  */
 export function syncCustomer(deps: BillingDeps, customerId: string, event?: CausingEvent): Promise<boolean> {
-  const sync = () => syncAlone(deps, customerId, event);
-  // What is found is kept with its event, so that each event needs a sync of its own.
+  const sync = () => fetchAndPersist(deps, customerId, event);
+  // The event is stored with the result of its own sync, so it cannot share another one.
   return event ? sync() : deps.billing.sharedSyncs(customerId, sync);
 }
 
-async function syncAlone(deps: BillingDeps, customerId: string, event: CausingEvent | undefined): Promise<boolean> {
+async function fetchAndPersist(
+  deps: BillingDeps,
+  customerId: string,
+  event: CausingEvent | undefined,
+): Promise<boolean> {
   const { db, billing } = deps;
-  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const customer = await queries.selectCustomer(db, billing.mode, customerId);
     if (!customer) return false;
-    const told = await subscriptionsOf(deps, customerId);
-    const isWritten = await db.transaction().execute((tx) => writeDown(tx, deps, { customer, told, event }));
-    if (isWritten) return true;
+    const fetched = await fetchSubscriptions(deps, customerId);
+    const isPersisted = await db.transaction().execute((tx) => persist(tx, deps, { customer, fetched, event }));
+    if (isPersisted) return true;
   }
   throw new Refusal('busy', { retryAfter: 2 });
 }
 
-/** What the payment service tells of a customer: what is Pro at its price, and whatever runs, be it Pro or not. */
-type Told = { readonly billed: readonly ProSubscription[]; readonly running: ReadonlySet<string> };
+type FetchedSubscriptions = {
+  readonly pro: readonly ProSubscription[];
+  /** The ids of all running subscriptions, of Pro or of anything else. */
+  readonly runningIds: ReadonlySet<string>;
+};
 
-async function subscriptionsOf(deps: BillingDeps, customer: string): Promise<Told> {
+async function fetchSubscriptions(deps: BillingDeps, customer: string): Promise<FetchedSubscriptions> {
   const { billing } = deps;
   const { data } = await billing.stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-  const billed = data.flatMap((subscription) => {
-    const ours = toProSubscription(subscription, billing);
-    if (!ours && isRunning(subscription)) {
+  const pro = data.flatMap((subscription) => {
+    const found = toProSubscription(subscription, billing);
+    if (!found && isRunning(subscription)) {
       const facts = { customerId: customer, subscriptionId: subscription.id };
       alertOperator(deps, facts, 'a subscription is not Pro at its price, and entitles to nothing');
     }
-    return ours ? [ours] : [];
+    return found ?? [];
   });
-  for (const { status, subscriptionId } of billed.filter((one) => !isKnownStatus(one.status))) {
+  for (const { status, subscriptionId } of pro.filter((one) => !isKnownStatus(one.status))) {
     alertOperator(deps, { subscriptionId, status }, 'a subscription has a status that is not known');
   }
-  if (billed.filter(isRunning).length > 1) {
+  if (pro.filter(isRunning).length > 1) {
     alertOperator(deps, { customerId: customer }, 'a coach pays for two subscriptions: end and refund one');
   }
-  return { billed, running: new Set(data.filter(isRunning).map(({ id }) => id)) };
+  return { pro, runningIds: new Set(data.filter(isRunning).map(({ id }) => id)) };
 }
 
-type Finding = {
+type SyncResult = {
   readonly customer: queries.KnownCustomer;
-  readonly told: Told;
+  readonly fetched: FetchedSubscriptions;
   readonly event: CausingEvent | undefined;
 };
 
-/** False when somebody wrote down another answer meanwhile: this one may be the older of the two. */
-async function writeDown(tx: Tx, deps: BillingDeps, { customer, told, event }: Finding): Promise<boolean> {
+/** Returns false if another sync stored its result in the meantime, because this result may be older. */
+async function persist(tx: Tx, deps: BillingDeps, { customer, fetched, event }: SyncResult): Promise<boolean> {
   const { mode } = deps.billing;
   const now = deps.clock();
   if (!(await queries.compareAndBumpVersion(tx, mode, customer))) return false;
   if (event && !(await queries.insertEvent(tx, { ...event, receivedAt: now }))) return true;
   const { userId } = customer;
-  const before = await queries.selectSubscription(tx, mode, userId);
-  const counts = findCurrentSubscription(told.billed) ?? whatHasEnded(before, told);
-  if (!counts) return true;
-  const pastDueSince = counts.status === 'past_due' ? (before?.pastDueSince ?? now) : null;
-  const plan = entitlement({ ...counts, pastDueSince });
-  await queries.upsertSubscription(tx, { ...counts, pastDueSince, userId, mode, updatedAt: now });
-  // The operator's gift is not taken back by what was bought before it, or never paid.
+  const stored = await queries.selectSubscription(tx, mode, userId);
+  const current = findCurrentSubscription(fetched.pro) ?? endedSubscription(stored, fetched);
+  if (!current) return true;
+  const pastDueSince = current.status === 'past_due' ? (stored?.pastDueSince ?? now) : null;
+  const plan = toPlan({ ...current, pastDueSince });
+  await queries.upsertSubscription(tx, { ...current, pastDueSince, userId, mode, updatedAt: now });
+  // A complimentary Pro plan is not revoked by a subscription that ended before it, or that was never paid.
   if (plan.planType === 'Basic' && (await queries.isComplimentary(tx, userId))) return true;
   await notifySubscriptionChange(tx, deps, userId, plan);
   await queries.updatePlan(tx, userId, { ...plan, subscriptionMode: mode }, now);
   return true;
 }
 
-/** What counted until now, where the payment service tells of it no longer, or no longer as Pro, and it does not run. */
-function whatHasEnded(before: ProSubscription | undefined, { running }: Told): ProSubscription | null {
-  return before && !running.has(before.subscriptionId) ? { ...before, status: 'canceled' } : null;
+/** Returns the stored subscription as canceled if Stripe no longer lists it as Pro and it is not running. */
+function endedSubscription(
+  stored: ProSubscription | undefined,
+  { runningIds }: FetchedSubscriptions,
+): ProSubscription | null {
+  return stored && !runningIds.has(stored.subscriptionId) ? { ...stored, status: 'canceled' } : null;
 }
