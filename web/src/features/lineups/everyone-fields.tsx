@@ -4,7 +4,6 @@ import { describeField } from './messages.ts';
 
 type EveryoneFieldsProps = { readonly game: Game; readonly problem: Problem };
 
-/** Why the field has the positions it has, where it grows with the players who come. */
 export function EveryoneFields({ game, problem }: EveryoneFieldsProps) {
   if (game.positionConfiguration !== 'Custom' || game.fieldOption !== 'everyoneFields') return null;
   return (

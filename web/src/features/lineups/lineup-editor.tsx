@@ -81,7 +81,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
   );
 }
 
-/** One key for each coach and game; null when it is not known whose edits they would be. */
+/** Null when no coach is signed in: edits without an owner must not be stored. */
 function getUnsavedKey(gameId: string): EditsKey | null {
   const coachId = signedInCoach();
   return coachId === null ? null : { coachId, subject: `lineup:${gameId}` };
@@ -117,12 +117,12 @@ function LineupParts({ board, availability, tab, onSelect }: LineupPartsProps) {
   );
 }
 
-/** An empty board would speak of work to be done, and of a batting order that nobody ever wrote down. */
+/** A completed game without a saved lineup shows availability only: an empty grid would look like unfinished work. */
 function hasNothingToShow({ isCompleted, isDirty, state: { base } }: LineupBoard): boolean {
   return isCompleted && base.version === 0 && !isDirty;
 }
 
-/** Opens the field and brings the sentences about the rules into sight. */
+/** Opens the field tab and scrolls to the list of violations. */
 function useShowViolations(setTab: (tab: EditorTab) => void): () => void {
   const frame = useRef(0);
   return () => {

@@ -15,7 +15,7 @@ type LineupNoticesProps = {
   readonly board: LineupBoard;
   readonly availability: Availability;
   readonly generate: Generate;
-  /** When the edits were made that this device kept from an earlier visit, in milliseconds since 1970. */
+  /** When the restored edits were made, in milliseconds since 1970; undefined without restored edits. */
   readonly editedAt: number | undefined;
   readonly onShowAvailability: () => void;
 };
@@ -39,7 +39,7 @@ export function LineupNotices(props: LineupNoticesProps) {
 
 type RestoredNoticeProps = { readonly board: LineupBoard; readonly editedAt: number };
 
-/** Undo brings discarded changes back. */
+/** Undo restores discarded changes. */
 function RestoredNotice({ board: { state, dispatch }, editedAt }: RestoredNoticeProps) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusFallback(button);

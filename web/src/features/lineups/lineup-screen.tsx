@@ -18,7 +18,7 @@ import { loadMessages } from './messages.ts';
 
 type LineupScreenProps = { readonly gameId: string; readonly isTeamReadOnly: boolean };
 
-/** Fetches what a lineup is made of, then hands it to the editor, which keeps its own copy from there on. */
+/** Fetches the data of a lineup for the editor, which then edits its own copy. */
 export function LineupScreen({ gameId, isTeamReadOnly }: LineupScreenProps) {
   const params = { gameId };
   const game = useQuery(query(getGame, { params }));
@@ -34,7 +34,7 @@ export function LineupScreen({ gameId, isTeamReadOnly }: LineupScreenProps) {
     const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
     return <LoadFailure problem={failed[0]?.error ?? null} isGame={game.isError} onRetry={retry} />;
   }
-  // A lineup read earlier may be old; the board is opened once only, so it waits for the newest there is.
+  // The editor reads the lineup once, so a cached lineup must not open it: wait for the current one.
   const isOld = !lineup.isFetchedAfterMount && !lineup.isError;
   if (!game.data || !roster.data || !availability.data || lineup.data === undefined || !user.data || isOld) {
     return <LineupSkeleton />;
@@ -56,7 +56,7 @@ export function LineupScreen({ gameId, isTeamReadOnly }: LineupScreenProps) {
 
 type LoadFailureProps = {
   readonly problem: Error | null;
-  /** The game itself could not be read, as opposed to what its lineup is made of. */
+  /** True when the game itself could not be loaded, false when the data of its lineup could not. */
   readonly isGame: boolean;
   readonly onRetry: () => unknown;
 };

@@ -16,15 +16,15 @@ export type LineupSources = {
   readonly game: Game;
   readonly players: readonly Player[];
   readonly availability: readonly PlayerAvailability[];
-  /** As last saved; null before the first save. */
+  /** Null before the first save. */
   readonly lineup: Lineup | null;
-  /** The plan has closed the team since Pro ended. */
+  /** True when the team is beyond the limit of the plan since Pro ended. */
   readonly isTeamReadOnly: boolean;
   /** Edits kept on this device from an earlier visit. */
   readonly unsaved: UnsavedLineup | null;
 };
 
-/** The lineup being edited, with everything that follows from it at every edit. */
+/** The state of the editor with all values derived from it. */
 export type LineupBoard = {
   readonly state: BoardState;
   readonly content: LineupContent;
@@ -33,9 +33,9 @@ export type LineupBoard = {
   readonly games: readonly PlayerGame[];
   readonly labels: ReadonlyMap<PlayerId, string>;
   readonly isDirty: boolean;
-  /** What is unsaved was made in an earlier visit, and nothing was edited since. */
+  /** True while the unsaved edits come from an earlier visit and nothing was edited since. */
   readonly isRestored: boolean;
-  /** A completed game can be looked at only, and so can a game of a team that the plan has closed. */
+  /** True for a completed game and for a read-only team, unless there are unsaved edits. */
   readonly isReadOnly: boolean;
   readonly isCompleted: boolean;
   readonly dispatch: Dispatch<BoardAction>;
@@ -47,8 +47,8 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
     () => toLineupProblem({ game, players, availability, locks: [] }),
     [game, players, availability],
   );
-  // Positions may go with the players who do not come, and come back with them: what stood there is not forgotten until
-  // the next edit, which is made of what the coach sees.
+  // In a game in which everyone fields, positions disappear and reappear with availability. The players at hidden
+  // positions are kept until the next edit, which starts from what the coach sees.
   const [stored, dispatch] = useReducer(
     (board: BoardState, action: BoardAction) => boardReducer(fitBoard(board, unlocked), action),
     sources,
@@ -70,7 +70,7 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
     games,
     labels,
     isDirty: isChanged,
-    // A game that is marked as over, or a team that is closed, while a coach edits must not take away what is unsaved.
+    // Unsaved edits must stay usable when the game is completed or the team becomes read-only meanwhile.
     isReadOnly: (game.isCompleted || isTeamReadOnly) && !isChanged,
     isRestored: sources.unsaved !== null && isChanged && state.past.length === restoredSteps,
     isCompleted: game.isCompleted,
@@ -82,25 +82,25 @@ function fitBoard(board: BoardState, game: Problem): BoardState {
   return { ...board, content: fitToGame(board.content, game) };
 }
 
-/** What the saved lineup holds beyond the game was not taken away by the coach, who has nothing to save then. */
+/** Positions the game no longer has were not removed by the coach, so they do not count as unsaved changes. */
 function fitBase(board: BoardState, game: Problem): BoardState {
   return { ...board, base: { ...board.base, content: fitToGame(board.base.content, game) } };
 }
 
-/** Undo takes edits of an earlier visit back to the lineup they were made from. */
+/** Restored edits are one undo step away from the lineup they were made from. */
 const restoredSteps = 1;
 
 function openBoard(sources: LineupSources): BoardState {
   const saved = openSaved(sources);
   const { unsaved, lineup } = sources;
   if (!unsaved || sameContent(unsaved.content, saved.content)) return saved;
-  // Edits of another version stay edits of that version: saving them is refused until the coach has seen the newer one.
+  // Edits keep the version they were made from, so that the server refuses to save them over a newer one.
   const isCurrent = unsaved.base.version === (lineup?.version ?? 0);
   const base = isCurrent ? saved.base : unsaved.base;
   return { ...startBoard(unsaved.content, base), past: [base.content] };
 }
 
-/** A lineup never saved starts with an empty field and everybody batting, and is not a change by itself. */
+/** A new lineup starts with an empty field and a full batting order, and has no unsaved changes. */
 function openSaved({ game, players, availability, lineup }: LineupSources): BoardState {
   if (lineup === null) {
     const problem = toLineupProblem({ game, players, availability, locks: [] });

@@ -9,7 +9,7 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { describePresence } from '../messages.ts';
 import { findEntry } from './availability-entry.ts';
 
-/** The availability of a game as this device last heard it from the server. */
+/** The cached availability of a game. */
 export type StoredAvailability = {
   readonly get: () => readonly SavedAvailability[];
   readonly set: (list: SavedAvailability[]) => Promise<void>;
@@ -36,9 +36,9 @@ export async function saveMark(
     if (!current) throw error;
     await stored.set([...stored.get().filter((entry) => entry.playerId !== playerId), current]);
     const presence = describePresence(current);
-    // Saved before, by an attempt whose response was lost.
+    // An earlier attempt was saved, but its response was lost.
     if (presence === describePresence(mark)) return undefined;
-    // Only the version is another: the coach chose in view of what is stored.
+    // Only the version differs, so the coach has seen the stored value: retry with the current version.
     if (presence === describePresence(findEntry(before, playerId)) && current.version !== version) {
       return saveMark(gameId, mark, stored);
     }

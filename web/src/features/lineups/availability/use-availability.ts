@@ -13,10 +13,10 @@ import { availabilityMessages, describePresence } from '../messages.ts';
 import { type StoredAvailability, saveMark } from './save-mark.ts';
 
 export type Availability = {
-  /** As the coach sees it now, saved or on its way. */
+  /** Includes the changes that are not saved yet. */
   readonly entries: readonly PlayerAvailability[];
   readonly isSaving: boolean;
-  /** Why the last change is not saved yet, until it is. It stays in effect on this screen. */
+  /** Why the last change could not be saved; undefined once it is. */
   readonly failure: string | undefined;
   readonly change: (entry: PlayerAvailability) => void;
   readonly retry: () => void;
@@ -26,7 +26,7 @@ export const availabilityFailureId = 'availability-failure';
 
 type AvailabilityOptions = { readonly nameOf: (playerId: PlayerId) => string };
 
-/** Saves each change at once, one player after the other, and shows it before the server has answered. */
+/** Saves each change immediately, one player after the other, with optimistic updates. */
 export function useAvailability(
   { id: gameId, teamId, opponent }: Game,
   saved: readonly PlayerAvailability[],
@@ -40,12 +40,12 @@ export function useAvailability(
   const stored: StoredAvailability = {
     get: () => queryClient.getQueryData(queryKey) ?? [],
     set: async (list) => {
-      // A read that began before this was saved would put the older list in its place.
+      // A query that started before the save would overwrite the new list with the old one.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, list);
     },
   };
-  /** A player who has left the team, or a game that is gone, would keep every later mark from being saved. */
+  /** A removed player or game would make every later mark fail, so the data is refetched and the mark dropped. */
   const refreshIfGone = async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     showToast(error.message, { tone: 'error' });
@@ -56,7 +56,7 @@ export function useAvailability(
     return undefined;
   };
   const work = useMutation({
-    // A change waits for the one before it, and is then made from the version that one was saved with.
+    // Mutations of one scope run one after the other, so each uses the version that the previous one saved.
     scope: { id: `availability of ${gameId}` },
     mutationFn: async () => {
       for (let mark = marks.next(); mark; mark = marks.next()) {
@@ -74,7 +74,7 @@ export function useAvailability(
       toast.current = undefined;
     },
     onError: (error) => {
-      // At once, since the notice must stand on the page before it can be found out of sight.
+      // Rendered synchronously, because the next line measures whether the notice is visible.
       flushSync(() => setFailure(errorMessage(error, { fallback: availabilityMessages.failed })));
       if (isInSight(document.getElementById(availabilityFailureId))) return;
       toast.current ??= showToast(availabilityMessages.unsavedForGame(opponent), { tone: 'error' });
@@ -92,7 +92,7 @@ export function useAvailability(
   };
 }
 
-/** The last mark of each player that is not saved yet, for the screen and for the work that outlives a rendering. */
+/** The last unsaved mark of each player, as state for rendering and as a ref for the running mutation. */
 function useUnsavedMarks() {
   const latest = useRef<ReadonlyMap<PlayerId, PlayerAvailability>>(new Map());
   const [unsaved, setUnsaved] = useState(latest.current);
@@ -104,13 +104,13 @@ function useUnsavedMarks() {
     unsaved,
     next: () => [...latest.current.values()][0],
     add: (mark: PlayerAvailability) => keep(new Map(latest.current).set(mark.playerId, mark)),
-    /** Not when the coach has marked the player anew since. */
+    /** Keeps the mark if the coach has changed the player again since. */
     remove: (mark: PlayerAvailability) =>
       keep(new Map([...latest.current].filter(([, unsavedMark]) => unsavedMark !== mark))),
   };
 }
 
-/** Not when the coach has scrolled away from it, and not on another page, where it does not stand. */
+/** False when the coach has scrolled away, or is on another page without the notice. */
 function isInSight(notice: HTMLElement | null): boolean {
   if (notice === null) return false;
   const { top, bottom } = notice.getBoundingClientRect();

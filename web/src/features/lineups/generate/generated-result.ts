@@ -1,7 +1,7 @@
 import type { Problem, Solution } from 'engine';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 
-/** An answer of the engine with what it was an answer to. */
+/** A solution with the problem it solves. */
 export type GeneratedResult = {
   readonly solution: Solution;
   readonly problem: Problem;
@@ -21,7 +21,7 @@ export function isStillValid({ solution, problem }: GeneratedResult, now: Proble
   return sameContent({ ...content, innings: solution.lineup.innings }, content);
 }
 
-/** The same game with the same locks, in whatever order they were set. */
+/** Ignores the order in which locks were set. */
 export function sameProblem(one: Problem, other: Problem): boolean {
   return sameGame(one, other) && one.locks.map(getLockKey).sort().join() === other.locks.map(getLockKey).sort().join();
 }

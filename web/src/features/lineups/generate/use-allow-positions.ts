@@ -11,13 +11,13 @@ export type AllowPositions = (allowances: readonly Allowance[]) => Promise<void>
 
 type Roster = { readonly game: Pick<Game, 'teamId'>; readonly players: readonly Player[] };
 
-/** Changes players' preferences on the roster from never to avoid, as the coach agreed to. */
+/** Changes position preferences on the roster from never to avoid, which the coach has confirmed. */
 export function useAllowPositions({ game: { teamId }, players }: Roster): AllowPositions {
   const queryClient = useQueryClient();
   return async (allowances) => {
     try {
       for (const { id: playerId, fullName: _name, createdAt: _date, wishes, ...kept } of players) {
-        // All positions of a player at once: a second save would be of a version that the first one replaced.
+        // All positions of a player are saved in one request: a second one would have an outdated version.
         const allowed = allowances.filter(({ playerIds }) => playerIds.includes(playerId));
         if (allowed.length === 0) continue;
         const avoided = Object.fromEntries(allowed.map(({ position }) => [position, 'avoid' as const]));
@@ -25,7 +25,7 @@ export function useAllowPositions({ game: { teamId }, players }: Roster): AllowP
         await call(updatePlayer, { params: { teamId, playerId }, body });
       }
     } finally {
-      // After a refusal too: it may be of a version that trying again would only send once more.
+      // Refetch after a refusal too: the roster may be outdated, and a retry would send the same version again.
       await invalidateAfter(queryClient, updatePlayer, { teamId });
     }
   };

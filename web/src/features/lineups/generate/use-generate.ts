@@ -11,12 +11,12 @@ import type { AllowPositions } from './use-allow-positions.ts';
 import { useNewLineupToast } from './use-new-lineup-toast.ts';
 
 export type Generate = {
-  /** The last answer, as long as it is true of what is on the board. */
+  /** The last result, as long as it is valid for the current lineup. */
   readonly result: GeneratedResult | undefined;
   readonly isWorking: boolean;
-  /** The change with which a lineup is being made. */
+  /** The suggested fix that is being tried. */
   readonly trying: SuggestedFix | undefined;
-  /** Why there was no answer at all, to be shown with a way to try again. */
+  /** The message of an error in the engine or the worker. */
   readonly failure: string | undefined;
   readonly run: () => void;
   /**
@@ -29,18 +29,18 @@ export type Generate = {
 
 type GenerateOptions = {
   readonly allowPositions: AllowPositions;
-  /** Brings the board into view, where the coach will look for the lineup. */
+  /** Opens the field tab, where the new lineup will appear. */
   readonly onStart: () => void;
 };
 
 type SolveRequest = { readonly problem: Problem; readonly seed: number; readonly change?: SuggestedFix };
 
-/** Asks the engine, beside the page, for a lineup and lays it on the board. Undo brings back what was there. */
+/** Generates a lineup in a worker and replaces the edited one; undo restores it. */
 export function useGenerate(board: LineupBoard, { allowPositions, onStart }: GenerateOptions): Generate {
   const { problem, content, dispatch } = board;
   const [solver] = useState(() => createSolver(startSolverWorker));
   useEffect(() => () => solver.cancel(), [solver]);
-  // Apart from the work itself, so that one that was cancelled or failed takes nothing away from the one before.
+  // Kept apart from the mutation, so that a canceled or failed run does not clear the previous result.
   const [last, setLast] = useState<GeneratedResult>();
   const showNewLineupToast = useNewLineupToast(board);
 
@@ -58,7 +58,7 @@ export function useGenerate(board: LineupBoard, { allowPositions, onStart }: Gen
     },
     onSuccess: (answer, { change, seed }): void => {
       const { solution, problem: solvedProblem } = answer;
-      // Who comes or what is locked may have changed meanwhile; an answer to the old question would break the new rules.
+      // Availability or locks may have changed during the search, so the result would be for an outdated problem.
       const wanted = change ? applyFix(problem, change) : problem;
       if (!sameProblem(solvedProblem, wanted)) {
         work.mutate({ problem: wanted, seed, ...(change && { change }) });
@@ -93,11 +93,11 @@ export function useGenerate(board: LineupBoard, { allowPositions, onStart }: Gen
   };
 }
 
-/** A preference on its way when the coach cancels cannot be called back, and holds for later games too. */
+/** The roster change may already be saved when the coach cancels, and it affects later games too. */
 function notifyWhenSaved(saving: Promise<void>, { label }: SuggestedFix): void {
   saving.then(
     () => showToast(generateMessages.rosterChangedAnyway(label), { tone: 'info' }),
-    // Not saved is what the coach wanted by now.
+    // The coach has canceled, so a change that was not saved needs no message.
     () => undefined,
   );
 }

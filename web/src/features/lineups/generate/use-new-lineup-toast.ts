@@ -19,7 +19,7 @@ export function useNewLineupToast({ content, dispatch }: LineupBoard): (newLineu
   useEffect(() => {
     if (offer.current && !sameContent(offer.current.newLineup, content)) dismissOffer();
   }, [content, dismissOffer]);
-  // On another page there is no board to undo anything on.
+  // Undo works only while the editor is open.
   useEffect(() => dismissOffer, [dismissOffer]);
 
   return (newLineup) => {

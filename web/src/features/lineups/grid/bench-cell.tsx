@@ -12,7 +12,7 @@ type BenchCellProps = GridProps & {
   readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
 };
 
-/** Everybody on the bench of an inning, under one button. */
+/** One button for all players on the bench of an inning. */
 export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }: BenchCellProps) {
   const { content, problem, labels, violations } = board;
   const sitting = listBench(problem, inning, content.innings[inning - 1] ?? {}).map((player) => {

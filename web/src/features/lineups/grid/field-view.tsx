@@ -17,7 +17,7 @@ import { type LineupView, ViewSwitch } from './view-switch.tsx';
 
 type FieldViewProps = { readonly board: LineupBoard };
 
-/** The grid with what follows from it at its side. */
+/** The grid, the violations and the playing time. */
 export function FieldView({ board }: FieldViewProps) {
   const [view, setView] = useState<LineupView>('positions');
   const [pointedAt, setPointedAt] = useState<Violation>();

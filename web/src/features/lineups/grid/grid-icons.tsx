@@ -1,6 +1,6 @@
 type IconProps = { readonly className?: string };
 
-/** Small marks for cells: filled shapes, because thin strokes vanish at this size and in the sun. */
+/** Filled, because thin strokes are hard to see at this size and in sunlight. */
 export function LockedMark({ className = 'size-3' }: IconProps) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className={`${className} shrink-0`}>
@@ -10,7 +10,7 @@ export function LockedMark({ className = 'size-3' }: IconProps) {
   );
 }
 
-/** A broken required rule: a filled octagon, as of a stop sign. */
+/** An octagon like a stop sign marks a broken required rule. */
 export function RequiredMark({ className = 'size-5' }: IconProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
@@ -20,7 +20,7 @@ export function RequiredMark({ className = 'size-5' }: IconProps) {
   );
 }
 
-/** A preference not met: an open circle with a tilde. */
+/** A circle with a tilde marks a preference that is not met. */
 export function WantedMark({ className = 'size-5' }: IconProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
@@ -36,7 +36,7 @@ export function WantedMark({ className = 'size-5' }: IconProps) {
   );
 }
 
-/** A cell nobody stands in: a dashed square. */
+/** A dashed square marks an empty cell. */
 export function EmptyMark({ className = 'size-5' }: IconProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>

@@ -1,17 +1,17 @@
 import type { Inning, Position, Violation } from 'engine';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
-/** A place the coach opened: a cell, or the bench of an inning when the position is null. */
+/** The place whose picker is open: a cell, or the bench of an inning when the position is null. */
 export type OpenPlace = { readonly inning: Inning; readonly position: Position | null };
 
-/** What the parts of the field view share. */
+/** The props that all parts of the grid share. */
 export type GridProps = {
   readonly board: LineupBoard;
-  /** The violation whose cells are shown. */
+  /** The violation whose cells are highlighted. */
   readonly pointedAt: Violation | undefined;
-  /** The place whose choices are open. */
+  /** Undefined while no picker is open. */
   readonly opened: OpenPlace | undefined;
-  /** The trigger is what was pressed: where the choices appear, and where focus returns to. */
+  /** The picker opens next to the trigger and returns the focus to it. */
   readonly openPlace: (place: OpenPlace, trigger: HTMLElement) => void;
 };
 

@@ -9,15 +9,15 @@ export const rowHeaderStyle = 'sticky left-0 z-10 border-line border-r border-b 
 type GridTableProps = ComponentProps<'table'> & {
   readonly problem: Problem;
   readonly label: string;
-  /** The heading of the first column, which stays in sight. */
+  /** The heading of the sticky first column. */
   readonly corner: string;
   readonly moreColumns?: ReactNode;
 };
 
-/** On a phone the edge cuts through an inning: cut between two, the grid would look as if there were no more of them. */
+/** On a phone the edge cuts through an inning, which shows that the grid continues. */
 const inningWidth = 'min(4.75rem, (100cqw - var(--first-column)) / var(--in-sight))';
 
-/** A table that scrolls by itself, inning by inning, under a first column that stays. */
+/** A table that scrolls horizontally, inning by inning, with a sticky first column. */
 export function GridTable({ problem, label, corner, moreColumns, children, className, ...table }: GridTableProps) {
   const short = new Set(findShortInnings(problem).map(({ inning }) => inning));
   return (
@@ -30,7 +30,7 @@ export function GridTable({ problem, label, corner, moreColumns, children, class
       <table
         {...table}
         aria-label={label}
-        // Every inning gets the same width, and never less than a thumb needs.
+        // Every inning has the same width, which is at least the minimum size of a touch target.
         style={{ minWidth: `calc(var(--first-column) + ${problem.innings + (moreColumns ? 1 : 0)} * ${inningWidth})` }}
         className="w-full table-fixed border-separate border-spacing-0 [--in-sight:4.2] @max-[21.25rem]:[--in-sight:3.3]"
       >

@@ -35,11 +35,11 @@ export function HistoryButtons({ board: { state, isReadOnly, dispatch } }: { rea
   );
 }
 
-/** Ctrl+Z or Cmd+Z undoes, with Shift it redoes. A text field and an open dialog keep the keys for themselves. */
+/** Ctrl+Z or Cmd+Z undoes, with Shift it redoes. The keys are left to a focused text field and to an open dialog. */
 function useUndoKeys(onKeys: (type: 'undo' | 'redo') => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isUndoKey(event) || isTyping(event.target) || isDialogOpen()) return;
-    // The browser would otherwise undo the last typing in some text field, even one without focus.
+    // Without this, the browser also undoes the last input of a text field, even of one without focus.
     event.preventDefault();
     onKeys(event.shiftKey ? 'redo' : 'undo');
   });

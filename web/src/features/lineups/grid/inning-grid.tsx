@@ -6,7 +6,7 @@ import { GridTable, listInnings, rowHeaderStyle } from './grid-table.tsx';
 import { PositionCell } from './position-cell.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
-/** The lineup as coaches write it: positions down the side, innings across, the bench below. */
+/** One row per position and one column per inning, with the bench in the last row. */
 export function InningGrid(editing: GridProps) {
   const { problem } = editing.board;
   const innings = listInnings(problem);
@@ -25,7 +25,7 @@ export function InningGrid(editing: GridProps) {
             scope="row"
             className={classNames(
               rowHeaderStyle,
-              // A coach's own name for a position is longer than the usual letters.
+              // A custom position name is longer than the standard abbreviations.
               position.length > 3 ? 'wrap-anywhere text-xs leading-tight' : 'text-sm',
               problem.infield.includes(position) ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink',
             )}

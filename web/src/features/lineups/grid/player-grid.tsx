@@ -9,7 +9,7 @@ import { type GridProps, isOpened } from './grid-props.ts';
 import { GridTable, listInnings, rowHeaderStyle } from './grid-table.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
-/** The same lineup read by player: where each one is, inning by inning. */
+/** One row per player and one column per inning. */
 export function PlayerGrid(editing: GridProps) {
   const { problem } = editing.board;
   const games = editing.board.games.filter((game) => !isAbsent(game) || isPlaced(game));

@@ -5,7 +5,7 @@ import { type Cell, clearCell, clearUnlocked, placePlayer } from './place-player
 export type LineupStatus = 'draft' | 'final';
 export type SavedLineup = { readonly version: number; readonly status: LineupStatus; readonly content: LineupContent };
 
-/** The board: what is on it, the way back and forth, and the saved lineup it was made from (version 0: none yet). */
+/** The edited lineup, its undo and redo steps, and the saved lineup it is based on (version 0: none yet). */
 export type BoardState = {
   readonly content: LineupContent;
   readonly past: readonly LineupContent[];
@@ -28,11 +28,11 @@ export type BoardAction =
   | { readonly type: 'move-batter'; readonly playerId: PlayerId; readonly by: -1 | 1 }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** A save came back; edits made while it was on its way stay unsaved. */
+  /** A save succeeded; edits made during the request stay unsaved. */
   | { readonly type: 'saved'; readonly saved: SavedLineup }
-  /** Somebody else's newer lineup takes the board; undo brings one's own back. */
+  /** Replaces the edited lineup with the newer saved one; undo restores the coach's own. */
   | { readonly type: 'use-theirs'; readonly theirs: SavedLineup }
-  /** One's own stays, and is from now on a change of the newer one. */
+  /** Keeps the edited lineup and bases it on the newer saved one. */
   | { readonly type: 'keep-mine'; readonly theirs: SavedLineup };
 
 const maxUndoSteps = 100;
@@ -105,7 +105,7 @@ function redo(state: BoardState): BoardState {
   return { ...state, content, past: [...state.past, state.content], future };
 }
 
-/** One player can be current in one place per inning only, so a new lock takes the place of the old one. */
+/** A player can be locked at one place per inning only, so a new lock replaces the old one. */
 function toggleLock(content: LineupContent, lock: Lock): LineupContent {
   const current = findPlayerLock(content, lock.inning, lock.playerId);
   const others = content.locks.filter((other) => other !== current);

@@ -2,10 +2,10 @@ import type { Inning, PlayerId, Position, Problem } from 'engine';
 import { indexLineup } from 'engine/lineup-view';
 import type { LineupContent } from './lineup-content.ts';
 
-/** What one inning is for one player. `open`: the inning is not filled yet, so it may become anything. */
+/** One inning of one player. `open` means that the inning is not filled yet. */
 export type PlayerInning = {
   readonly kind: 'infield' | 'outfield' | 'sit' | 'open' | 'away';
-  /** Of a player in the field, and of one who is away but still placed. */
+  /** Undefined unless the player is placed; a player who is away may still be placed by mistake. */
   readonly position?: Position;
 };
 
@@ -20,7 +20,7 @@ export type PlayerGame = {
   readonly away: number;
 };
 
-/** Each player's game, inning by inning, in the order of the problem. */
+/** The innings of each player, in the order of the problem. */
 export function playerGames(problem: Problem, content: LineupContent): readonly PlayerGame[] {
   return indexLineup(problem, content).players.map(({ player, positions, sits, present }) => {
     const innings = positions.map((played, index) => readInning(problem, played[0], index + 1, { sits, present }));
@@ -49,7 +49,7 @@ function readInning(
   return { kind: sits.includes(inning) ? 'sit' : 'open' };
 }
 
-/** True of a player who is there in no inning of the game. */
+/** Whether the player is present in no inning. */
 export function isAbsent({ away, innings }: Pick<PlayerGame, 'away' | 'innings'>): boolean {
   return away === innings.length;
 }

@@ -1,6 +1,6 @@
 import type { Inning, InningAssignment, Lock, PlayerId, Position } from 'engine';
 
-/** What a coach edits and a save carries; everything else about a lineup is bookkeeping. */
+/** The part of a lineup that a coach edits and a save sends. */
 export type LineupContent = {
   readonly innings: readonly InningAssignment[];
   readonly battingOrder: readonly PlayerId[];
@@ -19,7 +19,7 @@ export function emptyContent(innings: number, battingOrder: readonly PlayerId[] 
 
 /**
  * The content cut to the game: an inning or position the game no longer has could be neither seen nor cleared, and
- * neither could a lock on the bench of somebody who left the team.
+ * neither could a bench lock of a player who left the team.
  */
 export function fitToGame(content: LineupContent, { innings, positions, players }: GameShape): LineupContent {
   const known = new Set(positions);
@@ -49,7 +49,7 @@ export function findPlayerLock(content: LineupContent, inning: Inning, playerId:
   return content.locks.find((lock) => lock.inning === inning && lock.playerId === playerId);
 }
 
-/** Equal for the coach: the order in which cells were filled or locks were set does not count. */
+/** Ignores the order in which cells were filled and locks were set. */
 export function sameContent(one: LineupContent, other: LineupContent): boolean {
   return one === other || fingerprint(one) === fingerprint(other);
 }

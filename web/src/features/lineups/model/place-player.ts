@@ -4,8 +4,8 @@ import { findCellLock, type LineupContent } from './lineup-content.ts';
 export type Cell = { readonly inning: Inning; readonly position: Position };
 
 /**
- * Puts a player into a cell. Whoever stood there takes the place the player comes from: a position, or the bench.
- * A lock of the cell stays on the cell; any other lock of a player who moved is undone, for it would now be false.
+ * Puts a player into a cell. The player who was there moves to the place of the new player: a position or the bench.
+ * A lock of the cell stays on the cell; any other lock of a player who moved is removed, because it would contradict the lineup.
  */
 export function placePlayer(content: LineupContent, cell: Cell, playerId: PlayerId): LineupContent {
   const before = content.innings[cell.inning - 1];

@@ -1,6 +1,6 @@
 import type { PlayerId, Problem } from 'engine';
 
-/** The player's name in sentences; players who left the team since are still in old lineups. */
+/** Old lineups may contain players who have left the team since. */
 export function findPlayerName({ players }: Pick<Problem, 'players'>, playerId: PlayerId): string {
   return players.find(({ id }) => id === playerId)?.name ?? 'A player who left the team';
 }

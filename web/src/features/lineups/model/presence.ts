@@ -12,7 +12,7 @@ export function isPresent({ present }: Pick<Player, 'present'>, inning: Inning):
   return present[inning - 1] === true;
 }
 
-/** Innings with fewer players than places on the field, even without the outfielders a team can do without. */
+/** Innings with too few players, even when a short-handed team leaves outfield positions open. */
 export function findShortInnings(problem: Problem): readonly { readonly inning: Inning; readonly players: number }[] {
   return Array.from({ length: problem.innings }, (_, index) => ({
     inning: index + 1,
@@ -22,7 +22,7 @@ export function findShortInnings(problem: Problem): readonly { readonly inning: 
   );
 }
 
-/** Is nobody needed there, because the team is short-handed in this inning and the rest of the field is filled first? */
+/** Whether a short-handed team may leave this position open in this inning. */
 export function isGivenUp(
   problem: Problem,
   inning: Inning,

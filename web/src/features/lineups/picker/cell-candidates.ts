@@ -6,9 +6,9 @@ import type { Cell } from '../model/place-player.ts';
 export type Candidate = {
   readonly player: Player;
   readonly preference: PositionPreference;
-  /** Where the player is in this inning now; null is the bench. */
+  /** The player's current position in this inning; null is the bench. */
   readonly from: Position | null;
-  /** Innings the player sits so far, the reason to take one bench player before another. */
+  /** Players with more sits are listed first. */
   readonly sits: number;
   /** Undefined when the player can be placed. */
   readonly unavailableReason: string | undefined;

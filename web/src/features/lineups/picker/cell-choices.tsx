@@ -10,7 +10,6 @@ import { type Candidate, cellCandidates } from './cell-candidates.ts';
 
 type CellChoicesProps = { readonly board: LineupBoard; readonly cell: Cell; readonly onDone: () => void };
 
-/** Everything that can be done with one cell. */
 export function CellChoices({ board, cell, onDone }: CellChoicesProps) {
   const { problem, content, games, dispatch } = board;
   const sits = new Map(games.map((game) => [game.id, game.sits]));

@@ -10,7 +10,7 @@ type PickerOverlayProps = {
   readonly children: ReactNode;
 };
 
-/** Beside the cell where there is room, from the bottom edge under the thumb where there is not. */
+/** A popover next to the cell on a wide screen, a dialog at the bottom edge on a phone. */
 export function PickerOverlay({ title, trigger, onClose, children }: PickerOverlayProps) {
   const isWide = useIsWide();
   const triggerRef = useMemo(() => ({ current: trigger }), [trigger]);

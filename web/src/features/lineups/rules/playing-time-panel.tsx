@@ -4,7 +4,7 @@ import { isAbsent, type PlayerGame } from '../model/fairness.ts';
 
 type PlayingTimePanelProps = { readonly games: readonly PlayerGame[] };
 
-/** How playing time is shared: one block an inning, the sits first so that they line up for comparing. */
+/** One block per inning; sits come first, so that they line up and can be compared. */
 export function PlayingTimePanel({ games }: PlayingTimePanelProps) {
   const sorted = games
     .filter((game) => !isAbsent(game))

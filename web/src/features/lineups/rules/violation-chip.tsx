@@ -9,7 +9,7 @@ type ViolationChipProps = {
   readonly onPress: () => void;
 };
 
-/** The state of the rules in a glance; pressing it leads to the sentences. */
+/** A summary of the violations; pressing it scrolls to the list. */
 export function ViolationChip({ board: { violations, content }, onPress }: ViolationChipProps) {
   const unfilled = violations.filter((violation) => isUnfilled(violation, content)).length;
   const required = violations.filter((violation) => violation.level === 'required').length - unfilled;
@@ -52,7 +52,7 @@ export function ViolationChip({ board: { violations, content }, onPress }: Viola
 
 type CountProps = { readonly number: number; readonly noun?: string; readonly label: string };
 
-/** Beside the buttons of a phone there may be room for two short lines, or, where it is narrow, for the number alone. */
+/** A phone has room for two short lines next to the buttons, a narrow one only for the number. */
 function Count({ number, noun, label }: CountProps) {
   return (
     <span className="min-w-0 text-left leading-tight">

@@ -11,7 +11,7 @@ type ViolationListProps = {
 
 const shownAtFirst = 6;
 
-/** One sentence each; pressing one shows its cells, pressing again lets go. */
+/** Pressing a violation highlights its cells; pressing it again removes the highlight. */
 export function ViolationList({ violations, pointedAt, onPoint }: ViolationListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? violations : violations.slice(0, shownAtFirst);
@@ -46,7 +46,7 @@ export function ViolationList({ violations, pointedAt, onPoint }: ViolationListP
   );
 }
 
-/** Violations are made anew at every edit; the same sentence of the same rule is the same violation. */
+/** Every edit creates new violation objects, so equality is by rule and message. */
 function getViolationKey({ rule, words, innings, players }: Violation): string {
   return [rule, innings.join(), players.join(), words].join(' ');
 }

@@ -1,7 +1,7 @@
 import type { Inning, PlayerId, Position, RuleLevel, Violation } from 'engine';
 import { findPlayerAt, type LineupContent } from '../model/lineup-content.ts';
 
-/** A place of the grid: a position, or a player's place on the bench when the position is null. */
+/** A position of the grid, or a player on the bench when the position is null. */
 export type Place = {
   readonly inning: Inning;
   readonly position: Position | null;
@@ -19,7 +19,7 @@ export function concerns({ innings, positions, players }: Violation, { inning, p
   return innings.length > 0 ? position === null : position !== null;
 }
 
-/** The worst level among the violations that point at this place itself; empty cells speak for themselves. */
+/** The worst level of the violations at this place. Empty cells get no mark: they are visibly empty. */
 export function findMark(violations: readonly Violation[], place: Place): RuleLevel | undefined {
   if (place.playerId === undefined) return undefined;
   const found = violations.filter((violation) => violation.innings.length > 0 && concerns(violation, place));
@@ -27,7 +27,7 @@ export function findMark(violations: readonly Violation[], place: Place): RuleLe
   return found.length > 0 ? 'wanted' : undefined;
 }
 
-/** Whether a violation only says that cells are empty so far: work to do, not a mistake. */
+/** Whether a violation only reports cells that are not filled yet, which is no mistake. */
 export function isUnfilled({ rule, players, innings, positions }: Violation, content: LineupContent): boolean {
   if (rule !== 'S1' || players.length > 0 || positions.length === 0) return false;
   return innings.every((inning) =>

@@ -14,7 +14,7 @@ type ViolationPanelProps = {
   readonly onPoint: (violation: Violation | undefined) => void;
 };
 
-/** What the rules say about the board as it is, worst first. */
+/** All violations, the most serious ones first. */
 export function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProps) {
   const groups = violationGroups(board);
   return (

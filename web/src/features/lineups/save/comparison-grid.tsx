@@ -12,7 +12,7 @@ type ComparisonGridProps = {
   readonly differences: LineupDifferences;
 };
 
-/** One of two lineups to be compared, read only; what differs from the other is set in bold and marked. */
+/** A read-only lineup in which the differences to the other one are bold and marked. */
 export function ComparisonGrid({ label, problem, content, labels, differences }: ComparisonGridProps) {
   const innings = listInnings(problem);
   return (
@@ -60,5 +60,5 @@ export function ComparisonGrid({ label, problem, content, labels, differences }:
   );
 }
 
-/** Nothing in the table takes focus, so the frame does: else it could not be scrolled with the keyboard. */
+/** Nothing in the table is focusable, so the container must be, or the keyboard could not scroll it. */
 const scrollable = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label });

@@ -11,7 +11,7 @@ type SaveBarProps = {
   readonly onShowViolations: () => void;
 };
 
-/** Stays in sight at the lower edge, within reach of a thumb. */
+/** Sticks to the lower edge, where a thumb reaches it. */
 export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
   const bar = usePageBar();
   const { isDirty } = board;
@@ -51,7 +51,7 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
   );
 }
 
-/** Toasts stand above a bar at the lower edge, so that neither covers the other, however much the bar says. */
+/** Toasts appear above the bar, whatever its height, so that they do not cover each other. */
 function usePageBar() {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ export function toSavedLineup({ version, status, innings, battingOrder, locks }:
   return { version, status, content: { innings, battingOrder, locks } };
 }
 
-/** What is sent: `content` as a change of the saved version it was made from. */
+/** The request body: `content` with the version it is based on. */
 export function toLineupChange(
   { innings, battingOrder, locks }: LineupContent,
   { version, status }: SaveStamp,

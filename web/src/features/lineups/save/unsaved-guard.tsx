@@ -12,7 +12,7 @@ type UnsavedGuardProps = {
   readonly onDiscard: () => void;
 };
 
-/** Asks before unsaved work is left behind, within the app, by signing out and when the page is closed. */
+/** Asks before unsaved changes are lost: on navigation, on signing out and when the page is closed. */
 export function UnsavedGuard({ isDirty, isSaving, onDiscard }: UnsavedGuardProps) {
   const question = useQuestion(isDirty);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -6,7 +6,7 @@ import type { SavedLineup } from '../model/board-state.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 import { toLineupChange, toSavedLineup } from './saved-lineup.ts';
 
-/** A lineup as it was edited on this device, and the saved one it was made from (version 0: none yet). */
+/** The edited lineup stored on this device, and the saved one it is based on (version 0: none yet). */
 export type UnsavedLineup = {
   readonly editedAt: number;
   readonly content: LineupContent;
@@ -50,7 +50,7 @@ export function usePersistUnsavedLineup(
   unsaved: UnsavedLineup | null,
   { isDirty, content, base }: Board,
 ): () => void {
-  // Another tab may have stored edits since: only what was unsaved on this board is removed with it.
+  // Another tab may have stored edits since, so only edits that were made here are removed here.
   const wasDirty = useRef(unsaved !== null);
   const isDiscarded = useRef(false);
   useEffect(() => {

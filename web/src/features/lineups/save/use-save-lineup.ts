@@ -19,16 +19,16 @@ import { findNewerLineup, readRefusal, type SaveRefusal } from './save-refusal.t
 import { toLineupChange } from './saved-lineup.ts';
 
 export type SaveLineup = {
-  /** The kind of save on its way. */
+  /** The status that is being saved; undefined while no request is pending. */
   readonly saving: LineupStatus | undefined;
   readonly refusal: SaveRefusal | undefined;
-  /** A lineup that breaks a required rule cannot be final and is not sent as such. */
+  /** A lineup that breaks a required rule is not sent as final. */
   readonly save: (status: LineupStatus) => void;
-  /** The same kind of save as the last one, with what is on the board now. */
+  /** Saves the current lineup with the status of the last attempt. */
   readonly retry: () => void;
-  /** Saves one's own lineup over the newer one that was just seen. */
+  /** Saves the edited lineup over the newer one that the coach has seen. */
   readonly keepMine: (theirs: SavedLineup) => void;
-  /** Puts the newer lineup on the board; undo brings one's own back. */
+  /** Replaces the edited lineup with the newer one; undo restores it. */
   readonly takeTheirs: (theirs: SavedLineup) => void;
   readonly dismissRefusal: () => void;
 };
@@ -39,7 +39,7 @@ type Attempt = { readonly content: LineupContent; readonly version: number; read
 export function useSaveLineup(
   game: Game,
   { state, violations, dispatch }: LineupBoard,
-  /** Known before anything is sent: the board was opened with edits of an older version. */
+  /** Set when the restored edits are based on an older version than the saved one. */
   conflict: Conflict | undefined,
 ): SaveLineup {
   const queryClient = useQueryClient();
@@ -111,7 +111,7 @@ function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 412 || error.status === 422);
 }
 
-/** The page judged the lineup by a game, a roster or an availability of before; it could not be mended on that board. */
+/** The lineup was checked against outdated data. Refetch it, so that the coach can fix the lineup. */
 async function refetchSources(queryClient: QueryClient, { id: gameId, teamId }: Game): Promise<void> {
   const changed = [
     getQueryKey(getGame, { params: { gameId } }),

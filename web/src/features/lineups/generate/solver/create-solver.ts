@@ -18,12 +18,12 @@ export type Solver = {
   readonly cancel: () => void;
 };
 
-/** The coach, not a defect, ended the work. */
+/** The coach canceled the search; this is not a failure. */
 export class SolverCancelled extends Error {}
 
 type Pending = { readonly id: number; resolve(solution: Solution): void; reject(error: Error): void };
 
-/** Runs the engine beside the page. The worker starts with the first question and is kept warm for the next one. */
+/** Runs the engine in a worker, which starts with the first request and is reused for the next one. */
 export function createSolver(start: () => SolverWorker): Solver {
   let worker: SolverWorker | null = null;
   let pending: Pending | null = null;

@@ -4,5 +4,5 @@ export type SolverRequest = { readonly id: number; readonly problem: Problem; re
 
 export type SolverResponse =
   | { readonly id: number; readonly solution: Solution }
-  /** The engine threw: a defect, told in the words of the error. */
+  /** The message of the error that the engine threw. */
   | { readonly id: number; readonly failure: string };

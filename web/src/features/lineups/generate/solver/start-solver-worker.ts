@@ -2,7 +2,7 @@ import { trustedScriptUrl } from '#lib/offline/trusted-script-url.ts';
 import type { SolverWorker } from './create-solver.ts';
 import address from './solver.worker.ts?worker&url';
 
-/** Lets exactly one address through: the one the build wrote into this file. */
+/** The Trusted Types policy accepts only this URL, which the build writes into the file. */
 const solverAddress = trustedScriptUrl('evenfield-solver', address);
 
 export function startSolverWorker(): SolverWorker {
