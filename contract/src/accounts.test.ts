@@ -12,7 +12,7 @@ const casey = {
 const addressOf = (length: number) => `${'x'.repeat(length - '@example.org'.length)}@example.org`;
 const plain = 'Password must contain at least one lowercase letter, one uppercase letter, and one number';
 
-describe('a registration', () => {
+describe('Registration', () => {
   it.each([
     ['firstName', 'First name is required', ''],
     ['firstName', 'First name must be less than 100 characters', 'x'.repeat(101)],
@@ -24,11 +24,11 @@ describe('a registration', () => {
     ['email', 'Please enter a valid email address', 'casey'],
     ['confirmPassword', "Passwords don't match", 'Diamond8'],
     ['isAdmin', 'This field is not known', true],
-  ])('[5.3] is refused with a bad %s: %s', (field, message, value) => {
+  ])('[5.3] A registration with an invalid %s is refused with "%s"', (field, message, value) => {
     expect(refusedFields(registration, { ...casey, [field]: value })).toEqual({ [field]: [message] });
   });
 
-  it('[5.9] refuses an address of 256 characters', () => {
+  it('[5.9] An email address of 256 characters is refused', () => {
     expect(refusedFields(registration, { ...casey, email: addressOf(256) }).email).toContain(
       'Email must be less than 255 characters',
     );
@@ -40,7 +40,7 @@ describe('a registration', () => {
     ['ALLUPPERCASE1', [plain]],
     ['NoDigitsHere', [plain]],
     ['abc', ['Password must be at least 8 characters long', plain]],
-  ])('[5.10] is refused with the password %s', (password, messages) => {
+  ])('[5.10] A registration with the password %s is refused', (password, messages) => {
     expect(refusedFields(registration, { ...casey, password, confirmPassword: password })).toEqual({
       password: messages,
     });
@@ -50,16 +50,16 @@ describe('a registration', () => {
     ['firstName', 'x'.repeat(100)],
     ['lastName', 'x'.repeat(100)],
     ['email', addressOf(255)],
-  ])('[5.4] is accepted with %s exactly at its limit', (field, value) => {
+  ])('[5.4] A registration with %s exactly at its limit is accepted', (field, value) => {
     expect(registration.parse({ ...casey, [field]: value })).toHaveProperty(field, value);
   });
 
-  it('keeps the spaces of a password', () => {
+  it('The spaces of a password are kept', () => {
     const password = '  Diamond 9 ';
     expect(registration.parse({ ...casey, password, confirmPassword: password }).password).toBe(password);
   });
 
-  it('names every mistake at once, passwords that differ among them', () => {
+  it('All errors are reported together, including passwords that differ', () => {
     expect(Object.keys(refusedFields(registration, { password: 'x', confirmPassword: 'y' })).sort()).toEqual([
       'confirmPassword',
       'email',
@@ -70,8 +70,8 @@ describe('a registration', () => {
   });
 });
 
-describe('signing in', () => {
-  it('[5.13] asks for both', () => {
+describe('Sign-in', () => {
+  it('[5.13] Sign-in requires an email address and a password', () => {
     expect(refusedFields(credentials, {})).toEqual({
       email: ['Email is required'],
       password: ['Password is required'],
@@ -81,26 +81,26 @@ describe('signing in', () => {
     });
   });
 
-  it('[5.14] asks for a valid address', () => {
+  it('[5.14] Sign-in requires a valid email address', () => {
     expect(refusedFields(credentials, { email: 'casey@', password: 'x' })).toEqual({
       email: ['Please enter a valid email address'],
     });
   });
 
-  it('[3.32] may say whether to be remembered, and need not', () => {
+  it('[3.32] Sign-in accepts rememberMe and works without it', () => {
     const typed = { email: casey.email, password: 'x' };
     expect(credentials.parse(typed)).toEqual(typed);
     expect(credentials.parse({ ...typed, rememberMe: true }).rememberMe).toBe(true);
   });
 });
 
-describe('a forgotten password', () => {
-  it('[5.17] asks for the address, and for a valid one', () => {
+describe('Password reset', () => {
+  it('[5.17] A password reset requires a valid email address', () => {
     expect(refusedFields(emailOnly, { email: '' })).toEqual({ email: ['Email is required'] });
     expect(refusedFields(emailOnly, { email: 'nobody' })).toEqual({ email: ['Please enter a valid email address'] });
   });
 
-  it('[5.18] is replaced by one that follows the rules, typed twice alike', () => {
+  it('[5.18] The new password must follow the rules and be repeated', () => {
     const reset = { token: 'from-the-mail', newPassword: 'short', confirmPassword: 'other' };
     expect(refusedFields(passwordReset, reset)).toEqual({
       newPassword: ['Password must be at least 8 characters long', plain],
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('counts the length of a text in code points, so that an emoji counts once', () => {
+it('The length of a text is counted in code points, so that an emoji counts once', () => {
   const withFirstName = (length: number) => ({ ...casey, firstName: '\u{1F94E}'.repeat(length) });
   expect(refusedFields(registration, withFirstName(100))).toEqual({});
   expect(refusedFields(registration, withFirstName(101))).toEqual({

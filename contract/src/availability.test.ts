@@ -5,12 +5,12 @@ import { putAvailability } from './availability.ts';
 const list = putAvailability.schema.body;
 const ana = '01920000-0000-7000-8000-00000000000a';
 
-describe('the availability of a game', () => {
-  it('may name nobody: everyone is in', () => {
+describe('Availability of a game', () => {
+  it('An empty list is accepted, because players who are not listed are in', () => {
     expect(list.parse([])).toEqual([]);
   });
 
-  it('[C.29] takes a late arrival, an early departure and both in the same inning', () => {
+  it('[C.29] A late arrival and an early departure are accepted, also in the same inning', () => {
     expect(list.parse([{ playerId: ana, status: 'in', fromInning: 15, throughInning: 15 }])).toHaveLength(1);
     expect(list.parse([{ playerId: ana, status: 'in', fromInning: null }])).toHaveLength(1);
   });
@@ -26,11 +26,11 @@ describe('the availability of a game', () => {
       'A player cannot leave before arriving',
     ],
     [[{ playerId: ana, status: 'in', late: true }], '0.late', 'This field is not known'],
-  ])('[C.29b] is refused with %j', (entries, field, message) => {
+  ])('[C.29b] The availability %j is refused', (entries, field, message) => {
     expect(refusedFields(list, entries)).toEqual({ [field]: [message] });
   });
 
-  it('names each player once, whatever the case of the id', () => {
+  it('Each player may be listed once, whatever the case of the id', () => {
     const twice = [
       { playerId: ana, status: 'in' },
       { playerId: ana.toUpperCase(), status: 'out' },

@@ -50,8 +50,8 @@ const anything = fc.oneof(fc.jsonValue(), fc.dictionary(fc.oneof(fc.constantFrom
 
 const minute = 60_000;
 
-describe('the calls between web and server', () => {
-  it('are all known to this test', () => {
+describe('Endpoints', () => {
+  it('This test finds all endpoints, and no two have the same method and URL', () => {
     expect(endpoints.length).toBeGreaterThanOrEqual(25);
     expect(new Set(endpoints.map(({ method, url }) => `${method} ${url}`)).size).toBe(endpoints.length);
   });
@@ -61,12 +61,15 @@ describe('the calls between web and server', () => {
     ['a page of players', players.listPlayers, minute / 2],
     ['the games of a team', games.listGames, 2 * minute],
     ['a single game', games.getGame, minute],
-  ])('[7.25b] keep %s fresh', (_what, { config }, milliseconds) => {
-    expect(config.freshFor).toBe(milliseconds);
-  });
+  ])(
+    '[7.25b] Clients may show %s without fetching it again for the specified time',
+    (_what, { config }, milliseconds) => {
+      expect(config.freshFor).toBe(milliseconds);
+    },
+  );
 
   it.each(endpoints.filter(({ method, config }) => method !== 'GET' && config.access !== 'anyone'))(
-    'declares which reads $name makes stale',
+    '$name declares which reads it makes stale',
     ({ config }) => {
       const reads: readonly string[] = endpoints.filter(({ method }) => method === 'GET').map(({ url }) => url);
       expect(config.invalidates).toBeDefined();
@@ -74,7 +77,7 @@ describe('the calls between web and server', () => {
     },
   );
 
-  it.each(requestSchemas)('%s accepts or refuses any JSON in words and never throws', (_name, schema) => {
+  it.each(requestSchemas)('%s accepts any JSON or refuses it with messages, and never throws', (_name, schema) => {
     fc.assert(
       fc.property(anything, (input) => {
         const result = schema.safeParse(input);
@@ -91,7 +94,7 @@ describe('the calls between web and server', () => {
     endpoints
       .filter(({ config }) => config.access !== 'anyone')
       .map(({ name, url, schema }) => [name, url, schema] as const),
-  )('%s names every id of its address', (_name, url, schema) => {
+  )('%s names every id of its URL', (_name, url, schema) => {
     const ids = [...url.matchAll(/:(\w+)/g)].flatMap(([, id]) => (id ? [id] : []));
     const accepted = schema.params?.safeParse(Object.fromEntries(ids.map((id) => [id, 'not-an-id'])));
     expect(accepted?.success ?? false).toBe(false);

@@ -5,8 +5,8 @@ import { gameChange, newGame } from './games.ts';
 const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
 const spots = (count: number) => Array.from({ length: count }, (_, i) => `Spot ${i}`);
 
-describe('a new game', () => {
-  it('[3.26] has seven innings of the standard nine and basic rules unless told otherwise', () => {
+describe('A new game', () => {
+  it('[3.26] A new game has seven innings of the standard nine and basic rules by default', () => {
     expect(newGame.parse({ ...opener, rulePackId: ' ' })).toEqual({
       ...opener,
       inningsCount: 7,
@@ -22,7 +22,7 @@ describe('a new game', () => {
     '2026-05-09T00:00:00Z',
     '2026-05-09T00:00:00.000Z',
     '2026-05-09T00:00:00+00:00',
-  ])('[A11.1] takes %s for the ninth of May', (gameDate) => {
+  ])('[A11.1] The date %s is read as May 9', (gameDate) => {
     expect(newGame.parse({ ...opener, gameDate }).gameDate).toBe('2026-05-09');
   });
 
@@ -55,7 +55,7 @@ describe('a new game', () => {
     ['startTime', 'Start time must look like 18:30', '24:00'],
     ['startTime', 'Start time must look like 18:30', 1830],
     ['isCompleted', 'This field is not known', true],
-  ])('[3.28b] is refused with a bad %s: %s', (field, message, value) => {
+  ])('[3.28b] A game with an invalid %s is refused with "%s"', (field, message, value) => {
     expect(refusedFields(newGame, { ...opener, [field]: value })).toEqual({ [field]: [message] });
   });
 
@@ -73,13 +73,13 @@ describe('a new game', () => {
     ['startTime', '00:00'],
     ['startTime', '23:59'],
     ['gameDate', '2028-02-29'],
-  ])('[3.28] is accepted with %s exactly at its limit', (field, value) => {
+  ])('[3.28] A game with %s exactly at its limit is accepted', (field, value) => {
     expect(newGame.parse({ ...opener, [field]: value })).toHaveProperty(field, value);
   });
 });
 
-describe('a changed game', () => {
-  it('can be marked final, and only with true or false', () => {
+describe('A changed game', () => {
+  it('A game can be marked final with true or false only', () => {
     expect(gameChange.parse({ ...opener, isFinal: true }).isFinal).toBe(true);
     expect(refusedFields(gameChange, { ...opener, isFinal: 1 })).toEqual({ isFinal: ['This must be true or false'] });
   });

@@ -21,15 +21,15 @@ const player = (id: string, fullName: string, jerseyNumber: string | null = null
 const problemOf = (changes: Partial<LineupSources>) =>
   toLineupProblem({ game, players: [player('a', 'Ana Lee')], availability: [], locks: [], ...changes });
 
-describe('the problem of a game', () => {
-  it('[5.45] has the basic rules when the game names no pack, else those of the pack', () => {
+describe('The lineup problem of a game', () => {
+  it('[5.45] A game without a rule pack has the basic rules, and a game with one has those of the pack', () => {
     expect(problemOf({}).rules).toEqual(findPack('basic').rules);
     const little = problemOf({ game: { ...game, rulePackId: 'little-league-regular-season' } });
     expect(little.rules).toEqual(findPack('little-league-regular-season').rules);
     expect(little.rules).not.toEqual(findPack('basic').rules);
   });
 
-  it('asks for the rotation of the game', () => {
+  it('The problem has the rotation of the game', () => {
     expect(problemOf({}).rotation).toBe('varied');
     expect(problemOf({ game: { ...game, rotation: 'settled' } }).rotation).toBe('settled');
   });
@@ -41,11 +41,11 @@ describe('the problem of a game', () => {
       { level: 'required', mode: 'designatedHitter', battingFor: '3B' },
     ],
     [{ designatedHitterFor: '3B' }, findPack('basic').rules.B1],
-  ])('has the batting of the game %j', (change, B1) => {
+  ])('The problem has the batting rule of the game %j', (change, B1) => {
     expect(problemOf({ game: { ...game, ...change } }).rules).toEqual({ ...findPack('basic').rules, B1 });
   });
 
-  it('[B.14] lets the pack decide what a lineup breaks', () => {
+  it('[B.14] The rule pack decides which rules a lineup breaks', () => {
     const players = [player('a', 'Ana Lee'), player('b', 'Ben Ito')];
     const returning = { innings: [{ P: 'a' }, { P: 'b' }, { P: 'a' }, {}] };
     const rulesBroken = (rulePackId: string | null) =>
@@ -54,12 +54,12 @@ describe('the problem of a game', () => {
     expect(rulesBroken(null)).not.toContain('P1');
   });
 
-  it('has the co-ed group of a player who has one', () => {
+  it('The problem has the co-ed group of a player who has one', () => {
     const players = [player('a', 'Ana Lee'), { ...player('b', 'Ben Ito'), coEdGroup: 'men' as const }];
     expect(problemOf({ players }).players.map(({ group }) => group)).toEqual([undefined, 'men']);
   });
 
-  it('[B.5] has a player present from arriving to leaving, and in no inning when out', () => {
+  it('[B.5] A player is present from arriving to leaving, and in no inning when out', () => {
     const players = ['a', 'b', 'c', 'd'].map((id) => player(id, id));
     const { players: there } = problemOf({
       players,
@@ -77,7 +77,7 @@ describe('the problem of a game', () => {
     ]);
   });
 
-  it('lets eight players keep every required rule with an outfielder fewer, and only an outfielder', () => {
+  it('Eight players can keep every required rule with one outfielder fewer, but not with one infielder fewer', () => {
     const players = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => player(id, id));
     const problem = problemOf({ players, game: { ...game, inningsCount: 1 } });
     const emptyWith = (positions: readonly string[]) => {
@@ -88,13 +88,13 @@ describe('the problem of a game', () => {
     expect(emptyWith(['P', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'])).toEqual(['C']);
   });
 
-  describe('where everyone fields', () => {
+  describe('When everyone fields', () => {
     const everyone = { ...game, positionConfiguration: 'Custom' as const, fieldOption: 'everyoneFields' as const };
     const twelve = 'abcdefghijkl'.split('').map((id) => player(id, id));
     const positionsWith = (availability: LineupSources['availability'], changes: Partial<typeof game> = {}) =>
       problemOf({ players: twelve, availability, game: { ...everyone, ...changes } }).positions;
 
-    it('has a place for all who come, be it for an inning, and none for those who do not', () => {
+    it('there is a position for every player who comes, even for one inning, and none for the others', () => {
       expect(positionsWith([]).slice(9)).toEqual(['LCF', 'RCF', 'OF6']);
       expect(
         positionsWith([
@@ -105,17 +105,17 @@ describe('the problem of a game', () => {
       ).toEqual(['LCF']);
     });
 
-    it('keeps the nine however few come', () => {
+    it('there are nine positions even when fewer players come', () => {
       const nobody = twelve.map(({ id: playerId }) => ({ playerId, status: 'out' as const }));
       expect(positionsWith(nobody)).toHaveLength(9);
     });
 
-    it('grows from a list of its own, and not at all with another configuration', () => {
+    it('the positions follow a list of their own, and other configurations do not', () => {
       expect(positionsWith([], { customPositions: ['P', '1B', 'Rover'] })).toHaveLength(12);
       expect(positionsWith([], { positionConfiguration: 'TBall10' })).toHaveLength(10);
     });
 
-    it('lets a further outfield spot be empty until somebody late arrives', () => {
+    it('an extra outfield position may stay empty until a late player arrives', () => {
       const late: LineupSources['availability'] = [{ playerId: 'l', status: 'in', fromInning: 2 }];
       const problem = problemOf({ players: twelve, availability: late, game: everyone });
       const emptyAt = (gone: string) => {
@@ -130,14 +130,14 @@ describe('the problem of a game', () => {
     });
   });
 
-  it('counts a middle infielder to the infield', () => {
+  it('a middle infielder counts as an infielder', () => {
     const { positions, infield } = problemOf({
       game: { ...game, positionConfiguration: 'TBall11', fieldOption: 'middleInfielder' },
     });
     expect(positions.filter((position) => !infield.includes(position))).toEqual(['LF', 'LCF', 'RCF', 'RF']);
   });
 
-  it('tells namesakes apart by their numbers, and nobody else', () => {
+  it('Only players with the same name are shown with their numbers', () => {
     const players = [player('a', 'Ana Lee', '7'), player('b', 'Ana Lee'), player('c', 'Ben Ito', '9')];
     expect(problemOf({ players }).players.map(({ name }) => name)).toEqual(['Ana Lee (#7)', 'Ana Lee', 'Ben Ito']);
   });

@@ -15,16 +15,16 @@ const full = {
   ],
 };
 
-describe('a lineup being saved', () => {
-  it('may be empty, and has no locks unless told otherwise', () => {
+describe('A lineup that is saved', () => {
+  it('A lineup may be empty and has no locks by default', () => {
     expect(lineupChange.parse(empty)).toEqual({ ...empty, locks: [] });
   });
 
-  it('[C.26] comes through as it was sent', () => {
+  it('[C.26] A valid lineup is accepted unchanged', () => {
     expect(lineupChange.parse(full)).toEqual(full);
   });
 
-  it('knows a player by the id in capitals too', () => {
+  it('The id of a player is accepted in upper case', () => {
     expect(lineupChange.parse({ ...empty, battingOrder: [ana.toUpperCase()] }).battingOrder).toEqual([ana]);
   });
 
@@ -41,7 +41,7 @@ describe('a lineup being saved', () => {
     [{ locks: [{ inning: 1, playerId: ana, position: 5 }] }, 'locks.0.position', 'Position is required'],
     [{ locks: [{ inning: 1, playerId: ana, position: null, by: 'me' }] }, 'locks.0.by', 'This field is not known'],
     [{ updatedAt: 'now' }, 'updatedAt', 'This field is not known'],
-  ])('is refused with %j', (change, field, message) => {
+  ])('A lineup with %j is refused', (change, field, message) => {
     expect(refusedFields(lineupChange, { ...empty, ...change })).toEqual({ [field]: [message] });
   });
 });

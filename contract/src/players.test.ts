@@ -5,8 +5,8 @@ import { BATTING, checkDuplicate, newPlayer, playerChange, playerListQuery, THRO
 const ana = { firstName: 'Ana', lastName: 'Reyes' };
 const fieldCount = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`Spot ${i}`, 'can']));
 
-describe('a new player', () => {
-  it('[3.16] bats and throws unknown, without notes, number and preferences, unless told otherwise', () => {
+describe('A new player', () => {
+  it('[3.16] By default, a player bats and throws unknown and has no notes, number or position preferences', () => {
     expect(newPlayer.parse({ firstName: ' Ana ', lastName: ' Reyes', notes: ' \n ' })).toEqual({
       ...ana,
       battingPreference: 3,
@@ -41,7 +41,7 @@ describe('a new player', () => {
     ['wishes', 'Too many positions', fieldCount(41)],
     ['coEdGroup', 'Choose women, men or not set', 'both'],
     ['teamId', 'This field is not known', 'another'],
-  ])('[3.20c] is refused with a bad %s: %s', (field, message, value) => {
+  ])('[3.20c] A player with an invalid %s is refused with "%s"', (field, message, value) => {
     expect(refusedFields(newPlayer, { ...ana, [field]: value })).toEqual({ [field]: [message] });
   });
 
@@ -55,7 +55,7 @@ describe('a new player', () => {
     ['jerseyNumber', '007'],
     ['wishes', fieldCount(40)],
     ['coEdGroup', 'men'],
-  ])('[5.31] is accepted with %s exactly at its limit', (field, value) => {
+  ])('[5.31] A player with %s exactly at its limit is accepted', (field, value) => {
     expect(newPlayer.parse({ ...ana, [field]: value })).toHaveProperty(field, value);
   });
 
@@ -65,39 +65,39 @@ describe('a new player', () => {
     ['wishes.P!', 'Position contains characters that cannot be used', { 'P!': 'can' }],
     ['wishes.Left-centre field', 'Position must be 12 characters or less', { 'Left-centre field': 'can' }],
     ['wishes.constructor', 'Position cannot have this name', { constructor: 'can' }],
-  ])('is refused with bad preferences: %s %s', (field, message, wishes) => {
+  ])('A position preference in %s is refused with "%s"', (field, message, wishes) => {
     expect(refusedFields(newPlayer, { ...ana, wishes })).toEqual({ [field]: [message] });
   });
 });
 
-describe('the numbers of a preference', () => {
-  it('[3.14] mean right, left, switch and unknown for batting, and right, left and unknown for throwing', () => {
+describe('The numbers of batting and throwing', () => {
+  it('[3.14] The numbers mean right, left, switch and unknown for batting, and right, left and unknown for throwing', () => {
     expect(BATTING).toEqual(['Right', 'Left', 'Switch', 'Unknown']);
     expect(THROWING).toEqual(['Right', 'Left', 'Unknown']);
   });
 });
 
-describe('a changed player', () => {
-  it('keeps the stored preferences when none are sent', () => {
+describe('A changed player', () => {
+  it('A change without position preferences leaves the stored ones', () => {
     expect(playerChange.parse(ana).wishes).toBeUndefined();
     expect(playerChange.parse({ ...ana, wishes: {} }).wishes).toEqual({});
   });
 });
 
-describe('the question for duplicates', () => {
-  it('[A10.5] leaves out the player being edited, if named by a real id', () => {
+describe('The check for duplicates', () => {
+  it('[A10.5] The check excludes the player being edited if the request has a valid id', () => {
     expect(refusedFields(checkDuplicate.schema.body, { ...ana, excludePlayerId: 'me' })).toEqual({
       excludePlayerId: ['This is not a valid id'],
     });
   });
 });
 
-describe('the query of the player list', () => {
-  it('[9.14] asks for the first 25 by name unless told otherwise', () => {
+describe('The query of the player list', () => {
+  it('[9.14] The default is the first 25 players by name', () => {
     expect(playerListQuery.parse({})).toEqual({ sortBy: 'name', sortOrder: 'asc', page: 1, pageSize: 25 });
   });
 
-  it('[3.22] reads numbers from the text of an address', () => {
+  it('[3.22] Numbers are read from the text of the query string', () => {
     const query = { search: ' an ', battingPreference: '0', throwingPreference: '1', page: '2', pageSize: '100' };
     expect(playerListQuery.parse(query)).toMatchObject({
       search: 'an',
@@ -125,7 +125,7 @@ describe('the query of the player list', () => {
     ['search', 'Search must be 100 characters or less', 'x'.repeat(101)],
     ['search', 'Search must be text', ['a', 'b']],
     ['limit', 'This field is not known', '5'],
-  ])('is refused with a bad %s: %s', (field, message, value) => {
+  ])('A query with an invalid %s is refused with "%s"', (field, message, value) => {
     expect(refusedFields(playerListQuery, { [field]: value })).toEqual({ [field]: [message] });
   });
 });

@@ -4,8 +4,8 @@ import { newTeam, teamChange } from './teams.ts';
 
 const tigers = { name: 'Tigers', season: 'Spring 2026', leagueLevel: 'Minors', maxPlayers: 12 };
 
-describe('a new team', () => {
-  it('[3.10] is trimmed, and blank season and league level mean none', () => {
+describe('A new team', () => {
+  it('[3.10] The texts of a team are trimmed, and a blank season or league level is stored as none', () => {
     expect(newTeam.parse({ name: '  Tigers ', season: '  ', leagueLevel: ' AA ' })).toEqual({
       name: 'Tigers',
       season: null,
@@ -40,7 +40,7 @@ describe('a new team', () => {
     ['timeZone', 'Time zone is not known', 'x'.repeat(65)],
     ['timeZone', 'Time zone is not known', 5],
     ['ownerId', 'This field is not known', 'me'],
-  ])('[5.21] is refused with a bad %s: %s', (field, message, value) => {
+  ])('[5.21] A team with an invalid %s is refused with "%s"', (field, message, value) => {
     expect(refusedFields(newTeam, { ...tigers, [field]: value })).toEqual({ [field]: [message] });
   });
 
@@ -54,24 +54,24 @@ describe('a new team', () => {
     ['timeZone', 'America/Argentina/ComodRivadavia'],
     ['timeZone', 'UTC'],
     ['timeZone', null],
-  ])('[5.22] is accepted with %s exactly at its limit', (field, value) => {
+  ])('[5.22] A team with %s exactly at its limit is accepted', (field, value) => {
     expect(newTeam.parse({ ...tigers, [field]: value })).toHaveProperty(field, value);
   });
 
-  it('names every mistake at once', () => {
+  it('All errors of a team are reported together', () => {
     const answer = refusedFields(newTeam, { name: '', season: 'x'.repeat(60), maxPlayers: 99, owner: 1 });
     expect(Object.keys(answer).sort()).toEqual(['maxPlayers', 'name', 'owner', 'season']);
   });
 
-  it('keeps emoji, right-to-left names and markup as they are', () => {
+  it('Emoji, right-to-left names and markup are kept unchanged', () => {
     for (const name of ['⚾️ Löwen', 'النسور', '<b>Tigers</b>', "Robert'); DROP TABLE teams;--"]) {
       expect(newTeam.parse({ ...tigers, name }).name).toBe(name);
     }
   });
 });
 
-describe('a changed team', () => {
-  it('may be switched off and says from which version it was made', () => {
+describe('A changed team', () => {
+  it('A change may deactivate the team and names the version it is based on', () => {
     expect(teamChange.parse({ ...tigers, isActive: false, version: 3 })).toMatchObject({ isActive: false, version: 3 });
   });
 
@@ -80,7 +80,7 @@ describe('a changed team', () => {
     ['version', 'Version must be a whole number', -1],
     ['version', 'Version must be a whole number', '1'],
     ['version', 'Version must be a whole number', 2 ** 31],
-  ])('is refused with a bad %s: %s', (field, message, value) => {
+  ])('A change with an invalid %s is refused with "%s"', (field, message, value) => {
     expect(refusedFields(teamChange, { ...tigers, [field]: value })).toEqual({ [field]: [message] });
   });
 });

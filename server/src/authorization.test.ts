@@ -72,13 +72,13 @@ async function expectAnswer({ caller, params }: Asked, endpoint: Endpoint, statu
   expect(await selectAllTables(server.db)).toEqual(before);
 }
 
-describe('every call of the contract', () => {
-  it('has a row in the matrix, and every row a call', () => {
+describe('The access matrix', () => {
+  it('Every endpoint has a row in the matrix, and every row has an endpoint', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(endpoints.map(formatEndpoint).toSorted());
   });
 
   it.each(endpoints.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))(
-    '[6.12b] %s',
+    '[6.12b] The access to %s is that of the matrix',
     async (address, endpoint) => {
       const row = matrix[address];
       if (!row) throw new Error(`${address} is not in the matrix`);
@@ -87,8 +87,8 @@ describe('every call of the contract', () => {
   );
 });
 
-describe('the server', () => {
-  it('answers nothing under /api and /auth that the contract does not name', async () => {
+describe('The server', () => {
+  it('The server has no route under /api and /auth that the contract does not have', async () => {
     const { db, config, clock, billing, scheduler } = server;
     const app = buildApp({ db, config, clock, billing, scheduler, log: pino({ level: 'silent' }) });
     const answered: string[] = [];
@@ -103,7 +103,7 @@ describe('the server', () => {
     await app.close();
   });
 
-  it('has routes only under its own segments, besides the files for search engines and the web app', async () => {
+  it('The server has routes only under its own segments, besides the files for search engines and the web app', async () => {
     const { db, config, clock, billing, scheduler } = server;
     const app = buildApp({ db, config, clock, billing, scheduler, log: pino({ level: 'silent' }) });
     const paths = new Set<string>();
@@ -116,7 +116,7 @@ describe('the server', () => {
   });
 
   it.each(Object.keys(matrix).filter((address) => address.includes(':')))(
-    '[6.16] %s finds nothing by ids nobody made, whoever asks',
+    '[6.16] %s returns 404 for malformed ids, whoever calls',
     async (address) => {
       const endpoint = endpoints.find((candidate) => formatEndpoint(candidate) === address);
       if (!endpoint) throw new Error(`No such call: ${address}`);

@@ -67,28 +67,31 @@ const bodyFor = (endpoint: Endpoint) => {
   return fc.oneof({ weight: 4, arbitrary: spoilt }, anyValue);
 };
 
-describe('any JSON is taken as the contract says, or refused in words with nothing changed:', () => {
-  it.each(writes.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))('%s', async (_address, endpoint) => {
-    await fc.assert(
-      fc.asyncProperty(bodyFor(endpoint), async (body) => {
-        const before = await selectAllTables(server.db);
-        const answer = await coach.call(endpoint, { params: ids, body });
-        if (answer.status < 300) {
-          expect(endpoint.schema.response[answer.status]?.safeParse(answer.body).error).toBeUndefined();
-          return;
-        }
-        expect(answer.status, JSON.stringify(body)).toBeLessThan(500);
-        expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
-        expect(await selectAllTables(server.db)).toEqual(before);
-      }),
-      { numRuns: 50, seed: 11 },
-    );
-  });
+describe('Any JSON body is accepted as specified, or refused with messages and without a change', () => {
+  it.each(writes.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))(
+    '%s accepts or refuses any body',
+    async (_address, endpoint) => {
+      await fc.assert(
+        fc.asyncProperty(bodyFor(endpoint), async (body) => {
+          const before = await selectAllTables(server.db);
+          const answer = await coach.call(endpoint, { params: ids, body });
+          if (answer.status < 300) {
+            expect(endpoint.schema.response[answer.status]?.safeParse(answer.body).error).toBeUndefined();
+            return;
+          }
+          expect(answer.status, JSON.stringify(body)).toBeLessThan(500);
+          expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
+          expect(await selectAllTables(server.db)).toEqual(before);
+        }),
+        { numRuns: 50, seed: 11 },
+      );
+    },
+  );
 });
 
-describe('any query is taken or refused in words:', () => {
+describe('Any query string is accepted or refused with messages', () => {
   it.each(searches.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))(
-    '%s',
+    '%s accepts or refuses any query string',
     async (_address, endpoint) => {
       const query = fc.dictionary(
         fc.oneof(
@@ -111,9 +114,9 @@ describe('any query is taken or refused in words:', () => {
   );
 });
 
-describe('any address is answered without a failure:', () => {
+describe('Any path parameter gets a response without a failure', () => {
   it.each(endpoints.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))(
-    '%s',
+    '%s accepts or refuses any path parameter',
     async (_address, endpoint) => {
       await fc.assert(
         fc.asyncProperty(fc.webPath({ size: 'small' }), fc.webQueryParameters(), async (path, query) => {

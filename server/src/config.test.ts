@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const secret = 'x'.repeat(32);
 
-describe('the configuration', () => {
+describe('The configuration', () => {
   let dataDirectory: string;
   beforeEach(() => {
     dataDirectory = mkdtempSync(join(tmpdir(), 'evenfield-config-'));
@@ -24,7 +24,7 @@ describe('the configuration', () => {
     return 'none';
   };
 
-  it('[A16.4] is complete when nothing is set', () => {
+  it('[A16.4] The configuration is complete without any variable', () => {
     expect(readConfig({ JWT_SECRET: secret })).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('[C.2] says everything that is wrong at once', () => {
+  it('[C.2] All configuration errors are reported together', () => {
     const mistakes = mistakesIn({
       PORT: '70000',
       PUBLIC_URL: 'ftp://example.org',
@@ -77,15 +77,15 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('never repeats a secret in what it says', () => {
+  it('Error messages never contain a secret', () => {
     expect(mistakesIn({ JWT_SECRET: 'hunter2', SMTP_URL: 'coach:hunter2@mail' })).not.toContain('hunter2');
   });
 
-  it('treats an empty variable as absent', () => {
+  it('An empty variable counts as absent', () => {
     expect(read({ PORT: '', SMTP_URL: '  ', DATABASE_URL: '' })).toMatchObject({ port: 3000, smtpUrl: null });
   });
 
-  it('[C.3] takes links from the public address, without a slash at the end and without a path', () => {
+  it('[C.3] Links start with the public URL, which has no path and no slash at the end', () => {
     const channel = { APP_CHANNEL: 'production' };
     expect(read({ ...channel, PUBLIC_URL: 'https://Lineups.example.org/' }).publicUrl).toBe(
       'https://lineups.example.org',
@@ -95,12 +95,12 @@ describe('the configuration', () => {
     expect(read({ ...channel, HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
   });
 
-  it('[A18.2] is the production channel when Node says so, unless it is named', () => {
+  it('[A18.2] The channel is production when NODE_ENV says so, unless APP_CHANNEL is set', () => {
     expect(read({ NODE_ENV: 'production' }).channel).toBe('production');
     expect(read({ NODE_ENV: 'production', APP_CHANNEL: 'development' }).channel).toBe('development');
   });
 
-  describe('without a channel', () => {
+  describe('Without a channel', () => {
     const missing = (names: string) => `  - APP_CHANNEL must be set, because ${names} may let other machines in: set `;
 
     it.each<[string, Record<string, string>, string]>([
@@ -112,7 +112,7 @@ describe('the configuration', () => {
       ['a name that begins like loopback', { PUBLIC_URL: 'http://localhost.example.org' }, 'PUBLIC_URL'],
       ['both', { HOST: '0.0.0.0', PUBLIC_URL: 'https://lineups.example.org' }, 'HOST and PUBLIC_URL'],
       ['an empty one beside it', { HOST: '0.0.0.0', APP_CHANNEL: ' ' }, 'HOST'],
-    ])('does not start with %s, and says what to set', (_name, variables, names) => {
+    ])('the server does not start with %s, and the message says what to set', (_name, variables, names) => {
       const mistakes = mistakesIn(variables);
       expect(mistakes).toContain(missing(names));
       expect(mistakes).toContain('APP_CHANNEL=production, or APP_CHANNEL=development');
@@ -130,12 +130,12 @@ describe('the configuration', () => {
       { HOST: '::ffff:127.0.0.1' },
       { PUBLIC_URL: 'http://[::1]:3000' },
       { PUBLIC_URL: 'http://LOCALHOST:4000/' },
-    ])('starts on the development channel with %j, which only this machine can reach', (variables) => {
+    ])('the server starts on the development channel with %j, which only this machine can reach', (variables) => {
       expect(read(variables).channel).toBe('development');
     });
   });
 
-  describe('[B-14] of billing', () => {
+  describe('[B-14] The billing mode', () => {
     const account = {
       STRIPE_SECRET_KEY: 'sk_test_abc',
       STRIPE_WEBHOOK_SECRET: 'whsec_abc',
@@ -143,14 +143,14 @@ describe('the configuration', () => {
     };
     const missing = (name: string) => `  - ${name} is required when BILLING_MODE is stripe.`;
 
-    it('pretends on the development channel and sells nothing on the production channel, unless it is named', () => {
+    it('is sandbox on the development channel and off on the production channel by default', () => {
       expect(read({ APP_CHANNEL: 'production' })).toMatchObject({ billingMode: 'off', stripe: null });
       expect(read({ NODE_ENV: 'production' }).billingMode).toBe('off');
       expect(read({ APP_CHANNEL: 'production', BILLING_MODE: 'sandbox' }).billingMode).toBe('sandbox');
       expect(read({ BILLING_MODE: 'off' }).billingMode).toBe('off');
     });
 
-    it('never pretends because keys are missing: each one that is missing is named', () => {
+    it('stripe requires every key, and each missing one is reported', () => {
       const mistakes = mistakesIn({ BILLING_MODE: 'stripe', APP_CHANNEL: 'development' });
       const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'];
       expect(mistakes.split('\n').slice(1)).toEqual(names.map(missing));
@@ -159,7 +159,7 @@ describe('the configuration', () => {
       );
     });
 
-    it('takes one webhook secret, or two while one replaces the other', () => {
+    it('stripe accepts one webhook secret, or two during a rotation', () => {
       const secrets = (text: string) =>
         read({ ...account, BILLING_MODE: 'stripe', STRIPE_WEBHOOK_SECRET: text }).stripe;
       expect(secrets('whsec_abc')).toEqual({
@@ -170,7 +170,7 @@ describe('the configuration', () => {
       expect(secrets('whsec_new, whsec_old')?.webhookSecrets).toEqual(['whsec_new', 'whsec_old']);
     });
 
-    it('does not start the sandbox beside a live key, wherever that stands, and does not repeat it', () => {
+    it('sandbox refuses a live key in any variable without printing it', () => {
       const live = [
         { BILLING_MODE: 'sandbox', STRIPE_SECRET_KEY: 'sk_live_abc' },
         { APP_CHANNEL: 'development', STRIPE_SECRET_KEY: 'rk_live_abc' },
@@ -185,10 +185,10 @@ describe('the configuration', () => {
     });
   });
 
-  describe('secret for sign-in tokens', () => {
+  describe('The JWT secret', () => {
     const file = () => join(dataDirectory, 'jwt-secret');
 
-    it('[C.4] is made once and kept where only the owner reads it', () => {
+    it('[C.4] is generated once and stored so that only its owner can read it', () => {
       const first = read().jwtSecret;
       expect(first.byteLength).toBeGreaterThanOrEqual(32);
       expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -202,19 +202,19 @@ describe('the configuration', () => {
       expect(read().jwtSecret).not.toEqual(first);
     });
 
-    it('is not replaced silently when its file is damaged', () => {
+    it('is not silently replaced when its file is damaged', () => {
       writeFileSync(file(), 'torn');
       expect(mistakesIn({})).toContain(`${file()} is damaged`);
       expect(readFileSync(file(), 'utf8')).toBe('torn');
     });
 
-    it('[C.9] must be given with a PostgreSQL server, and none is made', () => {
+    it('[C.9] is required with a PostgreSQL server, where none is generated', () => {
       const mistakes = mistakesIn({ DATABASE_URL: 'postgres://db.example.org/evenfield' });
       expect(mistakes).toContain('JWT_SECRET is required with DATABASE_URL');
       expect(() => statSync(file())).toThrow();
     });
 
-    it('[C.5] may be given', () => {
+    it('[C.5] can be set by JWT_SECRET', () => {
       expect(read({ JWT_SECRET: secret, DATABASE_URL: 'postgres://db.example.org/evenfield' })).toMatchObject({
         jwtSecret: new TextEncoder().encode(secret),
         database: { kind: 'postgres', url: 'postgres://db.example.org/evenfield' },

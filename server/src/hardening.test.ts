@@ -36,9 +36,9 @@ const policy: Readonly<Record<string, string>> = {
   'require-trusted-types-for': "'script'",
 };
 
-describe('[S-44] [S-46] the protective headers', () => {
+describe('[S-44] [S-46] The security headers', () => {
   it.each(['/', '/login', '/api/site', '/auth/me', '/api/nothing', '/assets/nothing.js', '/healthz', '/dev/mailbox'])(
-    'stand on the answer to %s',
+    'are sent with the response to %s',
     async (path) => {
       const { headers } = await fetch(server.url + path);
       const found = new Map(
@@ -58,7 +58,7 @@ describe('[S-44] [S-46] the protective headers', () => {
     },
   );
 
-  it('do not promise https where the address is http', async () => {
+  it('do not include HSTS if the public URL is http', async () => {
     const plain = await startTestServer();
     const { headers } = await fetch(`${plain.url}/api/site`);
     await plain.close();
@@ -66,9 +66,9 @@ describe('[S-44] [S-46] the protective headers', () => {
   });
 });
 
-describe('every call', () => {
+describe('Every endpoint', () => {
   it.each(rows)(
-    '[S-47] [S-48] %s is JSON, is kept by nobody and is for no other origin',
+    '[S-47] [S-48] %s sends JSON that is not cached and not readable by other origins',
     async (_address, endpoint) => {
       const origin = { origin: 'https://evil.example', 'access-control-request-method': endpoint.method };
       const answers = [
@@ -85,7 +85,7 @@ describe('every call', () => {
 
   const writes = rows.filter(([, endpoint]) => ['POST', 'PUT'].includes(endpoint.method));
   it.each(writes)(
-    '[S-49] %s takes JSON only, so that no form of another site can make it',
+    '[S-49] %s accepts JSON only, so that a form of another site cannot call it',
     async (_address, endpoint) => {
       const path = endpoint.url.replace(/:(\w+)/g, anId);
       const authorization = (await coach.headers()).authorization ?? '';
@@ -98,9 +98,9 @@ describe('every call', () => {
   );
 });
 
-describe('[S-49] a method an address does not have', () => {
+describe('[S-49] A method that a path does not have', () => {
   it.each(['/auth/login', '/auth/me', '/api/teams', '/api/site'])(
-    'is refused at %s, with those it has',
+    'is refused at %s with the list of its methods',
     async (path) => {
       for (const method of ['PATCH', 'TRACE', 'PROPFIND']) {
         const { status, allow } = await rawStatus(method, path);
@@ -123,8 +123,8 @@ function rawStatus(method: string, path: string) {
   });
 }
 
-describe('[S-54] when the database fails', () => {
-  it('every call refuses without a word of detail, lets nobody in, and the server lives on', async () => {
+describe('[S-54] When the database fails', () => {
+  it('every endpoint refuses without details and without access, and the server keeps running', async () => {
     const broken = await startTestServer();
     const insider = await signedInCoach(broken);
     for (const table of ['sessions', 'users', 'teams', 'mail_tokens', 'throttle_counters']) {

@@ -39,7 +39,7 @@ async function insertGames(count: number): Promise<void> {
     from generate_series(1, ${count}::int) number`.execute(server.db);
 }
 
-describe('a team with more games than are read at once', () => {
+describe('A team with more games than one batch', () => {
   const count = 2 * batchSize + 7;
 
   it('has each of them once in its list, the newest day first and the later game of a day before the earlier', async () => {
@@ -52,7 +52,7 @@ describe('a team with more games than are read at once', () => {
     expect(keys.some((key) => key.endsWith('Z '))).toBe(true);
   });
 
-  it('has each of them once in its calendar, in one calendar', async () => {
+  it('has each of them once in its calendar, which is one calendar', async () => {
     await insertGames(count);
     const { calendar } = await coach.read(exportCalendar, { params: { teamId } });
     expect(calendar.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a team with more games than are read at once', () => {
     expect(new Set(events.map((event) => event.getFirstPropertyValue('uid'))).size).toBe(count);
   });
 
-  it('has each of them once in what the coach takes along, with every lineup and every availability', async () => {
+  it('has each of them once in the account export, with every lineup and every availability', async () => {
     await insertGames(count);
     const playerId = await insertPlayer(server.db, teamId);
     await sql`
@@ -79,7 +79,7 @@ describe('a team with more games than are read at once', () => {
   });
 });
 
-describe('a calendar that a client has already', () => {
+describe('A calendar that a client has cached', () => {
   const openFeed = async () =>
     new URL((await coach.read(createCalendarFeed, { params: { teamId }, body: { timeZone: 'America/Chicago' } })).url)
       .pathname;
@@ -111,7 +111,7 @@ describe('a calendar that a client has already', () => {
   });
 });
 
-describe('the games of a team', () => {
+describe('The limit of games', () => {
   const full = { status: 400, body: { message: expect.stringContaining('A team can have at most 500 games.') } };
   const schedule = (body: object = opener) => coach.call(createGame, { params: { teamId }, body });
   const list = (count: number) => ({
@@ -119,7 +119,7 @@ describe('the games of a team', () => {
     body: { games: Array.from({ length: count }, () => ({ ...opener, id: uuid() })) },
   });
 
-  it('are at most 500, and a retry of the last one still succeeds', async () => {
+  it('is 500 for each team, and a retry of the last one still succeeds', async () => {
     await insertGames(gameLimits.perTeam - 1);
     const last = { ...opener, id: uuid() };
     expect((await schedule(last)).status).toBe(201);
@@ -129,14 +129,14 @@ describe('the games of a team', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('are never more than 500 when two devices schedule the last one at once', async () => {
+  it('holds when two devices schedule the last game at the same time', async () => {
     await insertGames(gameLimits.perTeam - 1);
     const attempts = [() => schedule(), () => schedule()];
     const answers = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), attempts);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   });
 
-  it('are added from a list all together or not at all, which says how many there is room for', async () => {
+  it('refuses a whole imported list, and says how many games can still be added', async () => {
     await insertGames(gameLimits.perTeam - 2);
     const before = await selectAllTables(server.db);
     expect(await coach.call(importGames, list(3))).toMatchObject({
@@ -152,7 +152,7 @@ describe('the games of a team', () => {
   });
 });
 
-it('deleting a team deletes for good, with its games, the one deleted longest ago of more than twenty', async () => {
+it('Deleting a team permanently deletes the one deleted longest ago of more than twenty, with its games', async () => {
   const now = server.clock();
   const deletedAt = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000);
   const stranger = await signedInCoach(server);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { exitCodes } from '#server/process/exit-codes.ts';
 import { createOriginal, runScript } from '#test/database/data-directory.ts';
 
-describe('the server process', () => {
+describe('The server process', () => {
   let original: Awaited<ReturnType<typeof createOriginal>>;
   beforeAll(async () => {
     original = await createOriginal();
@@ -16,7 +16,7 @@ describe('the server process', () => {
     runScript('src/main.ts', { env: { DATA_DIR: dirname(original.copy()), PORT: '0', ...env } });
   const addressIn = (out: string) => /Server listening at (http:[^"]+)/.exec(out)?.[1];
 
-  it('says where it answers and where mails go, and ends in order when told to', async () => {
+  it('prints its URL and the destination of mails, and shuts down cleanly on a signal', async () => {
     const server = start({
       PUBLIC_URL: 'https://lineups.example.org',
       APP_CHANNEL: 'development',
@@ -38,7 +38,7 @@ describe('the server process', () => {
     expect(server.output.err).toBe('');
   });
 
-  describe('told to end while a request hangs', () => {
+  describe('after a signal while a request hangs', () => {
     /** A server in the middle of a request that never ends, and of closing because of the signal. */
     async function closing() {
       const server = start({ LOG_LEVEL: 'info' });
@@ -57,13 +57,13 @@ describe('the server process', () => {
 
     const lastLineOf = (out: string) => JSON.parse(out.trim().split('\n').at(-1) ?? '');
 
-    it('ends with a code of its own when the time is over', async () => {
+    it('ends with its own exit code after the timeout', async () => {
       const server = await closing();
       expect(await server.ended).toBe(exitCodes.notFinished);
       expect(lastLineOf(server.output.out)).toMatchObject({ level: 60, msg: 'closing did not finish in time' });
     });
 
-    it('ends at once when it is told a second time, by whatever signal', async () => {
+    it('ends at once on a second signal, whichever it is', async () => {
       const server = await closing();
       server.child.kill('SIGINT');
       expect(await server.ended).toBe(exitCodes.notFinished);
@@ -71,7 +71,7 @@ describe('the server process', () => {
     });
   });
 
-  it('lists every mistake of the configuration and does not start', async () => {
+  it('prints every configuration error and does not start', async () => {
     const server = start({ PORT: 'many', LOG_LEVEL: 'loud' });
     expect(await server.ended).toBe(1);
     expect(server.output.err.trim().split('\n')).toEqual([
@@ -81,21 +81,21 @@ describe('the server process', () => {
     ]);
   });
 
-  it('says where it answers even when the log is limited to warnings', async () => {
+  it('prints its URL even when the log level is warn', async () => {
     const server = start({ LOG_LEVEL: 'warn' });
     await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready: http://127.0.0.1:0')));
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
 
-  it('does not start on a public address without a channel, and says what to set', async () => {
+  it('does not start on a public URL without a channel, and says what to set', async () => {
     const server = start({ HOST: '0.0.0.0', PUBLIC_URL: 'https://lineups.example.org' });
     expect(await server.ended).toBe(1);
     expect(server.output.err).toContain('set APP_CHANNEL=production, or APP_CHANNEL=development');
     expect(server.output.out).toBe('');
   });
 
-  it('says which port is taken', async () => {
+  it('says which port is in use', async () => {
     const other = createServer();
     const port = await new Promise<string>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve(String(Object(other.address()).port)));
@@ -106,7 +106,7 @@ describe('the server process', () => {
     other.close();
   });
 
-  it('says which database does not answer, without its password', async () => {
+  it('says which database does not respond, without its password', async () => {
     const url = 'postgres://coach:hunter2@127.0.0.1:1/evenfield';
     const server = start({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(32) });
     expect(await server.ended).toBe(1);

@@ -61,10 +61,10 @@ const creations = {
 } as const;
 const kinds = ['game', 'player', 'list of games', 'list of players'] as const;
 
-describe.each(kinds)('creating a %s again after the response was lost', (kind) => {
+describe.each(kinds)('Creating a %s again after the response was lost', (kind) => {
   const { endpoint, bodyFor, read } = creations[kind];
 
-  it('creates no second one and answers with the one there is', async () => {
+  it('creates no second one and returns the existing one', async () => {
     const id = v7();
     const request = { params: { teamId }, body: bodyFor(id) };
     const lost = await callAndLoseResponse(server.url, endpoint, { ...request, headers: await coach.headers() });
@@ -77,7 +77,7 @@ describe.each(kinds)('creating a %s again after the response was lost', (kind) =
     expect(await read(coach, { teamId })).toMatchObject([{ id }]);
   });
 
-  it('creates one when both requests are under way at once', async () => {
+  it('creates one when both requests run at the same time', async () => {
     const request = { params: { teamId }, body: bodyFor(v7()) };
     const attempt = () => coach.call(endpoint, request);
     const [one, other] = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [attempt, attempt]);
@@ -86,7 +86,7 @@ describe.each(kinds)('creating a %s again after the response was lost', (kind) =
     expect(await read(coach, { teamId })).toHaveLength(1);
   });
 
-  it('is refused with an id of another coach, tells nothing of that row and leaves it as it is', async () => {
+  it('is refused with an id of another coach, reveals nothing of that row and does not change it', async () => {
     const id = v7();
     await stranger.read(endpoint, { params: { teamId: strangersTeam }, body: bodyFor(id) });
     const before = await selectAllTables(server.db);
@@ -119,8 +119,8 @@ describe.each(kinds)('creating a %s again after the response was lost', (kind) =
   });
 });
 
-describe('creating a team again after the response was lost', () => {
-  it('creates no second one and answers with the one there is, although the Basic plan includes one team', async () => {
+describe('Creating a team again after the response was lost', () => {
+  it('creates no second one and returns the existing one, although the Basic plan includes one team', async () => {
     const newcomer = await signedInCoach(server);
     const body = { id: v7(), name: 'Owls' };
     const headers = await newcomer.headers();
@@ -132,7 +132,7 @@ describe('creating a team again after the response was lost', () => {
     expect(await newcomer.read(listTeams)).toEqual([team]);
   });
 
-  it('creates one when both requests are under way at once', async () => {
+  it('creates one when both requests run at the same time', async () => {
     const body = { id: v7(), name: 'Owls' };
     const attempt = () => stranger.call(createTeam, { body });
     const answers = await whileLocked(server.db, (tx) => lockCoachPlan(tx, stranger.userId), [attempt, attempt]);
@@ -140,7 +140,7 @@ describe('creating a team again after the response was lost', () => {
     expect(await stranger.read(listTeams)).toHaveLength(2);
   });
 
-  it('is refused with the id of a team of another coach, and tells nothing of it', async () => {
+  it('is refused with the id of a team of another coach, and reveals nothing of it', async () => {
     const before = await selectAllTables(server.db);
     const answer = await stranger.call(createTeam, { body: { id: teamId, name: 'Mine' } });
     expect(answer).toMatchObject({ status: 409, body: { message: 'This id is already in use.' } });
@@ -148,7 +148,7 @@ describe('creating a team again after the response was lost', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is refused with the id of a team that was deleted', async () => {
+  it('is refused with the id of a deleted team', async () => {
     await stranger.call(deleteTeam, { params: { teamId: strangersTeam } });
     const before = await selectAllTables(server.db);
     expect((await stranger.call(createTeam, { body: { id: strangersTeam, name: 'Hawks' } })).status).toBe(409);
@@ -156,8 +156,8 @@ describe('creating a team again after the response was lost', () => {
   });
 });
 
-describe('a retry', () => {
-  it('answers with what was changed since, and takes nothing back', async () => {
+describe('A retry', () => {
+  it('returns what was changed in the meantime, and reverts nothing', async () => {
     const body = { ...ana, id: v7() };
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body });
     await coach.read(updatePlayer, { params: { teamId, playerId }, body: { ...ana, firstName: 'Anna', version: 1 } });
@@ -179,7 +179,7 @@ describe('a retry', () => {
     expect(await coach.read(addPlayer, { params: { teamId }, body: { ...first } })).toEqual(added.players[0]);
   });
 
-  it('of a game whose day has passed meanwhile still answers with it', async () => {
+  it('of a game whose day has passed in the meantime still returns the game', async () => {
     const body = { ...opener, gameDate: '2026-05-04', id: v7() };
     const { id: gameId } = await coach.read(createGame, { params: { teamId }, body });
     server.clock.advance(3 * 24 * 60 * 60 * 1000);
@@ -189,7 +189,7 @@ describe('a retry', () => {
   });
 });
 
-it('a list that has the same id twice is refused, naming the line', async () => {
+it('of a list that has the same id twice is refused and names the line', async () => {
   const id = v7();
   const before = await selectAllTables(server.db);
   const players = [

@@ -2,7 +2,7 @@ import { pathWithoutPage, serverSegments } from 'contract/http/server-paths';
 import { describe, expect, it } from 'vitest';
 
 describe('A path without a page of the web app', () => {
-  it.each(serverSegments)('includes every path under /%s', (segment) => {
+  it.each(serverSegments)('Every path under /%s is without a page', (segment) => {
     expect(`/${segment}`).toMatch(pathWithoutPage);
     expect(`/${segment}/unknown?x=1`).toMatch(pathWithoutPage);
   });
@@ -18,12 +18,12 @@ describe('A path without a page of the web app', () => {
     '/readyz?verbose',
     '/assets/missing.js',
     '/.well-known/security.txt',
-  ])('matches %s', (path) => {
+  ])('%s is without a page', (path) => {
     expect(path).toMatch(pathWithoutPage);
   });
 
   it.each(['/', '/dashboard', '/games/7/lineup', '/verify-email?token=/api/x', '/developers', '/authors', '/apiary'])(
-    'does not match %s, which shows the app',
+    '%s shows a page of the web app',
     (path) => {
       expect(path).not.toMatch(pathWithoutPage);
     },

@@ -3,13 +3,13 @@ import { foldText, nameKey } from './name-key.ts';
 
 const key = (firstName: string, lastName: string) => nameKey({ firstName, lastName });
 
-describe('two players have the same name', () => {
+describe('Two players have the same name', () => {
   it.each([
     ['in another case', 'ANA', 'reyes'],
     ['with surrounding and repeated spaces', '  Ana ', ' Reyes\t '],
     ['with accents', 'Aná', 'Réyes'],
     ['with accents written as two characters', 'Ana\u0301', 'Reyes'],
-  ])('[A10.1] %s', (_how, firstName, lastName) => {
+  ])('[A10.1] A name %s is the same name', (_how, firstName, lastName) => {
     expect(key(firstName, lastName)).toBe(key('Ana', 'Reyes'));
   });
 
@@ -21,12 +21,12 @@ describe('two players have the same name', () => {
     ['ΣΩΚΡΑΤΗΣ', 'Σωκράτης'],
     ['Mary  Ann', 'mary ann'],
     ['Zoë', 'ZOE'],
-  ])('%s and %s', (one, other) => {
+  ])('%s and %s are the same name', (one, other) => {
     expect(foldText(one)).toBe(foldText(other));
   });
 });
 
-describe('two players have different names', () => {
+describe('Two players have different names', () => {
   it.each([
     [key('Ana', 'Reyes'), key('Anna', 'Reyes')],
     [key('Ana', 'Maria Lopez'), key('Ana Maria', 'Lopez')],
@@ -34,12 +34,12 @@ describe('two players have different names', () => {
     [key('राम', 'सिंह'), key('रीमा', 'सिंह')],
     [key('⚾️', 'Reyes'), key('🥎', 'Reyes')],
     [key("O'Brien", 'x'), key('OBrien', 'x')],
-  ])('%j and %j', (one, other) => {
+  ])('%j and %j are different names', (one, other) => {
     expect(one).not.toBe(other);
   });
 });
 
-it('fits its column whatever two names of fifty characters fold to', () => {
+it('The name key of two names of fifty characters fits its column', () => {
   for (const letter of ['ﷺ', 'ΐ', 'ﬃ', '가', '\u0301']) {
     const length = key(letter.repeat(50), letter.repeat(50)).length;
     expect(length).toBeGreaterThanOrEqual(1);

@@ -14,7 +14,7 @@ const described = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ security: z.array(z.unknown()) }))),
 });
 
-it('[C.22] describes every call of the contract, each with who may make it, and nothing else', async () => {
+it('[C.22] The API description has every endpoint of the contract with its access, and nothing else', async () => {
   const answer = await fetch(new URL('/api/openapi.json', server.url));
   const { openapi, paths } = described.parse(await answer.json());
   expect(openapi).toBe('3.1.0');
@@ -27,7 +27,7 @@ it('[C.22] describes every call of the contract, each with who may make it, and 
   expect(calls.toSorted()).toEqual(wanted.toSorted());
 });
 
-it('[C.21] shows the calls on a page without scripts, where nothing of the installation is told', async () => {
+it('[C.21] The API documentation is a page without scripts and reveals nothing of the installation', async () => {
   const answer = await fetch(new URL('/api/docs', server.url));
   const page = await answer.text();
   expect(page).toContain('Evenfield API');

@@ -41,12 +41,12 @@ beforeEach(async () => {
   ben = await addTo(coach, teamId, 'Ben');
 });
 
-describe('the availability of a game', () => {
-  it('names nobody at first: everyone is in', async () => {
+describe('The availability of a game', () => {
+  it('A new game lists no players, because everyone is in', async () => {
     expect(await read()).toEqual([]);
   });
 
-  it('[B.4] is replaced as a whole', async () => {
+  it('[B.4] PUT replaces the whole list', async () => {
     const first = [
       { playerId: ana, status: 'in', fromInning: 3 },
       { playerId: ben, status: 'out' },
@@ -64,15 +64,15 @@ describe('the availability of a game', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('knows a player by the id in capitals too', async () => {
+  it('The id of a player is accepted in upper case', async () => {
     expect((await put([{ playerId: ana.toUpperCase(), status: 'out' }])).body).toMatchObject([{ playerId: ana }]);
   });
 });
 
-describe('the availability of one player', () => {
+describe('The availability of one player', () => {
   const out = { status: 'out', fromInning: null, throughInning: null };
 
-  it('is marked without touching the others, and the answer shows them', async () => {
+  it('Marking a player changes no other player, and the response has all of them', async () => {
     await mark(ana, { status: 'out', version: 0 });
     const answer = await mark(ben, { status: 'in', throughInning: 2, version: 0 });
     const both = [
@@ -83,7 +83,7 @@ describe('the availability of one player', () => {
     expect(await read()).toEqual(both);
   });
 
-  it('survives when two devices mark different players at the same moment', async () => {
+  it('Both changes are kept when two devices mark different players at the same moment', async () => {
     const answers = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [
       () => mark(ana, { status: 'out', version: 0 }),
       () => mark(ben, { status: 'out', version: 0 }),
@@ -95,7 +95,7 @@ describe('the availability of one player', () => {
     ]);
   });
 
-  it('is refused to the second of two devices that mark the same player, with the row of the first', async () => {
+  it('The second of two devices that mark the same player is refused and gets the stored row', async () => {
     const answers = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [
       () => mark(ana, { status: 'out', version: 0 }),
       () => mark(ana, { status: 'in', fromInning: 2, version: 0 }),
@@ -106,7 +106,7 @@ describe('the availability of one player', () => {
     expect(row).toMatchObject({ version: 1 });
   });
 
-  it('is refused from an older version, and nothing changes', async () => {
+  it('A change from an older version is refused and changes nothing', async () => {
     await mark(ana, { status: 'out', version: 0 });
     await mark(ana, { status: 'in', version: 1 });
     const before = await selectAllTables(server.db);
@@ -121,13 +121,13 @@ describe('the availability of one player', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('keeps its version when it is marked so already, and overwrites without a version', async () => {
+  it('The same mark keeps the version, and a change without a version overwrites', async () => {
     await mark(ana, { status: 'out', version: 0 });
     expect((await mark(ana, { status: 'out' })).body).toEqual([{ playerId: ana, ...out, version: 1 }]);
     expect((await mark(ana, { status: 'in' })).body).toMatchObject([{ status: 'in', version: 2 }]);
   });
 
-  it('is followed by a whole list that was read and sent back, versions included', async () => {
+  it('A whole list that was read can be sent back with its versions', async () => {
     await mark(ana, { status: 'out', version: 0 });
     const list = await read();
     expect(await put(list)).toMatchObject({ status: 200, body: list });
@@ -140,13 +140,13 @@ describe('the availability of one player', () => {
     ['an inning no game has', { status: 'in', fromInning: 16 }],
     ['a departure before the arrival', { status: 'in', fromInning: 4, throughInning: 3 }],
     ['another player', { status: 'in', playerId: '01920000-0000-7000-8000-00000000000a' }],
-  ])('is refused with %s, and nothing changes', async (_what, body) => {
+  ])('Availability with %s is refused and changes nothing', async (_what, body) => {
     const before = await selectAllTables(server.db);
     expect(await mark(ana, body)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } });
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is not found for other coaches, players of other teams and players who are not there', async () => {
+  it('Availability is not found by other coaches, for players of other teams and for players who do not exist', async () => {
     const before = await selectAllTables(server.db);
     expect(await mark(ana, out, visitor(server))).toMatchObject({ status: 401 });
     expect(await mark(ana, out, stranger)).toMatchObject({ status: 404 });
@@ -157,8 +157,8 @@ describe('the availability of one player', () => {
   });
 });
 
-describe('saving it is refused, and nothing changes,', () => {
-  it('with players who are not on the team, each named', async () => {
+describe('Replacing the availability', () => {
+  it('is refused and changes nothing with players who are not on the team, and names each of them', async () => {
     await put([{ playerId: ana, status: 'out' }]);
     const before = await selectAllTables(server.db);
     const list = [ben, strangersPlayer, gameId].map((playerId) => ({ playerId, status: 'in' }));
@@ -182,13 +182,13 @@ describe('saving it is refused, and nothing changes,', () => {
     ['an inning no game has', [{ playerId: '01920000-0000-7000-8000-00000000000a', status: 'in', fromInning: 16 }]],
     ['an unknown field', [{ playerId: '01920000-0000-7000-8000-00000000000a', status: 'in', teamId: 'x' }]],
     ['a player twice', Array(2).fill({ playerId: '01920000-0000-7000-8000-00000000000a', status: 'in' })],
-  ])('with %s', async (_what, body) => {
+  ])('is refused and changes nothing with %s', async (_what, body) => {
     const before = await selectAllTables(server.db);
     expect(await put(body)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } });
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('for visitors, unverified coaches, other coaches and games that are not there', async () => {
+  it('is refused and changes nothing for visitors, unverified coaches, other coaches and missing games', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
     const before = await selectAllTables(server.db);
     expect(await put([], visitor(server))).toMatchObject({ status: 401 });
@@ -204,11 +204,11 @@ describe('saving it is refused, and nothing changes,', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('Concurrent changes of availability', () => {
   const together = (calls: (() => Promise<{ status: number }>)[]) =>
     whileLocked(server.db, (tx) => lockTeam(tx, teamId), calls);
 
-  it('two saves leave one of the two lists, whole', async () => {
+  it('Two saves of a whole list leave one of the two lists', async () => {
     const lists = [
       [{ playerId: ana, status: 'out' }],
       [
@@ -222,7 +222,7 @@ describe('at the same moment', () => {
     expect([[`${ana} out`], [`${ana} in`, `${ben} out`]]).toContainEqual(stored);
   });
 
-  it('a player leaving the team is refused or taken out again, never a failure', async () => {
+  it('Deleting a player at the same moment refuses the mark or removes it, and never fails', async () => {
     const leave = () => coach.call(deletePlayer, { params: { teamId, playerId: ana } });
     const [removed, saved] = await together([leave, () => put([{ playerId: ana, status: 'out' }])]);
     expect(removed?.status).toBe(204);
@@ -230,7 +230,7 @@ describe('at the same moment', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('deleting the game is no failure either', async () => {
+  it('Deleting the game at the same moment never fails', async () => {
     const remove = () => coach.call(deleteGame, { params: { gameId } });
     const [saved, removed] = await Promise.all([put([{ playerId: ana, status: 'out' }]), remove()]);
     expect([200, 404]).toContain(saved.status);

@@ -35,8 +35,8 @@ const get = async (path: string) => {
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 
-describe('the calendar of a team', () => {
-  it('is read at its address by anybody who has it, with every game as calendars understand it', async () => {
+describe('The calendar feed of a team', () => {
+  it('Anyone who knows the URL can read the calendar, which has every game in iCalendar format', async () => {
     const timed = await schedule();
     const allDay = await schedule({ gameDate: '2026-11-01', startTime: null, opponent: 'Owls', homeOrAway: 'away' });
     const { status, headers, text } = await get(await makeFeed());
@@ -52,7 +52,7 @@ describe('the calendar of a team', () => {
     expect(second?.endDate.toString()).toBe('2026-11-02');
   });
 
-  it('escapes and folds what coaches type, in lines of at most 75 bytes', async () => {
+  it('Text of coaches is escaped and folded into lines of at most 75 bytes', async () => {
     const opponent = 'Beaver, Creek; "Bears" \\ \u{1f43b}\u{1f43b} فريق النسور والصقور والحمام والنسور والصقور';
     await schedule({ opponent, location: 'Field 2, Elm Park; gate B' });
     const { text } = await get(await makeFeed());
@@ -63,7 +63,7 @@ describe('the calendar of a team', () => {
     expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
   });
 
-  it('follows the schedule: the same event moves, and a deleted game is gone', async () => {
+  it('The calendar follows the schedule: the same event moves, and a deleted game disappears', async () => {
     const game = await schedule();
     const gone = await schedule({ opponent: 'Owls' });
     const path = await makeFeed();
@@ -77,7 +77,7 @@ describe('the calendar of a team', () => {
   });
 
   it.each([null, '23:30', '18:30'])(
-    'names the last day there is with four digits in its year (start time %s)',
+    'A game on the last possible day has a year with four digits (start time %s)',
     async (startTime) => {
       await schedule({ gameDate: '9999-12-31', startTime });
       const { text } = await get(await makeFeed());
@@ -89,13 +89,13 @@ describe('the calendar of a team', () => {
     },
   );
 
-  it('has no games and is still a calendar before the first is scheduled', async () => {
+  it('A calendar without games is valid', async () => {
     const { status, text } = await get(await makeFeed('Asia/Kathmandu'));
     expect(status).toBe(200);
     expect(eventsOf(text)).toEqual([]);
   });
 
-  it('is found at one address only: not at the one before, a revoked one, or one of a deleted team', async () => {
+  it('The previous URL, a revoked URL and the URL of a deleted team are not found', async () => {
     const first = await makeFeed();
     const second = await makeFeed();
     expect(await get(first)).toMatchObject({ status: 404 });
@@ -119,13 +119,13 @@ describe('the calendar of a team', () => {
     `/calendar/${'a'.repeat(43)}.ics`,
     '/calendar/%00.ics',
     '/calendar/a/b',
-  ])('is not found at %s', async (path) => {
+  ])('%s is not found', async (path) => {
     const { status, text } = await get(path);
     expect([400, 404]).toContain(status);
     expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
   });
 
-  it('leaves its address nowhere: not in the database, not in the log', async () => {
+  it('The token of the URL is neither in the database nor in the log', async () => {
     const path = await makeFeed();
     await get(path);
     await get(`/${path}`);
@@ -136,14 +136,14 @@ describe('the calendar of a team', () => {
     expect(lines.join('')).not.toContain(token);
   });
 
-  it('is named in what a coach takes along of the account, without what its address could be told by', async () => {
+  it('The account export lists the feed without anything that reveals its URL', async () => {
     await makeFeed();
     const { calendarFeeds } = await coach.read(exportAccount);
     const createdAt = server.clock().toISOString();
     expect(calendarFeeds).toEqual([{ teamId, timeZone: 'America/Chicago', createdAt }]);
   });
 
-  it('is made only for a time zone that exists', async () => {
+  it('A feed requires a time zone that exists', async () => {
     for (const timeZone of ['Mars/Olympus', '', '+05:30', null, 7, 'x'.repeat(100)]) {
       expect(await coach.call(createCalendarFeed, { params: { teamId }, body: { timeZone } })).toMatchObject({
         status: 400,
@@ -153,7 +153,7 @@ describe('the calendar of a team', () => {
     expect(await coach.read(getCalendarFeed, { params: { teamId } })).toMatchObject({ isOn: false });
   });
 
-  it("[A11.6b] tells times in the team's zone, before that of the coach who made the address", async () => {
+  it('[A11.6b] Times are in the time zone of the team, otherwise in that of the coach who created the feed', async () => {
     await schedule();
     const path = await makeFeed('America/Chicago');
     const start = async () => eventsOf((await get(path)).text)[0]?.startDate.toString();
@@ -169,7 +169,7 @@ describe('the calendar of a team', () => {
     expect([await start(), await inFile()]).toEqual(['2026-05-09T23:30:00Z', '2026-05-09T13:00:00Z']);
   });
 
-  it('can be taken home as a file', async () => {
+  it('The calendar can be downloaded as a file', async () => {
     await schedule();
     const { calendar } = await coach.read(exportCalendar, { params: { teamId }, query: { timeZone: 'Asia/Kolkata' } });
     expect(eventsOf(calendar)[0]?.startDate.toString()).toBe('2026-05-09T13:00:00Z');

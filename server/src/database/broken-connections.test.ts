@@ -8,7 +8,7 @@ import { toDatabaseRefusal } from './database-errors.ts';
 
 const team = { name: 'Otters' };
 
-describe.runIf(hasTestServer)('a connection to PostgreSQL', () => {
+describe.runIf(hasTestServer)('A connection to PostgreSQL', () => {
   let onPostgres: OnPostgres;
   let coach: SignedInCoach;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.runIf(hasTestServer)('a connection to PostgreSQL', () => {
   const addTeam = () => coach.call(createTeam, { body: team });
   const teams = async () => (await coach.read(listTeams)).length;
 
-  it('that is ended between two queries of a transaction fails the transaction and not the process', async () => {
+  it('that is closed between two queries of a transaction fails the transaction, not the process', async () => {
     const { server, operator, lines } = onPostgres;
     const outcome = server.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -38,7 +38,7 @@ describe.runIf(hasTestServer)('a connection to PostgreSQL', () => {
     expect(await teams()).toBe(0);
   });
 
-  it('that is ended while requests wait answers them with 503 and saves nothing, and the next ones are served', async () => {
+  it('that is closed while requests wait fails them with 503 and saves nothing, and the next requests succeed', async () => {
     const { operator, untilWaiting, endConnections } = onPostgres;
     const before = await teams();
     await operator.query('begin; lock table teams in access exclusive mode');
@@ -55,7 +55,7 @@ describe.runIf(hasTestServer)('a connection to PostgreSQL', () => {
     expect((await addTeam()).status).toBe(201);
   });
 
-  it('to a server that has become read-only refuses writes with 503 until it takes them again, and reads go on', async () => {
+  it('to a server that has become read-only refuses writes with 503 until it accepts them again, and reads still work', async () => {
     const { operator, databaseName, endConnections } = onPostgres;
     const before = await teams();
     await operator.query(`alter database ${databaseName} set default_transaction_read_only = on`);

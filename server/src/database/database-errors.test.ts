@@ -10,7 +10,7 @@ function withCode(code: string): DatabaseError {
 
 const connectionRefused = Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' });
 
-describe('an error of the database', () => {
+describe('A database error', () => {
   it.each([
     ['08006', 'the connection failed'],
     ['25006', 'the server is read-only after a failover'],
@@ -25,7 +25,7 @@ describe('an error of the database', () => {
     ['57P02', 'another connection crashed the server'],
     ['57P03', 'the server is starting'],
     ['58030', 'the disk cannot be read'],
-  ])('with the code %s (%s) is answered 503 with Retry-After', (code) => {
+  ])('with the code %s (%s) is sent as 503 with Retry-After', (code) => {
     expect(toDatabaseRefusal(withCode(code))).toMatchObject({ status: 503, details: { retryAfter: 2 } });
   });
 
@@ -38,7 +38,7 @@ describe('an error of the database', () => {
     ['Postgres connection has been discarded'],
     ['driver has already been destroyed'],
     ['Cannot use a pool after calling end on the pool'],
-  ])('of the driver, "%s", is answered 503 with Retry-After', (message) => {
+  ])('of the driver, "%s", is sent as 503 with Retry-After', (message) => {
     expect(toDatabaseRefusal(new Error(message))).toMatchObject({ status: 503, details: { retryAfter: 5 } });
   });
 
@@ -46,14 +46,14 @@ describe('an error of the database', () => {
     ['a connection that is refused', connectionRefused],
     ['a host name all of whose addresses refuse', new AggregateError([connectionRefused, connectionRefused])],
     ['an answer that does not come in time', new DatabaseTimeout('late')],
-  ])('such as %s is answered 503 with Retry-After', (_what, error) => {
+  ])('such as %s is sent as 503 with Retry-After', (_what, error) => {
     expect(toDatabaseRefusal(error)).toMatchObject({ status: 503, details: { retryAfter: 5 } });
   });
 
   it.each([
     ['22001', 'a text is too long'],
     ['23514', 'a check failed'],
-  ])('with the code %s (%s) is answered 400', (code) => {
+  ])('with the code %s (%s) is sent as 400', (code) => {
     expect(toDatabaseRefusal(withCode(code))?.status).toBe(400);
   });
 
@@ -63,7 +63,7 @@ describe('an error of the database', () => {
     ['25001', withCode('25001')],
     ['a mistake of ours', new TypeError('x is not a function')],
     ['an error of the file system', Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'open' })],
-  ])('such as %s is no refusal', (_what, error) => {
+  ])('such as %s is not turned into a refusal', (_what, error) => {
     expect(toDatabaseRefusal(error)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Deleting a coach or a team looks for every row that names it, one whole table at a time where no index helps. */
-it('every reference to another table begins an index over all rows', async () => {
+it('Every foreign key has an index that starts with its columns', async () => {
   const { rows } = await sql<{ reference: string }>`
     select fk.conrelid::regclass || ' (' || string_agg(a.attname, ', ') || ')' as reference
     from pg_constraint fk

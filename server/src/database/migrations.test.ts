@@ -26,7 +26,7 @@ const applied = async (db: Db) =>
     ({ name }) => name,
   );
 
-describe('migrations', () => {
+describe('Migrations', () => {
   let database: TestDatabase;
   let db: Db;
   beforeAll(async () => {
@@ -35,14 +35,14 @@ describe('migrations', () => {
   });
   afterAll(() => database.close());
 
-  it('are applied once: a second start changes nothing', async () => {
+  it('run once: a second start changes nothing', async () => {
     const before = await applied(db);
     await migrate(db);
     expect(await applied(db)).toEqual(before);
     expect(before).toEqual(readdirSync(migrationsDirectory).map((file) => file.replace('.sql', '')));
   });
 
-  it('leave no trace when one of them fails', async () => {
+  it('change nothing when one of them fails', async () => {
     const before = await applied(db);
     const directory = migrationsWith({
       '9001_good.sql': 'create table good (id integer);',
@@ -54,14 +54,14 @@ describe('migrations', () => {
     await migrate(db);
   });
 
-  it('refuse in words a database that a newer version prepared', async () => {
+  it('refuse a database of a newer version with a message', async () => {
     await migrate(db, migrationsWith({ '9003_newer.sql': 'create table newer (id integer);' }));
     await expect(migrate(db)).rejects.toThrow(/prepared by another version of Evenfield, probably a newer one/);
   });
 });
 
-describe.runIf(hasTestServer)('five processes that start together on an empty PostgreSQL', () => {
-  it('all succeed, and each migration is applied once', async () => {
+describe.runIf(hasTestServer)('Five processes that start together on an empty PostgreSQL', () => {
+  it('all succeed, and each migration runs once', async () => {
     const { url, drop } = await createEmptyDatabase();
     // Each would fail or leave a second row if it ran twice; the first holds the door long enough for all to arrive.
     const directory = migrationsWith({

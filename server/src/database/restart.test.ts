@@ -3,8 +3,8 @@ import { createTemporaryDirectory, runScript } from '#test/database/data-directo
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { startPostgres } from '#test/postgres.ts';
 
-describe.runIf(hasTestServer)('the server process', () => {
-  it('survives restarts of PostgreSQL, answers throughout and is ready again by itself', async () => {
+describe.runIf(hasTestServer)('The server process', () => {
+  it('survives restarts of PostgreSQL, always responds and becomes ready again without a restart', async () => {
     const postgres = await startPostgres();
     if (!postgres) throw new Error('PostgreSQL is not installed');
     const server = runScript('src/main.ts', {

@@ -8,7 +8,7 @@ import type { Db, Schema } from './schema.ts';
 const now = new Date('2026-05-04T15:00:00.123Z');
 const times = { createdAt: now, updatedAt: now };
 
-describe('the database', () => {
+describe('The database', () => {
   let database: TestDatabase;
   let db: Db;
   let coachId: string;
@@ -24,27 +24,27 @@ describe('the database', () => {
   const rowsOf = async (table: keyof Schema) =>
     (await db.selectFrom(table).select(db.fn.countAll().as('n')).execute())[0]?.n;
 
-  it('gives days back as days, times as moments and counts as numbers', async () => {
+  it('returns days as text, times as dates and counts as numbers', async () => {
     const gameId = await insertGame(db, teamId, { gameDate: '2026-12-31', startTime: '18:30', createdAt: now });
     const game = await db.selectFrom('games').selectAll().where('id', '=', gameId).executeTakeFirstOrThrow();
     expect(game).toMatchObject({ gameDate: '2026-12-31', startTime: '18:30:00', createdAt: now, version: 1 });
     expect(await rowsOf('games')).toBe(1);
   });
 
-  it("keeps the coach's own keys inside json as they are", async () => {
+  it("keeps the coach's own keys in JSON unchanged", async () => {
     const wishes = { P: 'never', short_stop: 'prefer' };
     const id = await insertPlayer(db, teamId, { wishes: JSON.stringify(wishes) });
     const player = await db.selectFrom('players').select('wishes').where('id', '=', id).executeTakeFirstOrThrow();
     expect(player.wishes).toEqual(wishes);
   });
 
-  it('has one account for each address', async () => {
+  it('allows one account for each email address', async () => {
     await expect(insertCoach(db, { emailKey: 'casey@example.org' })).rejects.toMatchObject({
       constraint: 'users_email_key_unique',
     });
   });
 
-  it('lets two players of a team have the same name', async () => {
+  it('allows two players of a team with the same name', async () => {
     await insertPlayer(db, teamId, { nameKey: 'sam lee' });
     await expect(insertPlayer(db, teamId, { nameKey: 'sam lee' })).resolves.toBeTypeOf('string');
   });
@@ -59,7 +59,7 @@ describe('the database', () => {
     ['a deletion while it is active', { isActive: true, deletedAt: now }],
     ['an owner who does not exist', { ownerId: uuid() }],
   ];
-  it.each(badTeams)('keeps no team with %s', async (_what, changes) => {
+  it.each(badTeams)('rejects a team with %s', async (_what, changes) => {
     const before = await rowsOf('teams');
     await expect(insertTeam(db, coachId, changes)).rejects.toMatchObject({
       code: expect.stringMatching(/^235(14|03)$/),
@@ -79,7 +79,7 @@ describe('the database', () => {
     ['version 0', { version: 0 }],
     ['a team that does not exist', { teamId: uuid() }],
   ];
-  it.each(badPlayers)('keeps no player with %s', async (_what, changes) => {
+  it.each(badPlayers)('rejects a player with %s', async (_what, changes) => {
     const before = await rowsOf('players');
     await expect(insertPlayer(db, teamId, changes)).rejects.toMatchObject({
       code: expect.stringMatching(/^235(14|03)$/),
@@ -96,13 +96,13 @@ describe('the database', () => {
     ['an unknown field', { fieldOption: JSON.parse('"everyoneBats"') }],
     ['an unknown rotation', { rotation: JSON.parse('"clockwise"') }],
   ];
-  it.each(badGames)('keeps no game with %s', async (_what, changes) => {
+  it.each(badGames)('rejects a game with %s', async (_what, changes) => {
     const before = await rowsOf('games');
     await expect(insertGame(db, teamId, changes)).rejects.toMatchObject({ code: '23514' });
     expect(await rowsOf('games')).toBe(before);
   });
 
-  it("ties availability and lineups to players and games of the same team, not to another team's", async () => {
+  it('requires availability and lineups to belong to players and games of the same team', async () => {
     const otherTeam = await insertTeam(db, coachId);
     const gameId = await insertGame(db, teamId);
     const stranger = await insertPlayer(db, otherTeam);
@@ -124,7 +124,7 @@ describe('the database', () => {
     expect(await rowsOf('availability')).toBe(0);
   });
 
-  it('forgets everything of a coach who leaves, and nothing of others', async () => {
+  it('deletes everything of a deleted coach, and nothing of others', async () => {
     const leaving = await insertCoach(db);
     const doomed = await insertTeam(db, leaving, { isActive: false, deletedAt: now });
     const gameId = await insertGame(db, doomed);

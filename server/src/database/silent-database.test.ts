@@ -33,15 +33,15 @@ async function startedBehindProxy(options: OnPostgresOptions = {}) {
   return { ...app, proxy: await proxy.promise };
 }
 
-describe('the time one request may wait for the database', () => {
-  it('leaves more than a second to answer it within five', () => {
+describe('The time that one request may wait for the database', () => {
+  it('leaves more than a second for a response within five', () => {
     expect(databaseTimeouts.request).toBeLessThan(4_000);
     expect(databaseTimeouts.connect).toBeLessThan(databaseTimeouts.request);
     expect(databaseTimeouts.query).toBeLessThan(databaseTimeouts.connect);
     expect(databaseTimeouts.statement).toBeLessThan(databaseTimeouts.query);
   });
 
-  it('is longer than it takes three times as many calls as there are connections to give up a lock', () => {
+  it('is longer than three times as many requests as there are connections need to give up a lock', () => {
     expect(3 * databaseTimeouts.lock).toBeLessThan(databaseTimeouts.connect);
     expect(2 * databaseTimeouts.lock).toBeLessThan(databaseTimeouts.statement);
   });
@@ -50,8 +50,8 @@ describe('the time one request may wait for the database', () => {
 /** A busy machine must not look like a silent database, as far as that can be told apart. */
 const onlySilenceEnds = { lock: 60_000, statement: 60_000, query: 5_000, connect: 60_000, request: 120_000 };
 
-describe.runIf(hasTestServer)('a PostgreSQL whose open connections fall silent', () => {
-  it('costs the requests on them a 503, and the ones after that nothing', async () => {
+describe.runIf(hasTestServer)('A PostgreSQL whose open connections stay silent', () => {
+  it('costs the requests on them a 503 and does not affect later requests', async () => {
     const { coach, isReady, proxy } = await startedBehindProxy({ timeouts: onlySilenceEnds });
     // Together they open as many connections as the pool has.
     await Promise.all(Array.from({ length: 30 }, () => coach.read(listTeams)));
@@ -70,7 +70,7 @@ describe.runIf(hasTestServer)('a PostgreSQL whose open connections fall silent',
     await silent.allGivenUp;
   });
 
-  it('undoes a write that was under way, and the answer says that it may be tried again', async () => {
+  it('undoes the write in progress, and the response asks to try again', async () => {
     const { coach, operator, untilWaiting, proxy } = await startedBehindProxy({ timeouts: onlySilenceEnds });
     await operator.query('begin; lock table teams in access exclusive mode');
     const writing = coach.call(createTeam, { body: { name: 'Otters' } });
@@ -82,8 +82,8 @@ describe.runIf(hasTestServer)('a PostgreSQL whose open connections fall silent',
   });
 });
 
-describe.runIf(hasTestServer)('one locked table', () => {
-  it('is answered with 503 while calls that do not need it still work', async () => {
+describe.runIf(hasTestServer)('One locked table', () => {
+  it('causes a 503 while requests that do not need it still succeed', async () => {
     // The lock's time is the product's; the others must not make a busy machine look like a full pool.
     const patient = { connect: 60_000, statement: 60_000, query: 60_000, request: 120_000 };
     const { coach, operator, untilWaiting } = await startedWith({ timeouts: patient });

@@ -9,7 +9,7 @@ import { DatabaseTimeout, limitDatabaseTime, withinTotalTime, withLongStatements
 
 const napsMax = 20;
 
-describe.runIf(hasTestServer)('the time a request may wait for PostgreSQL in all', () => {
+describe.runIf(hasTestServer)('The time that a request may wait for PostgreSQL in total', () => {
   let onPostgres: OnPostgres;
   let app: FastifyInstance;
   let naps = 0;
@@ -61,20 +61,20 @@ describe.runIf(hasTestServer)('the time a request may wait for PostgreSQL in all
     expect(naps).toBeLessThan(napsMax);
   });
 
-  it('is given to each part of a response that is made while it is sent', async () => {
+  it('applies to each part of a streamed response', async () => {
     const answer = await app.inject({ method: 'GET', url: '/stream' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body.trim().split(' ')).toHaveLength(napsMax);
   });
 
-  it('does not hold for what the request leaves to be done after it', async () => {
+  it('does not apply to work that continues after the request', async () => {
     const answer = await app.inject({ method: 'POST', url: '/background', payload: {} });
     expect(answer.statusCode).toBe(200);
     isAnswered.resolve();
     await expect(later).resolves.toBeUndefined();
   });
 
-  it('can be another for work that takes longer or must not take as long', async () => {
+  it('can differ for work that takes longer or must not take as long', async () => {
     const { db } = onPostgres.server;
     const nap = sql`select pg_sleep(1.2)`;
     await expect(withinTotalTime(100, () => nap.execute(db))).rejects.toThrow(DatabaseTimeout);
@@ -82,8 +82,8 @@ describe.runIf(hasTestServer)('the time a request may wait for PostgreSQL in all
   });
 });
 
-describe.runIf(hasTestServer)('a statement that takes longer than those of a request', () => {
-  it('is cancelled, unless it is known to take long; its connection is as before then', async () => {
+describe.runIf(hasTestServer)('A statement that takes longer than those of a request', () => {
+  it('is cancelled, unless it is known to take long, and its connection can be used again', async () => {
     const onPostgres = await startOnPostgres({ timeouts: { statement: 1_000, query: 60_000 } });
     const { db } = onPostgres.server;
     const nap = sql`select pg_sleep(1.5)`;

@@ -4,7 +4,7 @@ import { insertCoach, insertTeam } from '#test/database/rows.ts';
 import type { Db } from './schema.ts';
 import { ConnectionUsedInsideTransaction } from './transaction-guard.ts';
 
-describe('a transaction', () => {
+describe('A transaction', () => {
   let database: TestDatabase;
   let db: Db;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('a transaction', () => {
 
   const coaches = () => db.selectFrom('users').select('id').execute();
 
-  it('refuses a query that goes around it, however deep, and undoes what it did itself', async () => {
+  it('rejects a query outside of it at any depth, and is rolled back', async () => {
     const before = await coaches();
     const addTwo = db.transaction().execute(async (tx) => {
       await insertCoach(tx);
@@ -25,12 +25,12 @@ describe('a transaction', () => {
     expect(await coaches()).toEqual(before);
   });
 
-  it('refuses a second transaction beside it', async () => {
+  it('rejects a second transaction inside it', async () => {
     const nested = db.transaction().execute(() => db.transaction().execute((tx) => insertCoach(tx)));
     await expect(nested).rejects.toThrow(/pass the transaction/);
   });
 
-  it('leaves the connection free for whoever called it, after success and after failure', async () => {
+  it('leaves the connection free for its caller after success and after failure', async () => {
     const id = await db.transaction().execute((tx) => insertCoach(tx));
     expect((await coaches()).map((coach) => coach.id)).toContain(id);
     const failing = db.transaction().execute(async () => {
@@ -40,7 +40,7 @@ describe('a transaction', () => {
     expect((await coaches()).map((coach) => coach.id)).toContain(id);
   });
 
-  it('does not hinder others at the same time', async () => {
+  it('does not affect other transactions at the same time', async () => {
     const ids = await Promise.all([
       db.transaction().execute((tx) => insertCoach(tx)),
       insertCoach(db),
@@ -49,7 +49,7 @@ describe('a transaction', () => {
     expect((await coaches()).map((coach) => coach.id)).toEqual(expect.arrayContaining(ids));
   });
 
-  it('lets go of what it started and did not wait for', async () => {
+  it('releases what it started without waiting for it', async () => {
     const committed = Promise.withResolvers<void>();
     let later: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (tx) => {

@@ -35,8 +35,8 @@ beforeEach(async () => {
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
 });
 
-describe('scheduling a game', () => {
-  it('[3.25] answers with the game as the list shows it from now on', async () => {
+describe('Creating a game', () => {
+  it('[3.25] returns the game as the list shows it afterwards', async () => {
     const game = await scheduled({ gameDate: '2026-05-09T00:00:00.000Z', startTime: '18:30' });
     expect(game).toEqual({
       id: expect.any(String),
@@ -64,7 +64,7 @@ describe('scheduling a game', () => {
     expect(await coach.read(listGames, { params: { teamId } })).toEqual([game]);
   });
 
-  it('[5.39b] takes any day that is still today somewhere on earth, and none before it', async () => {
+  it('[5.39b] accepts any day that is still today in some time zone, and none before it', async () => {
     await scheduled({ gameDate: '2026-05-04' });
     server.clock.advance(day - 3 * 60 * 60 * 1000 - 1);
     expect(server.clock().toISOString()).toBe('2026-05-05T11:59:59.999Z');
@@ -84,7 +84,7 @@ describe('scheduling a game', () => {
     await scheduled({ gameDate: '9999-12-31' });
   });
 
-  it('is refused for visitors, unverified coaches and other coaches, and nothing changes', async () => {
+  it('is refused and changes nothing for visitors, unverified coaches and other coaches', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
     const before = await selectAllTables(server.db);
     const notFound = { status: 404, body: { message: 'Team not found or access denied' } };
@@ -95,7 +95,7 @@ describe('scheduling a game', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[A6.1c] is refused with bad fields, naming every one, and nothing changes', async () => {
+  it('[A6.1c] is refused and changes nothing with invalid fields, which are all named', async () => {
     const before = await selectAllTables(server.db);
     const body = { opponent: '', gameDate: '9 May', location: 'x'.repeat(201), inningsCount: 16, isCompleted: true };
     expect((await schedule(body)).body).toEqual({
@@ -113,8 +113,8 @@ describe('scheduling a game', () => {
   });
 });
 
-describe('the games of a team', () => {
-  it('[7.43] come newest day first, and later games of a day first', async () => {
+describe('The games of a team', () => {
+  it('[7.43] are listed with the newest day first, and later games of a day first', async () => {
     for (const [gameDate, startTime] of [
       ['2026-05-10', '09:00'],
       ['2026-06-01', null],
@@ -134,7 +134,7 @@ describe('the games of a team', () => {
     ]);
   });
 
-  it('tell which have a lineup', async () => {
+  it('say which have a lineup', async () => {
     const withLineup = await insertGame(server.db, teamId);
     const without = await insertGame(server.db, teamId);
     await insertLineup(server.db, { teamId, gameId: withLineup });
@@ -147,7 +147,7 @@ describe('the games of a team', () => {
     expect(await coach.read(getGame, { params: { gameId: withLineup } })).toMatchObject({ lineupStatus: 'final' });
   });
 
-  it('[A12.2b] become game day and then completed as the clock moves on', async () => {
+  it('[A12.2b] become game day and then completed as time passes', async () => {
     const { id: gameId } = await scheduled();
     const shown = async () => {
       const { statusDisplay, isUpcoming, isCompleted } = await coach.read(getGame, { params: { gameId } });
@@ -160,7 +160,7 @@ describe('the games of a team', () => {
     expect(await shown()).toEqual(['Completed', false, true]);
   });
 
-  it('[4.23] are listed for the own coach only, and not once the team is deleted', async () => {
+  it('[4.23] are listed for their own coach only, and not after the team is deleted', async () => {
     await scheduled();
     expect(await visitor(server).call(listGames, { params: { teamId } })).toMatchObject({ status: 401 });
     expect(await stranger.call(listGames, { params: { teamId } })).toMatchObject({ status: 404 });
@@ -171,8 +171,8 @@ describe('the games of a team', () => {
   });
 });
 
-describe('changing a game', () => {
-  it('[7.46] replaces its settings and moves its version on', async () => {
+describe('Updating a game', () => {
+  it('[7.46] replaces its settings and increments its version', async () => {
     const { id } = await scheduled({ startTime: '18:30', rulePackId: 'rec-rotation' });
     const body = { opponent: 'Owls', gameDate: '2026-05-05', location: 'Field 9', inningsCount: 6, version: 1 };
     const changed = await coach.read(updateGame, { params: { gameId: id }, body });
@@ -185,7 +185,7 @@ describe('changing a game', () => {
     ['was marked final', ({ id }) => change(id, { ...opener, isFinal: true })],
     ['has passed', async () => server.clock.advance(7 * day)],
   ];
-  it.each(completions)('[4.28] is refused once the game %s, and nothing changes', async (_why, complete) => {
+  it.each(completions)('[4.28] is refused and changes nothing once the game %s', async (_why, complete) => {
     const game = await scheduled();
     await complete(game);
     const before = await selectAllTables(server.db);
@@ -195,7 +195,7 @@ describe('changing a game', () => {
     expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ isCompleted: true });
   });
 
-  it('[5.40] to a day in the past is refused, and nothing changes', async () => {
+  it('[5.40] is refused and changes nothing with a day in the past', async () => {
     const { id } = await scheduled();
     const before = await selectAllTables(server.db);
     expect(await change(id, { ...opener, gameDate: '2026-05-03' })).toMatchObject({
@@ -205,7 +205,7 @@ describe('changing a game', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[A6.6c] from an older version is refused, and nothing changes', async () => {
+  it('[A6.6c] is refused and changes nothing from an older version', async () => {
     const { id } = await scheduled();
     await change(id, { ...opener, location: 'Field 3', version: 1 });
     const before = await selectAllTables(server.db);
@@ -213,7 +213,7 @@ describe('changing a game', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('lets only one of two changes from the same version through', async () => {
+  it('succeeds for only one of two changes from the same version', async () => {
     const { id } = await scheduled();
     const answers = await whileLocked(
       server.db,
@@ -224,11 +224,11 @@ describe('changing a game', () => {
   });
 });
 
-describe('one game', () => {
-  const endpoints = { get: getGame, update: updateGame, remove: deleteGame };
-  const bodies = { get: undefined, update: opener, remove: undefined };
+describe('One game', () => {
+  const endpoints = { get: getGame, update: updateGame, delete: deleteGame };
+  const bodies = { get: undefined, update: opener, delete: undefined };
 
-  it.each(['get', 'update', 'remove'] as const)('[6.15] %s: is found by the own coach only', async (verb) => {
+  it.each(['get', 'update', 'delete'] as const)('[6.15] is found by its own coach only: %s', async (verb) => {
     const { id } = await scheduled();
     const before = await selectAllTables(server.db);
     const call = (caller: Caller, gameId: string) =>
@@ -240,7 +240,7 @@ describe('one game', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[7.47] is gone with its lineup and availability after deleting', async () => {
+  it('[7.47] is deleted with its lineup and availability', async () => {
     const { id } = await scheduled();
     await insertLineup(server.db, { teamId, gameId: id });
     expect(await coach.call(deleteGame, { params: { gameId: id } })).toMatchObject({ status: 204, body: null });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
 });
 
-it('keeps for whom the designated hitter bats, and forgets it when it is left out', async () => {
+it('A game stores whom the designated hitter bats for, and clears it when it is left out', async () => {
   const game = await scheduled({ positionConfiguration: 'WithDH', designatedHitterFor: 'C' });
   expect(game).toMatchObject({ positionConfiguration: 'WithDH', designatedHitterFor: 'C' });
   const unnamed = await change(game.id, { ...opener, positionConfiguration: 'WithDH' });
@@ -37,7 +37,7 @@ it('keeps for whom the designated hitter bats, and forgets it when it is left ou
   expect(await selectAllTables(server.db)).toEqual(before);
 });
 
-it('keeps whether the team plays at home, also when an older client leaves it out', async () => {
+it('A game stores whether the team plays at home, also when an older client leaves it out', async () => {
   const game = await scheduled({ homeOrAway: 'away' });
   expect(game).toMatchObject({ homeOrAway: 'away' });
   expect(await change(game.id, { ...opener, homeOrAway: 'home' })).toMatchObject({ body: { homeOrAway: 'home' } });
@@ -51,7 +51,7 @@ it('keeps whether the team plays at home, also when an older client leaves it ou
   expect(await selectAllTables(server.db)).toEqual(before);
 });
 
-it('keeps the rotation, and goes back to the usual one when it is left out', async () => {
+it('A game stores its rotation, and returns to the default when it is left out', async () => {
   const game = await scheduled({ rotation: 'settled' });
   expect(game).toMatchObject({ rotation: 'settled' });
   expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ rotation: 'settled' });
@@ -67,20 +67,23 @@ it('keeps the rotation, and goes back to the usual one when it is left out', asy
 it.each([
   ['TBall11', 'middleInfielder'],
   ['Custom', 'everyoneFields'],
-])('keeps what is chosen beside %s, and forgets it when it is left out', async (positionConfiguration, fieldOption) => {
-  const game = await scheduled({ positionConfiguration, fieldOption });
-  expect(game).toMatchObject({ positionConfiguration, fieldOption });
-  const usual = await change(game.id, { ...opener, positionConfiguration });
-  expect(usual).toMatchObject({ status: 200, body: { fieldOption: null } });
-  const before = await selectAllTables(server.db);
-  expect(await change(game.id, { ...opener, positionConfiguration, fieldOption: 'everyoneBats' })).toMatchObject({
-    status: 400,
-    body: { errors: { fieldOption: ['Choose one of the fields offered'] } },
-  });
-  expect(await selectAllTables(server.db)).toEqual(before);
-});
+])(
+  'A game stores the options of configuration %s, and clears them when they are left out',
+  async (positionConfiguration, fieldOption) => {
+    const game = await scheduled({ positionConfiguration, fieldOption });
+    expect(game).toMatchObject({ positionConfiguration, fieldOption });
+    const usual = await change(game.id, { ...opener, positionConfiguration });
+    expect(usual).toMatchObject({ status: 200, body: { fieldOption: null } });
+    const before = await selectAllTables(server.db);
+    expect(await change(game.id, { ...opener, positionConfiguration, fieldOption: 'everyoneBats' })).toMatchObject({
+      status: 400,
+      body: { errors: { fieldOption: ['Choose one of the fields offered'] } },
+    });
+    expect(await selectAllTables(server.db)).toEqual(before);
+  },
+);
 
-it('keeps the positions of a game of its own kind', async () => {
+it('A game stores its custom positions', async () => {
   const customPositions = ['P', 'C', 'Left pocket', 'Środek'];
   const game = await scheduled({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec-rotation' });
   expect(game).toMatchObject({ positionConfiguration: 'Custom', customPositions, rulePackId: 'rec-rotation' });

@@ -9,7 +9,7 @@ const readFrom = (list: readonly number[]) => async (last: number | undefined) =
 };
 
 it.each([0, 1, batchSize - 1, batchSize, batchSize + 1, 3 * batchSize])(
-  '%d rows come once each, in order',
+  '%d rows are read once each, in order',
   async (count) => {
     const list = numbers(count);
     expect((await Array.fromAsync(readInBatches(readFrom(list)))).flat()).toEqual(list);
@@ -18,7 +18,7 @@ it.each([0, 1, batchSize - 1, batchSize, batchSize + 1, 3 * batchSize])(
   },
 );
 
-it('other work gets its turn between two batches, and no two batches share one, however many lists are read', async () => {
+it('Other work runs between two batches, and no two batches run in the same turn, however many lists are read', async () => {
   let round = 0;
   let isReading = true;
   const others = (async () => {
@@ -40,7 +40,7 @@ it('other work gets its turn between two batches, and no two batches share one, 
   expect(new Set(later).size).toBe(later.length);
 });
 
-it('a list that the reader gives up is read no further', async () => {
+it('Reading stops when the reader gives up', async () => {
   let reads = 0;
   const batches = readInBatches<number>(async () => {
     reads += 1;

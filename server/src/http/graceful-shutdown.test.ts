@@ -29,7 +29,7 @@ async function serverWithSlowRoute() {
   return { app, url, arrived: arrived.promise, finish: finish.resolve };
 }
 
-describe('closing the server', () => {
+describe('Closing the server', () => {
   it('lets a request in flight finish and does not wait for idle connections', async () => {
     const { app, url, arrived, finish } = await serverWithSlowRoute();
     const agent = new Agent({ keepAlive: true });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 
-describe('a connection that is reset', () => {
+describe('A connection that is reset', () => {
   let server: TestServer;
   const lines: string[] = [];
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a connection that is reset', () => {
   it.each([
     ['GET', 'GET /auth/me HTTP/1.1\r\nHost: evenfield.test\r\nAuthorization: Bearer a.b.c\r\n\r\n'],
     ['POST', signIn],
-  ])('right after a %s request is no error of the server', async (_method, text) => {
+  ])('right after a %s request is not logged as an error of the server', async (_method, text) => {
     const linesBefore = lines.length;
     const isOver = new Promise<void>((resolve) => {
       // Fastify has taken the request, and its hooks have not yet run to their end.

@@ -17,7 +17,7 @@ const body = z.strictObject({
   password: z.string().optional(),
 });
 
-describe('every answer', () => {
+describe('Every response', () => {
   let database: TestDatabase;
   let app: ReturnType<typeof buildApp>;
   let url: string;
@@ -63,7 +63,7 @@ describe('every answer', () => {
   };
   const post = (value: unknown) => send('POST', '/api/samples', JSON.stringify(value));
 
-  it('[A6.1] names every bad field with all its mistakes', async () => {
+  it('[A6.1] names every invalid field with all its messages', async () => {
     const { status, said } = await post({ name: 'ABCDEF', innings: [{ P: 'x' }], extra: 1 });
     expect(status).toBe(400);
     expect(said).toEqual({
@@ -76,7 +76,7 @@ describe('every answer', () => {
     });
   });
 
-  it('says what is missing when there is no body at all', async () => {
+  it('says what is missing when there is no body', async () => {
     const { status, said } = await send('POST', '/api/samples');
     expect({ status, errors: said.errors }).toEqual({ status: 400, errors: { name: ['Name is required'] } });
   });
@@ -89,20 +89,20 @@ describe('every answer', () => {
     ['a huge body', 413, JSON.stringify({ name: 'x'.repeat(bodyLimitBytes) })],
     ['a number without end', 400, `{"name":${'9'.repeat(400)}}`],
     ['deep nesting', 400, `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
-  ])('to %s is %i', async (_what, status, text) => {
+  ])('to %s has the status %i', async (_what, status, text) => {
     const answer = await send('POST', '/api/samples', text);
     expect(answer.status).toBe(status);
     expect(answer.said.message).toBeTypeOf('string');
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
-    'to the content type %s is 415',
+    'to the content type %s has the status 415',
     async (type) => {
       expect((await send('POST', '/api/samples', '{"name":"a"}', type)).status).toBe(415);
     },
   );
 
-  it('refuses text that cannot be stored, and lets passwords hold any character', async () => {
+  it('refuses text that cannot be stored, but allows any character in passwords', async () => {
     const refused = { status: 400, said: { errors: { name: ['This text contains characters that cannot be used'] } } };
     expect(await post({ name: 'a\0' })).toMatchObject(refused);
     expect(await send('POST', '/api/samples', '{"name":"a\\ud800"}')).toMatchObject(refused);
@@ -110,31 +110,31 @@ describe('every answer', () => {
     expect(await post({ name: 'a', password: '\0' })).toMatchObject({ status: 200, said: { password: '\0' } });
   });
 
-  it('to a malformed address is 4xx', async () => {
+  it('to a malformed path has a status of 4xx', async () => {
     expect((await send('GET', '/api/samples/not-an-id')).status).toBe(404);
     expect((await send('GET', '/api/samples/%zz')).status).toBe(400);
     expect((await send('GET', `/api/samples/${'x'.repeat(5_000)}`)).status).toBeLessThan(500);
   });
 
   it.each(['/api/nothing', '/auth/nothing', '/api', '/dev/nothing', '/assets/missing.js'])(
-    'to the unknown address %s is 404 in JSON',
+    'to the unknown path %s has the status 404 and JSON',
     async (path) => {
       expect(await send('GET', path)).toMatchObject({ status: 404, said: { message: 'Not found.' } });
     },
   );
 
-  it('to a method an address does not have is 405 and names those it has', async () => {
+  it('to a method that a path does not have has the status 405 and lists the methods', async () => {
     const answer = await send('PATCH', '/api/samples/1');
     expect({ status: answer.status, allow: answer.headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 
-  it('[A6.8] carries what a refusal says', async () => {
+  it('[A6.8] contains the message of the refusal', async () => {
     const { status, headers, said } = await send('GET', '/api/full');
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 429, wait: '62' });
     expect(said).toEqual({ message: expect.stringContaining('Too many attempts'), hint: 1 });
   });
 
-  it('to our own mistake is 500 without a word of detail, and the log has it with the request', async () => {
+  it('to an internal error has the status 500 and no details, and the log has the error with the request id', async () => {
     const { status, headers, said } = await send('GET', '/api/defect');
     expect({ status, said }).toEqual({ status: 500, said: { message: expect.not.stringContaining('secret') } });
     const logged = lines.filter((line) => line.includes('secret detail'));
@@ -142,11 +142,11 @@ describe('every answer', () => {
     expect(logged[0]).toContain(headers.get('x-request-id'));
   });
 
-  it('to a value only the database refuses is 400', async () => {
+  it('to a value that only the database refuses has the status 400', async () => {
     expect((await send('GET', '/api/unthought-of')).status).toBe(400);
   });
 
-  it('keeps people and tokens out of the log', async () => {
+  it('leaves names and tokens out of the log', async () => {
     await send('GET', '/api/two-accounts?token=s3cret-token');
     await fetch(`${url}/api/nothing`, { headers: { authorization: 'Bearer s3cret-token' } });
     await post({ name: 's3cret-note' });
@@ -157,7 +157,7 @@ describe('every answer', () => {
     expect(log).not.toContain('127.0.0.1');
   });
 
-  it('of the API is never stored, and every answer carries the protective headers', async () => {
+  it('of the API is never cached, and every response has the security headers', async () => {
     for (const path of ['/api/nothing', '/auth/nothing', '/healthz', '/api/defect', '/']) {
       const { headers } = await send('GET', path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");

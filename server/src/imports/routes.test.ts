@@ -34,8 +34,8 @@ beforeEach(async () => {
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers', maxPlayers: 3 } })).id;
 });
 
-describe('adding a list of players', () => {
-  it('adds them all, as the roster shows them from now on', async () => {
+describe('Importing players', () => {
+  it('adds all of them, as the roster shows them afterwards', async () => {
     const body = { players: [{ ...ana, jerseyNumber: '00', battingPreference: 1, throwingPreference: 0 }, ben] };
     const { players } = await coach.read(importPlayers, { params: { teamId }, body });
     expect(players).toMatchObject([{ ...ana, jerseyNumber: '00', battingPreference: 1, throwingPreference: 0 }, ben]);
@@ -43,7 +43,7 @@ describe('adding a list of players', () => {
     expect(roster.players.map(({ id }) => id).toSorted()).toEqual(players.map(({ id }) => id).toSorted());
   });
 
-  it('is refused in numbers when the roster has too few places, and nobody is added', async () => {
+  it('is refused and adds no player when the roster has too few places, and says how many there are', async () => {
     await add(ben);
     await expectRefusal(() => add(ana, cleo, { firstName: 'Dan', lastName: 'Oh' }), {
       status: 400,
@@ -58,7 +58,7 @@ describe('adding a list of players', () => {
     });
   });
 
-  it('is refused naming each line that is on the team or in the list already, and nobody is added', async () => {
+  it('is refused and adds no player when a name is on the team or twice in the list, and names each line', async () => {
     await add(ben);
     await expectRefusal(() => add({ firstName: ' BEN', lastName: 'Íto' }, { ...ana }), {
       status: 409,
@@ -74,7 +74,7 @@ describe('adding a list of players', () => {
     });
   });
 
-  it('takes namesakes the coach allowed, line by line', async () => {
+  it('accepts duplicate names that the coach has allowed, line by line', async () => {
     await add(ben);
     await expectRefusal(() => add({ ...ben, allowDuplicate: true }, ben), {
       status: 409,
@@ -85,7 +85,7 @@ describe('adding a list of players', () => {
     });
   });
 
-  it('is refused naming every bad field of every line, and nobody is added', async () => {
+  it('is refused and adds no player with invalid fields, and names every field of every line', async () => {
     const bad = [ana, { firstName: '', lastName: 'x'.repeat(51), jerseyNumber: 'A1' }, { ...ben, coach: true }];
     await expectRefusal(() => add(...bad), {
       status: 400,
@@ -105,7 +105,7 @@ describe('adding a list of players', () => {
     });
   });
 
-  it('never passes the limit when two devices add lists at once', async () => {
+  it('never exceeds the limit when two devices import lists at the same time', async () => {
     const lists = [
       [ana, ben],
       [cleo, { firstName: 'Dan', lastName: 'Oh' }],
@@ -120,10 +120,10 @@ describe('adding a list of players', () => {
   });
 });
 
-describe('adding a list of games', () => {
+describe('Importing games', () => {
   const opener = { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Field 2' };
 
-  it('adds them all, as the schedule shows them from now on', async () => {
+  it('adds all of them, as the schedule shows them afterwards', async () => {
     const body = { games: [opener, { ...opener, gameDate: '2026-05-16', opponent: 'Hawks' }] };
     const { games } = await coach.read(importGames, { params: { teamId }, body });
     expect(games).toMatchObject([
@@ -133,14 +133,14 @@ describe('adding a list of games', () => {
     expect(await coach.read(listGames, { params: { teamId } })).toEqual(games.toReversed());
   });
 
-  it('is refused naming each day that is past, and no game is added', async () => {
+  it('is refused and adds no game with days in the past, and names each', async () => {
     await expectRefusal(() => schedule(opener, { ...opener, gameDate: '2020-05-09' }), {
       status: 400,
       body: { errors: { 'games.1.gameDate': ['Game date cannot be in the past'] } },
     });
   });
 
-  it('is refused naming every bad field of every line, and no game is added', async () => {
+  it('is refused and adds no game with invalid fields, and names every field of every line', async () => {
     await expectRefusal(() => schedule(opener, { ...opener, opponent: ' ', startTime: '25:00' }, 7), {
       status: 400,
       body: {

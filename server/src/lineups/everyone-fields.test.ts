@@ -44,12 +44,12 @@ function save(positions: string[], status: 'draft' | 'final') {
 const joIs = (status: 'in' | 'out') =>
   coach.read(putAvailability, { params: { gameId }, body: [{ playerId: roster[9] ?? '', status }] });
 
-describe('a lineup in which everyone fields', () => {
-  it('is final with an outfield as large as the team that comes', async () => {
+describe('A lineup in which everyone fields', () => {
+  it('can be final with as many outfielders as players come', async () => {
     expect(await save([...nine, 'LCF'], 'final')).toMatchObject({ status: 200, body: { status: 'final' } });
   });
 
-  it('is not final while somebody who could field sits', async () => {
+  it('cannot be final while a player who could field sits', async () => {
     const before = await selectAllTables(server.db);
     expect(await save(nine, 'final')).toMatchObject({
       status: 422,
@@ -58,7 +58,7 @@ describe('a lineup in which everyone fields', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('has no spot for more than come, not even as a draft', async () => {
+  it('has no position for more players than come, not even as a draft', async () => {
     await joIs('out');
     const before = await selectAllTables(server.db);
     expect(await save([...nine, 'LCF'], 'draft')).toMatchObject({
@@ -70,7 +70,7 @@ describe('a lineup in which everyone fields', () => {
     expect(await save([...nine, 'LCF'], 'draft')).toMatchObject({ status: 200 });
   });
 
-  it('has no spot of a coach’s invention', async () => {
+  it('has no positions with invented names', async () => {
     expect(await save([...nine.slice(0, 8), 'RCF'], 'draft')).toMatchObject({
       status: 422,
       body: { violations: [1, 2].map((inning) => ({ words: `This game has no position RCF (inning ${inning}).` })) },

@@ -46,15 +46,15 @@ beforeEach(async () => {
   }
 });
 
-describe('the lineup of a game', () => {
-  it('[C.28] is not there before the first save', async () => {
+describe('The lineup of a game', () => {
+  it('[C.28] does not exist before the first save', async () => {
     expect(await get()).toMatchObject({
       status: 404,
       body: { message: 'No lineup has been saved for this game yet.' },
     });
   });
 
-  it('[B.9b] is found again as it was saved, one version on', async () => {
+  it('[B.9b] is read as it was saved, with the next version', async () => {
     const locks = [
       { inning: 1, playerId: roster[0] ?? '', position: 'P' },
       { inning: 1, playerId: roster[9] ?? '', position: null },
@@ -67,7 +67,7 @@ describe('the lineup of a game', () => {
     expect((await put(next)).body).toEqual({ ...next, version: 2, updatedAt: server.clock().toISOString() });
   });
 
-  it('[B.10c] may break the rules of the game and have holes as long as it is a draft', async () => {
+  it('[B.10c] may break rules and have empty cells as a draft', async () => {
     const alwaysOut = inning(roster.slice(0, 9));
     for (const innings of [[alwaysOut, alwaysOut], [{ P: roster[0] ?? '' }], []]) {
       expect(await put(lineup({ innings, battingOrder: [] }))).toMatchObject({ status: 200 });
@@ -75,7 +75,7 @@ describe('the lineup of a game', () => {
     }
   });
 
-  it('[B.10b] may be final when it keeps every required rule', async () => {
+  it('[B.10b] can be final if it keeps every required rule', async () => {
     expect(await put(lineup({ status: 'final' }))).toMatchObject({
       status: 200,
       body: { status: 'final', version: 1 },
@@ -83,10 +83,10 @@ describe('the lineup of a game', () => {
   });
 
   it.each([
-    ['sits somebody twice in a row', () => lineup({ innings: Array(2).fill(inning(roster.slice(0, 9))) }), 'Jo Reyes'],
+    ['sits a player twice in a row', () => lineup({ innings: Array(2).fill(inning(roster.slice(0, 9))) }), 'Jo Reyes'],
     ['has an empty position', () => lineup({ innings: [inning(roster.slice(0, 8)), inning(roster)] }), 'right field'],
     ['breaks a lock', () => lineup({ locks: [{ inning: 1, playerId: roster[0] ?? '', position: 'C' }] }), 'Ana Reyes'],
-  ])('[A6.7] is not final when it %s: the rules are named and nothing changes', async (_what, broken, words) => {
+  ])('[A6.7] cannot be final if it %s: the rules are named and nothing changes', async (_what, broken, words) => {
     await put(lineup());
     const before = await selectAllTables(server.db);
     const answer = await put({ ...broken(), version: 1, status: 'final' });
@@ -104,14 +104,14 @@ describe('the lineup of a game', () => {
   });
 });
 
-describe('a final lineup of a game', () => {
+describe('A final lineup', () => {
   const play = async (changes: object) => {
     const body = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2', inningsCount: 2, ...changes };
     await coach.read(updateGame, { params: { gameId }, body });
   };
   const final = (batting: string[]) => put(lineup({ status: 'final', battingOrder: batting }));
 
-  it('[B.8c] with an extra hitter has the starters and one more bat', async () => {
+  it('[B.8c] with an extra hitter has all starters and one more batter', async () => {
     await play({ positionConfiguration: 'WithDH' });
     const before = await selectAllTables(server.db);
     expect(await final(roster.slice(0, 9))).toMatchObject({
@@ -122,7 +122,7 @@ describe('a final lineup of a game', () => {
     expect(await final(roster)).toMatchObject({ status: 200 });
   });
 
-  it('with a designated hitter has nine bat, and not the one batted for', async () => {
+  it('with a designated hitter has nine batters without the player batted for', async () => {
     await play({ positionConfiguration: 'WithDH', designatedHitterFor: 'P' });
     expect(await final(roster.slice(0, 9))).toMatchObject({
       status: 422,
@@ -131,12 +131,12 @@ describe('a final lineup of a game', () => {
     expect(await final(roster.slice(1))).toMatchObject({ status: 200 });
   });
 
-  it('may leave somebody out of the order where everybody batting is only a preference', async () => {
+  it('may leave a player out of the batting order if the rule is only preferred', async () => {
     expect(await final(roster.slice(0, 9))).toMatchObject({ status: 200 });
   });
 });
 
-describe('what makes no sense is refused even as a draft, in words, and nothing changes:', () => {
+describe('A structural error in a lineup', () => {
   const ghost = '01920000-0000-7000-8000-000000000000';
   const ana = () => roster[0] ?? '';
   it.each<[string, () => Partial<LineupChange>, string]>([
@@ -174,7 +174,7 @@ describe('what makes no sense is refused even as a draft, in words, and nothing 
       () => ({ locks: [{ inning: 3, playerId: ana(), position: 'P' }] }),
       'Ana Reyes is locked in inning 3, beyond the end of this game (inning 2).',
     ],
-  ])('%s', async (_what, changes, words) => {
+  ])('is refused even in a draft, with a message and without a change: %s', async (_what, changes, words) => {
     const before = await selectAllTables(server.db);
     const answer = await put(lineup({ innings: [], battingOrder: [], ...changes() }));
     expect(answer).toMatchObject({ status: 422, body: { message: 'This lineup cannot be saved as it is.' } });
@@ -182,7 +182,7 @@ describe('what makes no sense is refused even as a draft, in words, and nothing 
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('a player of another team', async () => {
+  it('is refused for a player of another team', async () => {
     const stranger = await signedInCoach(server);
     const { id } = await stranger.read(createTeam, { body: { name: 'Bears' } });
     const body = { firstName: 'Zed', lastName: 'Bear' };
@@ -193,8 +193,8 @@ describe('what makes no sense is refused even as a draft, in words, and nothing 
   });
 });
 
-describe('saving is refused, and nothing changes,', () => {
-  it('[A6.6d] from an older version, answering with the current lineup', async () => {
+describe('Saving a lineup', () => {
+  it('[A6.6d] is refused and changes nothing from an older version, and returns the current lineup', async () => {
     await put(lineup());
     await put(lineup({ version: 1, battingOrder: [] }));
     const before = await selectAllTables(server.db);
@@ -206,7 +206,7 @@ describe('saving is refused, and nothing changes,', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('from a version when none is stored', async () => {
+  it('is refused and changes nothing from a version when none is stored', async () => {
     expect(await put(lineup({ version: 1 }))).toMatchObject({ status: 412, body: { current: null } });
     expect(await get()).toMatchObject({ status: 404 });
   });
@@ -217,13 +217,13 @@ describe('saving is refused, and nothing changes,', () => {
     ['innings that are none', { version: 0, status: 'draft', innings: 'all', battingOrder: [] }],
     ['a malformed id', { version: 0, status: 'draft', innings: [{ P: 'ana' }], battingOrder: [] }],
     ['an unknown field', { version: 0, status: 'draft', innings: [], battingOrder: [], by: 'me' }],
-  ])('with %s', async (_what, body) => {
+  ])('is refused and changes nothing with %s', async (_what, body) => {
     const before = await selectAllTables(server.db);
     expect(await put(body)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } });
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('for visitors, unverified coaches and other coaches', async () => {
+  it('is refused and changes nothing for visitors, unverified coaches and other coaches', async () => {
     await put(lineup());
     const stranger = await signedInCoach(server);
     const before = await selectAllTables(server.db);
@@ -237,14 +237,14 @@ describe('saving is refused, and nothing changes,', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('Concurrent changes of a lineup', () => {
   const together = (calls: (() => Promise<{ status: number }>)[]) =>
     whileLocked(server.db, (tx) => lockTeam(tx, teamId), calls);
 
   it.each([
     ['two first saves', 0],
     ['two saves from the same version', 1],
-  ])('%s: one wins, the other is told', async (_what, version) => {
+  ])('let one of two saves succeed and refuse the other: %s', async (_what, version) => {
     if (version > 0) await put(lineup());
     const orders = [roster, roster.toReversed()];
     const answers = await together(orders.map((battingOrder) => () => put(lineup({ version, battingOrder }))));
@@ -253,7 +253,7 @@ describe('at the same moment', () => {
     expect(await saved()).toMatchObject({ version: version + 1 });
   });
 
-  it('a player leaving the team is in no lineup afterwards', async () => {
+  it('leave a deleted player in no lineup', async () => {
     const leave = () => coach.call(deletePlayer, { params: { teamId, playerId: roster[0] ?? '' } });
     const [removed, stored] = await together([leave, () => put(lineup())]);
     expect(removed?.status).toBe(204);

@@ -38,13 +38,13 @@ const impact = (caller: Caller = coach) => caller.call(getDeleteImpact, { params
 const remove = (caller: Caller = coach) => caller.call(deletePlayer, { params: { teamId, playerId: ana } });
 const lineupsNow = async () => (await selectAllTables(server.db)).lineups.filter((lineup) => lineup.teamId === teamId);
 
-describe('what deleting a player would take along', () => {
-  it('[3.23] is nothing for a player in no lineup', async () => {
+describe('The impact of deleting a player', () => {
+  it('[3.23] is none for a player in no lineup', async () => {
     await insertLineup(server.db, { teamId, gameId: await insertGame(server.db, teamId) });
     expect((await impact()).body).toEqual({ canDelete: true, lineupCount: 0, warnings: [] });
   });
 
-  it('[3.23b] is told in words, final lineups above all', async () => {
+  it('[3.23b] is described in sentences that mention final lineups', async () => {
     for (const changes of [lineupWithBoth(), { battingOrder: JSON.stringify([ana]) }]) {
       await insertLineup(server.db, { teamId, gameId: await insertGame(server.db, teamId), ...changes });
     }
@@ -60,7 +60,7 @@ describe('what deleting a player would take along', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is told to the own coach only, about players who are there', async () => {
+  it('is shown to the own coach only, for players who exist', async () => {
     expect(await impact(visitor(server))).toMatchObject({ status: 401 });
     expect(await impact(await signedInCoach(server))).toMatchObject({ status: 404 });
     const nobody = { params: { teamId, playerId: teamId } };
@@ -71,8 +71,8 @@ describe('what deleting a player would take along', () => {
   });
 });
 
-describe('deleting a player', () => {
-  it('[7.40] takes the player out of every lineup and every availability, and nobody else', async () => {
+describe('Deleting a player', () => {
+  it('[7.40] removes the player from every lineup and every availability, and no one else', async () => {
     const gameId = await insertGame(server.db, teamId);
     await insertLineup(server.db, { teamId, gameId, ...lineupWithBoth() });
     const untouched = await insertGame(server.db, teamId);
@@ -109,7 +109,7 @@ describe('deleting a player', () => {
     expect(await lineupsNow()).toMatchObject([{ status: 'final', version: 2, battingOrder: [ben] }]);
   });
 
-  it('changes nothing at all when the last step fails', async () => {
+  it('changes nothing when the last step fails', async () => {
     const gameId = await insertGame(server.db, teamId);
     await insertLineup(server.db, { teamId, gameId, ...lineupWithBoth() });
     const ghost = '01920000-0000-7000-8000-000000000000';
@@ -123,7 +123,7 @@ describe('deleting a player', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is refused for visitors, unverified coaches and other coaches, and nothing changes', async () => {
+  it('is refused and changes nothing for visitors, unverified coaches and other coaches', async () => {
     const before = await selectAllTables(server.db);
     expect(await remove(visitor(server))).toMatchObject({ status: 401 });
     expect(await remove(await signedInCoach(server, { emailVerifiedAt: null }))).toMatchObject({ status: 403 });

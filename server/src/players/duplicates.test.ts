@@ -22,38 +22,41 @@ beforeEach(async () => {
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
 });
 
-describe('a second player of the same name', () => {
+describe('A second player of the same name', () => {
   it.each([
     ['exactly', ana],
     ['in another case', { firstName: 'ANA MARÍA', lastName: 'rEYES' }],
     ['with other spaces', { firstName: '  Ana   María', lastName: 'Reyes  ' }],
     ['without accents', { firstName: 'Ana Maria', lastName: 'Réyés' }],
-  ])('[3.24] is refused with those alike when written %s, and nothing changes', async (_how, body) => {
-    const stored = await add(ana);
-    const before = await selectAllTables(server.db);
-    const answer = await coach.call(addPlayer, { params: { teamId }, body });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toEqual({
-      message: expect.stringMatching(/^A player with the name ".+" already exists on this team\.$/),
-      similarPlayers: [stored],
-    });
-    expect(await selectAllTables(server.db)).toEqual(before);
-  });
+  ])(
+    '[3.24] is refused with the similar players and changes nothing when the name is written %s',
+    async (_how, body) => {
+      const stored = await add(ana);
+      const before = await selectAllTables(server.db);
+      const answer = await coach.call(addPlayer, { params: { teamId }, body });
+      expect(answer.status).toBe(409);
+      expect(answer.body).toEqual({
+        message: expect.stringMatching(/^A player with the name ".+" already exists on this team\.$/),
+        similarPlayers: [stored],
+      });
+      expect(await selectAllTables(server.db)).toEqual(before);
+    },
+  );
 
-  it('[A10.4] is added anyway when the coach says so', async () => {
+  it('[A10.4] is added if the coach allows it', async () => {
     const first = await add(ana);
     const second = await add({ ...ana, allowDuplicate: true });
     const third = await coach.call(addPlayer, { params: { teamId }, body: ana });
     expect(third).toMatchObject({ status: 409, body: { similarPlayers: [{ id: first.id }, { id: second.id }] } });
   });
 
-  it('is welcome on another team', async () => {
+  it('can be added to another team', async () => {
     await add(ana);
     const other = await coach.read(createTeam, { body: { name: 'Bears' } });
     await coach.read(addPlayer, { params: { teamId: other.id }, body: ana });
   });
 
-  it('is refused too when both are added at once', async () => {
+  it('is refused when both are added at the same time', async () => {
     const answers = await whileLocked(
       server.db,
       (tx) => lockTeam(tx, teamId),
@@ -63,8 +66,8 @@ describe('a second player of the same name', () => {
   });
 });
 
-describe('renaming a player', () => {
-  it('[A10.3] to the name of another is refused unless the coach says so', async () => {
+describe('Renaming a player', () => {
+  it('[A10.3] to the name of another player is refused unless the coach allows it', async () => {
     const first = await add(ana);
     const { id: playerId } = await add({ firstName: 'Ben', lastName: 'Ito' });
     const before = await selectAllTables(server.db);
@@ -78,18 +81,18 @@ describe('renaming a player', () => {
     expect(await coach.read(updatePlayer, { params, body })).toMatchObject({ fullName: 'Ana María Reyes' });
   });
 
-  it('to another spelling of the own name is no duplicate', async () => {
+  it('to another spelling of the same name is not a duplicate', async () => {
     const { id: playerId } = await add(ana);
     const body = { firstName: 'ana maria', lastName: 'REYES' };
     expect(await coach.read(updatePlayer, { params: { teamId, playerId }, body })).toMatchObject(body);
   });
 });
 
-describe('asking for duplicates first', () => {
+describe('Checking for duplicates', () => {
   const ask = (body: unknown, caller: Pick<SignedInCoach, 'call'> = coach) =>
     caller.call(checkDuplicate, { params: { teamId }, body });
 
-  it('[7.42] names those alike, leaving out the player being edited', async () => {
+  it('[7.42] returns similar players except the player being edited', async () => {
     const stored = await add(ana);
     expect((await ask({ firstName: 'ana maria', lastName: 'reyes' })).body).toEqual({
       isDuplicate: true,
@@ -100,7 +103,7 @@ describe('asking for duplicates first', () => {
     expect((await ask({ firstName: 'Ana', lastName: 'María Reyes' })).body).toEqual(none);
   });
 
-  it('is refused for visitors, other coaches and bad names', async () => {
+  it('is refused for visitors, other coaches and invalid names', async () => {
     expect(await ask(ana, visitor(server))).toMatchObject({ status: 401 });
     expect(await ask(ana, await signedInCoach(server))).toMatchObject({ status: 404 });
     expect(await ask({ firstName: '', lastName: 'x'.repeat(51) })).toMatchObject({

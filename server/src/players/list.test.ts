@@ -35,15 +35,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the roster', () => {
-  it('[3.20] comes by last name, then first name, without regard to case and accents', async () => {
+describe('The roster', () => {
+  it('[3.20] is sorted by last name, then first name, without regard to case and accents', async () => {
     const byName = ['Zoë adams', 'eve Adams', '100% O_Neil', 'Łukasz Ølsen', 'Ana Reyes', 'Ana Reyes', 'Émile Zola'];
     expect(await names({})).toEqual(byName);
     expect(await names({ sortBy: 'name', sortOrder: 'asc' })).toEqual(byName);
     expect(await names({ sortBy: 'lastname', sortOrder: 'desc' })).toEqual(byName.toReversed());
   });
 
-  it('[3.20b] comes by first name and by the day of adding, both ways', async () => {
+  it('[3.20b] can be sorted by first name and by creation, ascending and descending', async () => {
     const byFirst = await names({ sortBy: 'firstname' });
     expect(byFirst).toEqual([
       '100% O_Neil',
@@ -60,7 +60,7 @@ describe('the roster', () => {
     expect(await names({ sortBy: 'created', sortOrder: 'desc' })).toEqual(added.toReversed());
   });
 
-  it('[3.17] tells its page, and what lies before and after it', async () => {
+  it('[3.17] has the numbers of the page, and says whether there is a previous and a next one', async () => {
     const { players, ...frame } = await list({ page: 2, pageSize: 3 });
     expect(players).toHaveLength(3);
     expect(frame).toEqual({
@@ -83,7 +83,7 @@ describe('the roster', () => {
   });
 
   it.each(['name', 'firstname', 'lastname', 'created'])(
-    'shows everybody once, page by page, sorted by %s',
+    'contains every player once, page by page, sorted by %s',
     async (sortBy) => {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ sortBy, page, pageSize: 2 })));
       const ids = pages.flatMap(({ players }) => players.map(({ id }) => id));
@@ -93,7 +93,7 @@ describe('the roster', () => {
   );
 });
 
-it('keeps namesakes in their order when one of them is changed between two pages', async () => {
+it('Players with the same name keep their order when one of them is changed between two pages', async () => {
   const order = async () => (await list({ search: 'reyes' })).players.map(({ id }) => id);
   const before = await order();
   const body = { firstName: 'Ana', lastName: 'Reyes', allowDuplicate: true };
@@ -101,7 +101,7 @@ it('keeps namesakes in their order when one of them is changed between two pages
   expect(await order()).toEqual(before);
 });
 
-describe('the search', () => {
+describe('The search', () => {
   it.each([
     ['any part of a first name', 'mil', ['Émile Zola']],
     ['any part of a last name', 'dam', ['eve Adams', 'Zoë adams']],
@@ -120,7 +120,7 @@ describe('the search', () => {
     expect((await list({ search })).totalCount).toBe(found.length);
   });
 
-  it('[3.19] is narrowed by batting and throwing preference', async () => {
+  it('[3.19] can be filtered by batting and throwing preference', async () => {
     expect((await names({ battingPreference: 0 })).toSorted()).toEqual(['Zoë adams', 'eve Adams']);
     expect(await names({ battingPreference: 0, throwingPreference: 1 })).toEqual(['eve Adams']);
     expect(await names({ battingPreference: 0, throwingPreference: 1, search: 'zo' })).toEqual([]);
@@ -128,8 +128,8 @@ describe('the search', () => {
   });
 });
 
-describe('the list is refused', () => {
-  it('to visitors and other coaches', async () => {
+describe('The list of players', () => {
+  it('is refused for visitors and other coaches', async () => {
     const stranger = await signedInCoach(server);
     expect(await visitor(server).call(listPlayers, { params: { teamId } })).toMatchObject({ status: 401 });
     expect(await stranger.call(listPlayers, { params: { teamId } })).toMatchObject({ status: 404 });
@@ -145,7 +145,7 @@ describe('the list is refused', () => {
     [{ search: 'a\u0000' }, 'search'],
     [{ search: 'x'.repeat(101) }, 'search'],
     [{ limit: '5' }, 'limit'],
-  ])('for %j', async (query, field) => {
+  ])('is refused for %j', async (query, field) => {
     const answer = await coach.call(listPlayers, { params: { teamId }, query });
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } });
   });

@@ -24,8 +24,8 @@ beforeEach(async () => {
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers', maxPlayers: 3 } })).id;
 });
 
-describe('adding a player', () => {
-  it('[3.12] answers with the player as the roster shows them from now on', async () => {
+describe('Adding a player', () => {
+  it('[3.12] returns the player as the roster shows them afterwards', async () => {
     const wishes = { P: 'prefer', C: 'never', 'Left pocket': 'avoid' };
     const extra = { jerseyNumber: '00', wishes, coEdGroup: 'women' };
     const body = { ...ana, battingPreference: 2, throwingPreference: 1, notes: ' Fast\n ', ...extra };
@@ -45,7 +45,7 @@ describe('adding a player', () => {
     expect(await coach.read(getTeam, { params: { teamId } })).toMatchObject({ playerCount: 1 });
   });
 
-  it('is refused for visitors, unverified coaches and other coaches, and nothing changes', async () => {
+  it('is refused and changes nothing for visitors, unverified coaches and other coaches', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
     const before = await selectAllTables(server.db);
     expect(await add(ana, visitor(server))).toMatchObject({ status: 401 });
@@ -70,7 +70,7 @@ describe('adding a player', () => {
       ['battingPreference', 'throwingPreference'],
     ],
     ['characters no database keeps', { ...ana, notes: 'a\u0000b' }, ['notes']],
-  ])('is refused with %s, naming every field, and nothing changes', async (_what, body, fields) => {
+  ])('is refused and changes nothing with %s, and names every field', async (_what, body, fields) => {
     const before = await selectAllTables(server.db);
     const answer = await add(body);
     expect(answer.status).toBe(400);
@@ -79,7 +79,7 @@ describe('adding a player', () => {
   });
 
   it.each(['Zoë ⚾️', 'محمد', '<script>alert(1)</script>', "O'Neil; DROP TABLE players", '100%_', '\u0301', '𠮷野'])(
-    'keeps the name %s as it is',
+    'keeps the name %s unchanged',
     async (lastName) => {
       const { id } = await coach.read(addPlayer, { params: { teamId }, body: { ...ana, lastName } });
       expect((await coach.read(getPlayer, { params: { teamId, playerId: id } })).lastName).toBe(lastName);
@@ -87,12 +87,12 @@ describe('adding a player', () => {
   );
 });
 
-describe('a full roster', () => {
+describe('A full roster', () => {
   const fill = async () => {
     for (const firstName of ['Ben', 'Cy']) await add({ ...ana, firstName });
   };
 
-  it('[A9.1] takes the last player and refuses the next with the numbers', async () => {
+  it('[A9.1] accepts the last player and refuses the next with the numbers', async () => {
     await fill();
     expect(await add(ana)).toMatchObject({ status: 201 });
     const before = await selectAllTables(server.db);
@@ -101,7 +101,7 @@ describe('a full roster', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[A9.2] refuses too when the maximum was lowered below the present count', async () => {
+  it('[A9.2] refuses players when the maximum was lowered below the current count', async () => {
     await fill();
     const body = { name: 'Tigers', maxPlayers: 1 };
     expect(await coach.read(updateTeam, { params: { teamId }, body })).toMatchObject({ playerCount: 2, maxPlayers: 1 });
@@ -109,7 +109,7 @@ describe('a full roster', () => {
     expect(await add(ana)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('lets only one of several additions take the last place', async () => {
+  it('lets only one of several concurrent additions take the last place', async () => {
     await fill();
     const answers = await whileLocked(
       server.db,
@@ -121,8 +121,8 @@ describe('a full roster', () => {
   });
 });
 
-describe('changing a player', () => {
-  it('[7.39b] replaces everything but preferences and a co-ed group that were not sent, and moves the version on', async () => {
+describe('Updating a player', () => {
+  it('[7.39b] replaces everything except preferences and a co-ed group that were not sent, and increments the version', async () => {
     const wishes = { P: 'prefer' };
     const { id: playerId } = await coach.read(addPlayer, {
       params: { teamId },
@@ -140,7 +140,7 @@ describe('changing a player', () => {
     expect(unset.coEdGroup).toBeNull();
   });
 
-  it('[A6.6b] is refused from an older version, and nothing changes', async () => {
+  it('[A6.6b] is refused and changes nothing from an older version', async () => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     await coach.read(updatePlayer, { params: { teamId, playerId }, body: { ...ana, notes: 'first', version: 1 } });
     const before = await selectAllTables(server.db);
@@ -149,7 +149,7 @@ describe('changing a player', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('lets only one of two changes from the same version through', async () => {
+  it('succeeds for only one of two changes from the same version', async () => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     const answers = await whileLocked(
       server.db,
@@ -163,11 +163,11 @@ describe('changing a player', () => {
   });
 });
 
-describe('one player', () => {
-  const bodies = { get: undefined, update: ana, remove: undefined };
-  const endpoints = { get: getPlayer, update: updatePlayer, remove: deletePlayer };
+describe('One player', () => {
+  const bodies = { get: undefined, update: ana, delete: undefined };
+  const endpoints = { get: getPlayer, update: updatePlayer, delete: deletePlayer };
 
-  it.each(['get', 'update', 'remove'] as const)('%s: is found on the own team only', async (verb) => {
+  it.each(['get', 'update', 'delete'] as const)('is found on the own team only: %s', async (verb) => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     const otherTeam = await stranger.read(createTeam, { body: { name: 'Bears' } });
     const before = await selectAllTables(server.db);
@@ -183,7 +183,7 @@ describe('one player', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[4.22] is not found once the team is deleted, although the row stays', async () => {
+  it('[4.22] is not found after the team is deleted, although the row remains', async () => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     await coach.call(deleteTeam, { params: { teamId } });
     expect(await coach.call(getPlayer, { params: { teamId, playerId } })).toMatchObject({ status: 404 });

@@ -16,7 +16,7 @@ async function serverWith(config: NonNullable<Parameters<typeof startTestServer>
   return server;
 }
 
-it('[A14.2] tells everybody what this server is, and no secret', async () => {
+it('[A14.2] The site endpoint describes the server to everyone without a secret', async () => {
   const { url } = await serverWith();
   expect(await readEndpoint(url, getSite)).toEqual({
     channel: 'development',
@@ -28,14 +28,14 @@ it('[A14.2] tells everybody what this server is, and no secret', async () => {
   });
 });
 
-it('says that mails are sent when there is a mail server, and that production keeps no mailbox', async () => {
+it('The site endpoint says that mails are sent if there is a mail server, and that production has no mailbox', async () => {
   const sending = await serverWith({ smtpUrl: 'smtp://127.0.0.1:1' });
   expect((await readEndpoint(sending.url, getSite)).mailbox).toBe(false);
   const production = await serverWith({ channel: 'production' });
   expect(await readEndpoint(production.url, getSite)).toMatchObject({ channel: 'production', mailbox: false });
 });
 
-it('[1.14] lets everybody generate while billing is off, nobody when the optimizer is off, and Pro only when billing is on', async () => {
+it('[1.14] Every coach may generate lineups while billing is off, none if the optimizer is off, and only Pro coaches if billing is on', async () => {
   const rows = [
     [{ billingMode: 'off', lineupOptimizer: true }, true, true],
     [{ billingMode: 'off', lineupOptimizer: false }, false, false],
@@ -55,7 +55,7 @@ it('[1.14] lets everybody generate while billing is off, nobody when the optimiz
   }
 });
 
-it('leads search engines to the public pages under its own address, and away from the API', async () => {
+it('Search engines are sent to the public pages under the public URL, and not to the API', async () => {
   const { url } = await serverWith({ publicUrl: 'https://evenfield.example' });
   const robots = await fetch(`${url}/robots.txt`);
   expect(robots.headers.get('content-type')).toMatch(/^text\/plain/);

@@ -46,8 +46,8 @@ const editableOf = async (coach: Caller) =>
   (await coach.read(listTeams)).filter(({ isReadOnly }) => !isReadOnly).map(({ id }) => id);
 const needsChoice = async (coach: Caller) => (await coach.read(getSubscriptionStatus)).needsTeamChoice;
 
-describe('when Pro has ended', () => {
-  it('[A17.3b] leaves the newest team editable, and every other one as it is', async () => {
+describe('After Pro has ended', () => {
+  it('[A17.3b] the newest team stays editable, and every other one unchanged', async () => {
     const { coach, oldest, newest, middle } = await coachWithTeams();
     expect(await editableOf(coach)).toEqual([newest]);
     expect((await coach.read(getTeam, { params: { teamId: oldest } })).isReadOnly).toBe(true);
@@ -60,7 +60,7 @@ describe('when Pro has ended', () => {
     expect(await rename(coach, newest)).toMatchObject({ status: 200, body: { isReadOnly: false } });
   });
 
-  it('opens the next team when the one that can be edited is deleted', async () => {
+  it('deleting the editable team makes the next one editable', async () => {
     const { coach, oldest, newest, middle } = await coachWithTeams();
     for (const [deleted, next] of [
       [newest, middle],
@@ -72,13 +72,13 @@ describe('when Pro has ended', () => {
     }
   });
 
-  it('lets a team that can only be read be deleted', async () => {
+  it('a read-only team can be deleted', async () => {
     const { coach, oldest, newest } = await coachWithTeams();
     expect((await coach.call(deleteTeam, { params: { teamId: oldest } })).status).toBe(204);
     expect(await editableOf(coach)).toEqual([newest]);
   });
 
-  it('holds no team back where nothing is sold', async () => {
+  it('no team is read-only where billing is off', async () => {
     const free = await startTestServer();
     const coach = await signedInCoach(free);
     const teams = [await insertTeam(free.db, coach.userId), await insertTeam(free.db, coach.userId)];
@@ -89,8 +89,8 @@ describe('when Pro has ended', () => {
   });
 });
 
-describe('the choice of the coach', () => {
-  it('moves what can be edited, once', async () => {
+describe('The choice of the editable team', () => {
+  it('can be made once', async () => {
     const { coach, oldest, newest, middle } = await coachWithTeams();
     expect(await needsChoice(coach)).toBe(true);
     expect((await choose(coach, oldest)).status).toBe(204);
@@ -105,7 +105,7 @@ describe('the choice of the coach', () => {
     expect(await editableOf(coach)).toEqual([oldest]);
   });
 
-  it('is not made again by deleting the chosen team', async () => {
+  it('cannot be repeated by deleting the chosen team', async () => {
     const { coach, oldest, newest, middle } = await coachWithTeams();
     await choose(coach, middle);
     await coach.call(deleteTeam, { params: { teamId: middle } });
@@ -114,7 +114,7 @@ describe('the choice of the coach', () => {
     expect((await choose(coach, oldest)).status).toBe(400);
   });
 
-  it('is made by the first of two devices', async () => {
+  it('belongs to the first of two devices', async () => {
     const { coach, oldest, middle } = await coachWithTeams();
     const answers = await whileLocked(server.db, (tx) => lockCoachPlan(tx, coach.userId), [
       () => choose(coach, oldest),
@@ -125,7 +125,7 @@ describe('the choice of the coach', () => {
     expect(await editableOf(coach)).toEqual([chosen]);
   });
 
-  it('is only among teams of one’s own, and only when there is one to make', async () => {
+  it('is limited to own teams, and to coaches who need one', async () => {
     const { coach } = await coachWithTeams();
     const stranger = await coachWithTeams();
     expect((await choose(coach, stranger.oldest)).status).toBe(404);
@@ -142,7 +142,7 @@ describe('the choice of the coach', () => {
 });
 
 describe('Pro', () => {
-  it('[A17.3] ends by the clock, opens everything when it is bought again, and forgets the choice', async () => {
+  it('[A17.3] ends on time, makes everything editable when it is bought again, and clears the choice', async () => {
     const coach = await signedInCoach(server);
     const buyAndCancel = async () => {
       const subscription = await becomePro(server, coach);
@@ -175,7 +175,7 @@ describe('Pro', () => {
     ['past due beyond the grace', 'Past Due', { subscriptionGraceEnds: -1 }, 400, notActive],
     ['active without news for long', 'Active', { subscriptionEnd: -30 }, 400, beyondBasic],
   ] as const)(
-    '[9.3] that is %s answers a new team in the right words',
+    '[9.3] that is %s allows or refuses a new team as specified',
     async (_what, subscriptionStatus, ends, status, words) => {
       const moments = Object.fromEntries(Object.entries(ends).map(([column, days]) => [column, after(days * day)]));
       const { coach } = await coachWithTeams({ planType: 'Pro', subscriptionStatus, ...moments });
@@ -190,8 +190,8 @@ describe('Pro', () => {
   );
 });
 
-describe('a plan that lapses while a change is under way', () => {
-  it('closes the team to the change that waited for it', async () => {
+describe('A plan that ends during a change', () => {
+  it('refuses the change that waited for it', async () => {
     const { coach, oldest } = await coachWithTeams({ planType: 'Pro' });
     const before = await selectAllTables(server.db);
     const [answer] = await whileLocked(
@@ -203,7 +203,7 @@ describe('a plan that lapses while a change is under way', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('holds up no two changes of different teams', async () => {
+  it('does not block two changes of different teams', async () => {
     const { coach, oldest, middle } = await coachWithTeams({ planType: 'Pro' });
     await server.db.transaction().execute(async (tx) => {
       await lockTeam(tx, oldest);

@@ -21,8 +21,8 @@ beforeEach(async () => {
   stranger = await signedInCoach(server, proAccount);
 });
 
-describe('creating a team', () => {
-  it('[3.9] answers with the team as the list shows it from now on', async () => {
+describe('Creating a team', () => {
+  it('[3.9] returns the team as the list shows it afterwards', async () => {
     const team = await coach.read(createTeam, { body: { name: '  Tigers ' } });
     expect(team).toMatchObject({
       name: 'Tigers',
@@ -38,7 +38,7 @@ describe('creating a team', () => {
     expect(await coach.read(getTeam, { params: { teamId: team.id } })).toEqual(team);
   });
 
-  it('[A11.6] keeps its time zone until another one or none is chosen', async () => {
+  it('[A11.6] stores the time zone until another one or none is chosen', async () => {
     const timeZone = 'America/Indiana/Knox';
     const team = await coach.read(createTeam, { body: { ...tigers, timeZone } });
     const params = { teamId: team.id };
@@ -54,7 +54,7 @@ describe('creating a team', () => {
     expect(await coach.read(listTeams)).toMatchObject([{ timeZone: null }]);
   });
 
-  it('is refused for visitors and for coaches whose e-mail is not verified', async () => {
+  it('is refused for visitors and for coaches whose email is not verified', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
     const before = await selectAllTables(server.db);
     expect(await visitor(server).call(createTeam, { body: tigers })).toMatchObject({ status: 401 });
@@ -72,7 +72,7 @@ describe('creating a team', () => {
     ['a wrong type', { ...tigers, maxPlayers: '12' }, 'maxPlayers'],
     ['a character no database keeps', { ...tigers, name: 'Ti\u0000gers' }, 'name'],
     ['half of a character', { ...tigers, season: 'x\ud800' }, 'season'],
-  ])('is refused with %s, and nothing changes', async (_what, body, field) => {
+  ])('is refused and changes nothing with %s', async (_what, body, field) => {
     const before = await selectAllTables(server.db);
     const answer = await coach.call(createTeam, { body });
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } });
@@ -83,7 +83,7 @@ describe('creating a team', () => {
     ['broken JSON', '{"name": ', 400],
     ['JSON that would wrapProvider into the server', '{"name": "Tigers", "__proto__": {"isAdmin": true}}', 400],
     ['a huge body', JSON.stringify({ ...tigers, name: 'x'.repeat(200_000) }), 413],
-  ])('is refused with %s, and nothing changes', async (_what, body, status) => {
+  ])('is refused and changes nothing with %s', async (_what, body, status) => {
     const before = await selectAllTables(server.db);
     const headers = { ...(await coach.headers()), 'content-type': 'application/json' };
     const answer = await fetch(new URL(createTeam.url, server.url), { method: 'POST', headers, body });
@@ -97,14 +97,14 @@ describe('creating a team', () => {
     ['right to left', 'النسور الذهبية'],
     ['markup', '<img src=x onerror=alert(1)>'],
     ['quotes', `Robert'); DROP TABLE teams;--"`],
-  ])('keeps %s in a name as it is', async (_what, name) => {
+  ])('keeps %s in a name unchanged', async (_what, name) => {
     const { id } = await coach.read(createTeam, { body: { ...tigers, name } });
     expect((await coach.read(getTeam, { params: { teamId: id } })).name).toBe(name);
   });
 });
 
-describe('the limit of the Basic plan', () => {
-  it('[1.8] refuses the second team in the words of the team form', async () => {
+describe('The limit of the Basic plan', () => {
+  it('[1.8] refuses the second team with the message of the team form', async () => {
     await coach.read(createTeam, { body: tigers });
     const before = await selectAllTables(server.db);
     expect(await coach.call(createTeam, { body: { name: 'Bears' } })).toMatchObject({
@@ -121,7 +121,7 @@ describe('the limit of the Basic plan', () => {
     expect(await coach.read(listTeams)).toHaveLength(1);
   });
 
-  it('[1.13] does not bind an active Pro plan', async () => {
+  it('[1.13] does not apply to an active Pro plan', async () => {
     for (const name of ['One', 'Two', 'Three']) await stranger.read(createTeam, { body: { name } });
     expect(await stranger.read(listTeams)).toHaveLength(3);
   });
@@ -129,7 +129,7 @@ describe('the limit of the Basic plan', () => {
   it.each([
     ['Basic', 'Cancelled'],
     ['Pro', 'PastDue'],
-  ] as const)('[6.7] lets a %s plan that is %s create no team at all', async (planType, subscriptionStatus) => {
+  ] as const)('[6.7] lets a %s plan that is %s create no team', async (planType, subscriptionStatus) => {
     const lapsed = await signedInCoach(server, { planType, subscriptionStatus });
     expect(await lapsed.call(createTeam, { body: tigers })).toMatchObject({ status: 400 });
     expect(await lapsed.read(listTeams)).toEqual([]);
@@ -146,7 +146,7 @@ describe('the limit of the Basic plan', () => {
     expect(await coach.read(listTeams)).toHaveLength(1);
   });
 
-  it('[9.2] holds against twenty creations at once', async () => {
+  it('[9.2] holds against twenty concurrent creations', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => coach.call(createTeam, { body: { name: `Team ${index}` } })),
     );
@@ -155,26 +155,26 @@ describe('the limit of the Basic plan', () => {
   });
 });
 
-describe('the list of teams', () => {
-  it('[7.20] holds the own teams only, as people sort names', async () => {
+describe('The list of teams', () => {
+  it('[7.20] contains own teams only, sorted by name without regard to case', async () => {
     await coach.read(createTeam, { body: tigers });
     for (const name of ['zebras', 'Élans', 'Apes', 'Zulus']) await stranger.read(createTeam, { body: { name } });
     const names = (await stranger.read(listTeams)).map(({ name }) => name);
     expect(names).toEqual(['Apes', 'Élans', 'zebras', 'Zulus']);
   });
 
-  it('can be read before the e-mail is verified', async () => {
+  it('can be read before the email is verified', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
     expect(await unverified.read(listTeams)).toEqual([]);
   });
 });
 
-describe('one team', () => {
+describe('One team', () => {
   const bodies = { get: undefined, update: tigers, delete: undefined };
   const endpoints = { get: getTeam, update: updateTeam, delete: deleteTeam };
 
   it.each(['get', 'update', 'delete'] as const)(
-    '[6.14] %s: is not found by others, nor by an id nobody made',
+    '[6.14] is not found by other coaches or with a malformed id: %s',
     async (verb) => {
       const { id } = await coach.read(createTeam, { body: tigers });
       const before = await selectAllTables(server.db);
@@ -190,7 +190,7 @@ describe('one team', () => {
     },
   );
 
-  it('[3.9b] takes a change, and moves its version on', async () => {
+  it('[3.9b] accepts a change and increments its version', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     server.clock.advance(60_000);
     const body = { name: 'Lions', season: '', leagueLevel: 'Majors', maxPlayers: 50, isActive: false, version: 1 };
@@ -200,7 +200,7 @@ describe('one team', () => {
     expect(await coach.read(listTeams)).toEqual([changed]);
   });
 
-  it('stays switched off when a change does not speak of it', async () => {
+  it('stays inactive if a change does not mention it', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     await coach.read(updateTeam, { params: { teamId: id }, body: { ...tigers, isActive: false } });
     expect(await coach.read(updateTeam, { params: { teamId: id }, body: tigers })).toMatchObject({
@@ -208,7 +208,7 @@ describe('one team', () => {
     });
   });
 
-  it('[A6.6] refuses a change made from an older version', async () => {
+  it('[A6.6] refuses a change from an older version', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     await coach.read(updateTeam, { params: { teamId: id }, body: { ...tigers, name: 'Lions', version: 1 } });
     const before = await selectAllTables(server.db);
@@ -220,7 +220,7 @@ describe('one team', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('lets only one of two changes from the same version through', async () => {
+  it('accepts only one of two changes from the same version', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     const answers = await Promise.all(
       ['Lions', 'Bears'].map((name) =>
@@ -230,7 +230,7 @@ describe('one team', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it('[A6.1b] refuses a bad change naming every field, and nothing changes', async () => {
+  it('[A6.1b] refuses an invalid change with every field, and nothing changes', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     const before = await selectAllTables(server.db);
     const body = { name: 'Ti', maxPlayers: 0, isActive: 'no', playerCount: 3 };
@@ -248,7 +248,7 @@ describe('one team', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[4.21] is hidden and switched off by deleting, while its row stays', async () => {
+  it('[4.21] is hidden and deactivated by deleting, while its row remains', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     expect(await coach.call(deleteTeam, { params: { teamId: id } })).toMatchObject({ status: 204, body: null });
     expect(await coach.read(listTeams)).toEqual([]);

@@ -9,7 +9,7 @@ import { registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerNotFoundHandler } from '#server/http/not-found-handler.ts';
 import { openWebApp } from './web-assets.ts';
 
-describe('the web app', () => {
+describe('The web app', () => {
   const parent = mkdtempSync(join(tmpdir(), 'evenfield-web-'));
   const directory = join(parent, 'dist');
   const app = fastify();
@@ -37,7 +37,7 @@ describe('the web app', () => {
   });
 
   it.each(['/index.html', '/landing.html', '/teams', '/games/018f/lineup', '/verify-email?token=x'])(
-    '[A1.1b] answers %s with its page, which is asked for anew each time',
+    '[A1.1b] sends its page for %s, which is revalidated each time',
     async (url) => {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(200);
@@ -53,21 +53,21 @@ describe('the web app', () => {
     ['/', 'Fair lineups for rec baseball and softball'],
     ['/login?from=mail', 'Sign in to your account'],
     ['/privacy', 'Privacy Policy'],
-  ])('names the public page %s for those who search', async (url, title) => {
+  ])('sends its own title and description for the public page %s', async (url, title) => {
     const { body } = await app.inject({ url });
     expect(body).toContain(`<title>${title} · Evenfield</title>`);
     expect(body).toContain(`<link rel="canonical" href="https://evenfield.example${url.split('?')[0]}" />`);
     expect(body).not.toContain('content="x"');
   });
 
-  it('shows the landing page before any script, and every page says its channel', async () => {
+  it('sends the landing page without scripts, and every page with its channel', async () => {
     expect((await app.inject({ url: '/' })).body).toContain('<h1>Every player</h1>');
     for (const url of ['/', '/login', '/teams']) {
       expect((await app.inject({ url })).body).toContain('<html lang="en" data-channel="development">');
     }
   });
 
-  it('sends a page packed to who can read that, and not again to who has it', async () => {
+  it('sends a page compressed if the client accepts it, and 304 if the client has it', async () => {
     const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
     expect(page.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotliDecompressSync(page.rawPayload).toString()).toContain('Every player');
@@ -77,11 +77,11 @@ describe('the web app', () => {
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
   });
 
-  it('asks anew for the service worker', async () => {
+  it('has its service worker revalidated each time', async () => {
     expect((await app.inject({ url: '/sw.js' })).headers['cache-control']).toBe('no-cache');
   });
 
-  it('lets hashed files be kept for ever, compressed for who can read that', async () => {
+  it('has its hashed files cached without expiry, compressed if the client accepts it', async () => {
     const plain = await app.inject({ url: '/assets/entry-abc123.js' });
     expect(plain.headers['cache-control']).toContain('immutable');
     expect(plain.body).toBe(script);
@@ -100,21 +100,21 @@ describe('the web app', () => {
     ['GET', '/dev/mailbox', 404],
     ['POST', '/teams', 404],
     ['POST', '/api/teams', 405],
-  ] as const)('is not the answer to %s %s', async (method, url, status) => {
+  ] as const)('sends no page for %s %s', async (method, url, status) => {
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toContain('<title>');
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
   });
 
-  it.each(serverSegments)('answers an unknown path under /%s with 404 instead of a page', async (segment) => {
+  it.each(serverSegments)('has no page for an unknown path under /%s', async (segment) => {
     const response = await app.inject({ url: `/${segment}/unknown` });
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('<title>');
   });
 
   it.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%00'])(
-    'never gives a file beside it away to %s',
+    'never sends a file from outside its directory for %s',
     async (url) => {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBeLessThan(500);

@@ -6,7 +6,7 @@ import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } fro
 const rounds = 20;
 const isId = (line: string) => line.length === 36;
 
-describe('an embedded database whose process is killed', () => {
+describe('An embedded database whose process is killed', () => {
   let original: Awaited<ReturnType<typeof createOriginal>>;
   beforeAll(async () => {
     original = await createOriginal();

@@ -6,14 +6,14 @@ import { DatabaseUnusable } from '#server/database/database-unusable.ts';
 import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 
-describe('the directory of the embedded database', () => {
+describe('The directory of the embedded database', () => {
   let original: Awaited<ReturnType<typeof createOriginal>>;
   beforeAll(async () => {
     original = await createOriginal();
   });
   afterAll(() => original.remove());
 
-  it('refuses a second process and says which directory is in use and what to do', async () => {
+  it('refuses a second process with a message that names the directory and what to do', async () => {
     const directory = original.copy();
     const { db, close } = await openEmbedded(directory);
     const second = runScript('src/main.ts', { env: { DATA_DIR: dirname(directory), PORT: '0' } });
@@ -31,7 +31,7 @@ describe('the directory of the embedded database', () => {
     await (await openEmbedded(directory)).close();
   });
 
-  it('syncs every commit to the disk', async () => {
+  it('gets every commit synced to the disk', async () => {
     let syncs = 0;
     const countingSync = (descriptor: number) => {
       syncs++;
@@ -49,7 +49,7 @@ describe('the directory of the embedded database', () => {
     expect(syncs).toBeGreaterThanOrEqual(commits);
   });
 
-  it('is not made among files that are no database', async () => {
+  it('is not created among files that are not of a database', async () => {
     const directory = join(createTemporaryDirectory(), 'database');
     mkdirSync(directory);
     writeFileSync(join(directory, 'holiday.jpg'), 'sea');
@@ -57,14 +57,14 @@ describe('the directory of the embedded database', () => {
     expect(readdirSync(directory)).toEqual(['holiday.jpg']);
   });
 
-  it('is made in an empty directory', async () => {
+  it('is created in an empty directory', async () => {
     const directory = join(createTemporaryDirectory(), 'database');
     mkdirSync(directory);
     await (await openEmbedded(directory)).close();
     expect(readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()).toBe('18');
   });
 
-  it('is refused when another major version made it', async () => {
+  it('is refused when another major version created it', async () => {
     const directory = join(createTemporaryDirectory(), 'database');
     mkdirSync(directory);
     writeFileSync(join(directory, 'PG_VERSION'), '17\n');
@@ -72,7 +72,7 @@ describe('the directory of the embedded database', () => {
     expect(readdirSync(directory)).toEqual(['PG_VERSION']);
   });
 
-  it('is refused when a file lies in its place', async () => {
+  it('is refused when there is a file of the same name', async () => {
     const directory = join(createTemporaryDirectory(), 'database');
     writeFileSync(directory, '');
     await expect(openEmbedded(directory)).rejects.toThrow(/is a file/);
@@ -81,7 +81,7 @@ describe('the directory of the embedded database', () => {
   it.each([
     ['its control file is cut off', (directory: string) => truncateSync(join(directory, 'global/pg_control'), 100)],
     ['its log is cut off', cutLog],
-  ])('is refused in words when %s, and can be tried again', async (_how, damage) => {
+  ])('is refused with a message when %s, and works at the next attempt', async (_how, damage) => {
     const directory = original.copy();
     damage(directory);
     const attempt = openEmbedded(directory);

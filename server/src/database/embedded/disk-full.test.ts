@@ -34,7 +34,7 @@ function canMountMemory(): boolean {
   return directory !== null;
 }
 
-describe.skipIf(process.platform === 'win32')('an embedded database that cannot make a new file of its log', () => {
+describe.skipIf(process.platform === 'win32')('An embedded database that cannot create a new file of its log', () => {
   let original: Awaited<ReturnType<typeof createOriginal>>;
   beforeAll(async () => {
     original = await createOriginal();
@@ -62,29 +62,32 @@ describe.skipIf(process.platform === 'win32')('an embedded database that cannot 
     expect(complete.size).toBe(rows.length);
   }
 
-  it('ends the process with a code of its own, and a start without that limit finds every acknowledged row', async () => {
+  it('ends the process with an exit code of its own, and a start without that limit finds every acknowledged row', async () => {
     const directory = original.copy();
     const acknowledged = await writeUntilItEnds(directory, 15 * megabyte);
     await expectToHold(directory, acknowledged);
   });
 
-  it.skipIf(!canMountMemory())('does the same on a full disk, and says so when it is still full', async () => {
-    const disk = mountMemory('100m') ?? '';
-    onTestFinished(() => unmount(disk));
-    const directory = join(disk, 'database');
-    cpSync(original.copy(), directory, { recursive: true });
-    const acknowledged = await writeUntilItEnds(directory);
+  it.skipIf(!canMountMemory())(
+    'does the same on a full disk, and reports it if the disk is still full at the next start',
+    async () => {
+      const disk = mountMemory('100m') ?? '';
+      onTestFinished(() => unmount(disk));
+      const directory = join(disk, 'database');
+      cpSync(original.copy(), directory, { recursive: true });
+      const acknowledged = await writeUntilItEnds(directory);
 
-    const ballast = join(disk, 'ballast');
-    fillUp(ballast);
-    const env = { DATA_DIR: dirname(directory), PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET: 'x'.repeat(32) };
-    const second = runScript('src/main.ts', { env });
-    expect(await second.ended).toBe(exitCodes.databaseStopped);
-    expect(second.output.err).toContain(`There is not enough disk space to open the database in ${directory}.`);
+      const ballast = join(disk, 'ballast');
+      fillUp(ballast);
+      const env = { DATA_DIR: dirname(directory), PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET: 'x'.repeat(32) };
+      const second = runScript('src/main.ts', { env });
+      expect(await second.ended).toBe(exitCodes.databaseStopped);
+      expect(second.output.err).toContain(`There is not enough disk space to open the database in ${directory}.`);
 
-    execFileSync('mount', ['-o', 'remount,size=300m', disk]);
-    await expectToHold(directory, acknowledged);
-  });
+      execFileSync('mount', ['-o', 'remount,size=300m', disk]);
+      await expectToHold(directory, acknowledged);
+    },
+  );
 });
 
 /** Leaves no room on the disk. */

@@ -11,7 +11,7 @@ function openToOthers(directory: string): string[] {
   return [directory, ...paths].filter((path) => (lstatSync(path).mode & 0o077) !== 0);
 }
 
-describe.skipIf(process.platform === 'win32')('the files of the embedded database', () => {
+describe.skipIf(process.platform === 'win32')('The files of the embedded database', () => {
   it.each([
     ['0777', 0o777, '000'],
     ['0755', 0o755, '022'],
@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('the files of the embedded databas
     expect(readdirSync(join(dataDirectory, 'database')).length).toBeGreaterThan(10);
   });
 
-  it('are closed when an earlier version left them open, and stay usable', async () => {
+  it('are closed when an earlier version left them open, and can still be used', async () => {
     const original = await createOriginal();
     const directory = original.copy();
     const dataDirectory = dirname(directory);
@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('the files of the embedded databas
     original.remove();
   });
 
-  it('leave the directory around them open when it holds something else', async () => {
+  it('leave the permissions of the directory around them unchanged if it has other files', async () => {
     const original = await createOriginal();
     const directory = original.copy();
     const dataDirectory = dirname(directory);

@@ -4,7 +4,7 @@ import { isMaintenanceDue, scheduleMaintenance } from './upkeep.ts';
 
 const hours = (count: number) => count * 60 * 60_000;
 
-describe('upkeep of the embedded database', () => {
+describe('Maintenance of the embedded database', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date(2026, 4, 4, 0, 30) });
   });
@@ -12,7 +12,7 @@ describe('upkeep of the embedded database', () => {
     vi.useRealTimers();
   });
 
-  it('writes the log back every hour and sweeps once a night, until it is stopped', async () => {
+  it('runs a checkpoint every hour and a vacuum once a night until it is stopped', async () => {
     const commands: string[] = [];
     const pool = { query: async (command: string) => void commands.push(command) };
     const stop = scheduleMaintenance(pool, pino({ level: 'silent' }));
@@ -24,7 +24,7 @@ describe('upkeep of the embedded database', () => {
     expect(commands).toHaveLength(25);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     let attempts = 0;
     const pool = {
       query: async () => {
@@ -38,7 +38,7 @@ describe('upkeep of the embedded database', () => {
     expect(attempts).toBe(2);
   });
 
-  it('sweeps at three in the morning', () => {
+  it('runs the vacuum at three in the morning', () => {
     expect(isMaintenanceDue(new Date(2026, 4, 4, 3, 59))).toEqual(['vacuum (analyze)', 'checkpoint']);
     expect(isMaintenanceDue(new Date(2026, 4, 4, 4, 0))).toEqual(['checkpoint']);
   });
