@@ -21,7 +21,7 @@ type Work = {
   readonly feed: string;
 };
 
-const often = { attempts: 10_000_000, windowSeconds: 60, pauseSeconds: null };
+const often = { attempts: 10_000_000, windowMs: 60_000, pauseMs: null };
 
 async function serve(): Promise<void> {
   const server = await startTestServer({ limits: { requestsOfUser: often, requestsFromNetwork: often } });

@@ -21,7 +21,7 @@ const leagues = {
 type Asked = { readonly coach: SignedInCoach; readonly teamId: string };
 type Side = { readonly url: string; readonly asked: readonly (Asked & { readonly headers: Record<string, string> })[] };
 
-const often = { attempts: 10_000_000, windowSeconds: 60, pauseSeconds: null };
+const often = { attempts: 10_000_000, windowMs: 60_000, pauseMs: null };
 const closing: (() => Promise<void>)[] = [];
 
 async function prepare({ coaches: count, ...league }: League & { readonly coaches: number }): Promise<Side> {

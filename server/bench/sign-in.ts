@@ -8,7 +8,7 @@ import { goodPassword, registerCoach } from '../test/register-coach.ts';
  * What a sign-in costs beside its hash, and whether many at once hold others up. Bars: 1.3 times the hash, and 50 ms
  * for `GET /healthz`. To be run on a machine that does nothing else: `node server/bench/sign-in.ts`.
  */
-const often = { attempts: 1_000_000, windowSeconds: 60, pauseSeconds: null };
+const often = { attempts: 1_000_000, windowMs: 60_000, pauseMs: null };
 const limits = { signInFromNetwork: often, signInToAccountFromNetwork: often, signInToAccount: often };
 const server = await startTestServer({ passwordCost: productionCost, limits });
 const { email } = await registerCoach(server);

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
 import { hashPassword, isPassword, productionCost } from './password-hash.ts';
-import { passwords } from './passwords.ts';
+import { createPasswords } from './passwords.ts';
 
 const cheap = { memory: 8, passes: 1, parallelism: 1 };
 let server: TestServer;
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const signIn = async (email: string, password: string) =>
   (await callEndpoint(server.url, login, { body: { email, password } })).status;
 const storedHash = async (email: string) =>
-  (await server.db.selectFrom('users').where('email', '=', email).select('passwordHash').executeTakeFirstOrThrow())
+  (await server.db.selectFrom('users').select('passwordHash').where('email', '=', email).executeTakeFirstOrThrow())
     .passwordHash;
 
 describe('[S-07] a password', () => {
@@ -32,7 +32,7 @@ describe('[S-07] a password', () => {
   it('kept at another cost is kept anew at the next sign-in', async () => {
     const { email } = await registerCoach(server);
     const passwordHash = await hashPassword(goodPassword, cheap);
-    await server.db.updateTable('users').where('email', '=', email).set({ passwordHash }).execute();
+    await server.db.updateTable('users').set({ passwordHash }).where('email', '=', email).execute();
     expect(await signIn(email, 'Wrong password 1')).toBe(401);
     expect(await storedHash(email)).toBe(passwordHash);
     expect(await signIn(email, goodPassword)).toBe(200);
@@ -117,7 +117,7 @@ it('[5.11] [S-11] wants a lower and an upper case letter and a digit, and nothin
 });
 
 it('more password work than the queue holds is told to come back', async () => {
-  const { hash } = passwords(cheap, 1);
+  const { hash } = createPasswords(cheap, 1);
   const outcomes = await Promise.allSettled(Array.from({ length: 105 }, () => hash('Diamond9')));
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(refused).toHaveLength(4);

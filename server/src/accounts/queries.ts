@@ -22,7 +22,7 @@ export async function insertUser(tx: Tx, user: Insertable<Schema['users']>): Pro
 }
 
 export function selectUser(db: Db, userId: string) {
-  return db.selectFrom('users').where('id', '=', userId).select(viewColumns).executeTakeFirst();
+  return db.selectFrom('users').select(viewColumns).where('id', '=', userId).executeTakeFirst();
 }
 
 export type UserColumns = NonNullable<Awaited<ReturnType<typeof selectUser>>>;
@@ -30,14 +30,14 @@ export type UserColumns = NonNullable<Awaited<ReturnType<typeof selectUser>>>;
 export function selectUserByEmailKey(db: Db, emailKey: string) {
   return db
     .selectFrom('users')
-    .where('emailKey', '=', emailKey)
     .select([...viewColumns, 'passwordHash'])
+    .where('emailKey', '=', emailKey)
     .executeTakeFirst();
 }
 
-export async function selectPasswordHash(db: Db, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('users').where('id', '=', userId).select('passwordHash').executeTakeFirst();
-  return row?.passwordHash ?? null;
+export async function selectPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst();
+  return row?.passwordHash;
 }
 
 /**
@@ -47,9 +47,9 @@ export async function selectPasswordHash(db: Db, userId: string): Promise<string
 export function lockPassword(tx: Tx, userId: string, passwordHash: string) {
   return tx
     .selectFrom('users')
+    .select(['email', 'firstName'])
     .where('id', '=', userId)
     .where('passwordHash', '=', passwordHash)
-    .select(['email', 'firstName'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -59,32 +59,32 @@ export function lockPassword(tx: Tx, userId: string, passwordHash: string) {
  * second sees what the first has done, and neither waits for the other in a circle.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().executeTakeFirst();
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The same lock on the account that has the address, if there is one. */
 export async function lockUserByEmailKey(tx: Tx, emailKey: string): Promise<void> {
-  await tx.selectFrom('users').where('emailKey', '=', emailKey).select('id').forNoKeyUpdate().executeTakeFirst();
+  await tx.selectFrom('users').select('id').where('emailKey', '=', emailKey).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function updatePasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await tx.updateTable('users').where('id', '=', userId).set({ passwordHash, updatedAt: now }).execute();
+  await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', userId).execute();
 }
 
 export async function updateVerified(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
+    .set({ emailVerifiedAt: now, updatedAt: now })
     .where('id', '=', userId)
     .where('emailVerifiedAt', 'is', null)
-    .set({ emailVerifiedAt: now, updatedAt: now })
     .execute();
 }
 
 export function updateNames(db: Db, userId: string, names: { firstName: string; lastName: string }, now: Date) {
   return db
     .updateTable('users')
-    .where('id', '=', userId)
     .set({ ...names, updatedAt: now })
+    .where('id', '=', userId)
     .returning(viewColumns)
     .executeTakeFirst();
 }
@@ -93,8 +93,8 @@ export function updateNames(db: Db, userId: string, names: { firstName: string; 
 export async function updateEmail(tx: Tx, userId: string, address: { email: string; emailKey: string }, now: Date) {
   await tx
     .updateTable('users')
-    .where('id', '=', userId)
     .set({ ...address, emailVerifiedAt: now, updatedAt: now })
+    .where('id', '=', userId)
     .execute()
     .catch(rejectTakenEmail);
 }

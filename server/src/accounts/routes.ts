@@ -7,7 +7,7 @@ import { limitsFor } from '#server/throttle/limits.ts';
 import { createThrottle } from '#server/throttle/throttle.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { productionCost } from './password-hash.ts';
-import { passwords } from './passwords.ts';
+import { createPasswords } from './passwords.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -16,7 +16,7 @@ export const accountRoutes: Routes = async (app, dependencies) => {
   const { db, config, jobs, passwordCost = productionCost, limits } = dependencies;
   const deps: AccountDeps = {
     ...dependencies,
-    passwords: passwords(passwordCost),
+    passwords: createPasswords(passwordCost),
     tokens: sessionTokens(config),
     throttle: createThrottle(db, config, { ...limitsFor(config), ...limits }),
     enqueueMail: createEnqueueMail(createMailCipher(config)),

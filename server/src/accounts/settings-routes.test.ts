@@ -27,7 +27,7 @@ const passwordForm = (changes: Record<string, string> = {}) => ({
   body: { currentPassword: goodPassword, newPassword, confirmPassword: newPassword, ...changes },
 });
 const stored = (email: string) =>
-  server.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirstOrThrow();
+  server.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 describe('changing the name', () => {
   it('keeps the rest as it is', async () => {

@@ -28,7 +28,7 @@ export async function signIn(deps: AccountDeps, credentials: Credentials, visito
   const fromNewNetwork = isKnown ? [] : [newNetworkLimit(emailKey, visitor)];
   await throttle.consume([{ limit: 'signInFromNetwork', of: [visitor.network] }, attempt, ...fromNewNetwork], now);
 
-  const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
+  const isRight = await passwords.matches(credentials.password, user?.passwordHash);
   if (!(user && isRight)) throw new Refusal('wrong_credentials');
 
   const passwordHash = await upgradePasswordHash(deps, user, credentials.password, now);

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { registerCoach } from '#test/register-coach.ts';
 
-const often = { attempts: 1_000_000, windowSeconds: 60, pauseSeconds: null };
+const often = { attempts: 1_000_000, windowMs: 60_000, pauseMs: null };
 const unlimited = {
   signInFromNetwork: often,
   signInToAccountFromNetwork: often,

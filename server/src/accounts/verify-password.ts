@@ -22,7 +22,7 @@ export async function verifyPassword(
   const attempt = passwordAttemptLimit(toEmailKey(user.email), network);
   await throttle.consume([attempt], now);
   const passwordHash = await selectPasswordHash(db, userId);
-  if (!((await passwords.matches(password, passwordHash)) && passwordHash !== null)) {
+  if (!((await passwords.matches(password, passwordHash)) && passwordHash !== undefined)) {
     const { message } = new Refusal('wrong_password');
     throw new Refusal('wrong_password', { errors: { [field]: [message] } });
   }

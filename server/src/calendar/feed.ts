@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { readInBatches } from '#server/http/batches.ts';
+import { createRandomToken, hashToken } from '#server/secrets/random-token.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { type CalendarGame, type CalendarTeam, calendarFormat, formatCalendar } from './games-calendar.ts';
 import {
@@ -19,7 +19,7 @@ type NewFeed = { readonly timeZone: string; readonly publicUrl: string };
  * stored; the table has its hash.
  */
 export async function createFeed({ tx, teamId, now }: TeamEdit, { timeZone, publicUrl }: NewFeed) {
-  const token = randomBytes(32).toString('base64url');
+  const token = createRandomToken();
   await upsertFeed(tx, teamId, { tokenHash: hashToken(token), timeZone, createdAt: now });
   return { isOn: true, createdAt: now.toISOString(), url: `${publicUrl}/calendar/${token}.ics` };
 }
@@ -59,8 +59,4 @@ function streamCalendar(db: Db, team: CalendarTeam & { readonly id: string }): A
     team,
     readInBatches<CalendarGame>((last) => selectCalendarGames(db, team.id, last)),
   );
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -9,7 +9,7 @@ import { startTcpProxy } from '#test/database/tcp-proxy.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { databaseTimeouts } from './time-limits.ts';
 
-const many = { attempts: 100_000, windowSeconds: 60, pauseSeconds: null };
+const many = { attempts: 100_000, windowMs: 60_000, pauseMs: null };
 
 async function startedWith(options: OnPostgresOptions) {
   const onPostgres = await startOnPostgres({ ...options, limits: { requestsOfUser: many, requestsFromNetwork: many } });

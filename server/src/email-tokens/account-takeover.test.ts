@@ -34,22 +34,22 @@ const change = (coach: TestCoach) =>
 const signInStatus = async (email: string, password: string) =>
   (await callEndpoint(server.url, login, { body: { email, password } })).status;
 const emailOf = async ({ userId }: TestCoach) => {
-  const row = await server.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
+  const row = await server.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   return row?.email;
 };
 const lockUser =
   ({ userId }: TestCoach) =>
   (tx: Tx) =>
-    tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
+    tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
 /** Links of the account that would still work, and requests for one that wait, by purpose. */
 async function pendingOf({ userId, email }: TestCoach): Promise<string[]> {
   const links = await server.db
     .selectFrom('mailTokens')
+    .select('purpose')
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .where('supersededAt', 'is', null)
-    .select('purpose')
     .execute();
   const stored = await storedTokenRequests(server.db);
   const requests = stored.filter((request) => request.userId === userId || request.email === email);

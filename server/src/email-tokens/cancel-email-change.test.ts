@@ -38,7 +38,7 @@ const signInStatus = async (email: string, password: string) =>
   (await callEndpoint(server.url, login, { body: { email, password } })).status;
 const subjects = async (to: string) => (await mailsAt(server, to)).map(({ subject }) => subject);
 const emailOf = async ({ userId }: TestCoach) => {
-  const row = await server.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
+  const row = await server.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   return row?.email;
 };
 
@@ -80,7 +80,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
   it('also cancels a change whose link has not been mailed yet', async () => {
     const { coach, attackersAddress, warningLink } = await changeAskedFor();
     const lockAndQueue = async (tx: Tx) => {
-      await tx.selectFrom('users').where('id', '=', coach.userId).select('id').forUpdate().execute();
+      await tx.selectFrom('users').select('id').where('id', '=', coach.userId).forUpdate().execute();
       const request = { purpose: 'change-email' as const, email: `second-${attackersAddress}`, userId: coach.userId };
       await enqueueTokenRequest(tx, request, server.clock());
     };
@@ -192,7 +192,7 @@ describe('at the same moment', () => {
   it.each(['confirming first', 'canceling first'])('a change that is canceled does not stay (%s)', async (order) => {
     const { coach, attackersLink, warningLink } = await changeAskedFor();
     const lockUser = (tx: Tx) =>
-      tx.selectFrom('users').where('id', '=', coach.userId).select('id').forUpdate().execute();
+      tx.selectFrom('users').select('id').where('id', '=', coach.userId).forUpdate().execute();
     const calls = [() => confirm(attackersLink), () => cancel(warningLink)];
     await whileLocked(server.db, lockUser, order === 'confirming first' ? calls : calls.toReversed());
     expect(await emailOf(coach)).toBe(coach.email);

@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { accountLimits } from 'contract/accounts';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#server/database/schema.ts';
+import { createRandomToken, hashToken } from '#server/secrets/random-token.ts';
+import { day, hour, minute } from '#server/time-units.ts';
 import { insertEmailToken, invalidateTokensForPurpose, type TokenPurpose } from './queries.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const lifetimes: Readonly<Record<TokenPurpose, number>> = {
-  'verify-email': accountLimits.verificationLinkHours * 60 * minute,
-  'change-email': accountLimits.verificationLinkHours * 60 * minute,
+const lifetimesMs: Readonly<Record<TokenPurpose, number>> = {
+  'verify-email': accountLimits.verificationLinkHours * hour,
+  'change-email': accountLimits.verificationLinkHours * hour,
   'reset-password': accountLimits.resetLinkMinutes * minute,
   'cancel-email-change': accountLimits.cancelChangeLinkDays * day,
 };
@@ -22,29 +21,24 @@ const pages: Readonly<Record<TokenPurpose, string>> = {
 
 export type NewEmailToken = { readonly userId: string; readonly email: string; readonly purpose: TokenPurpose };
 
-/** The link begins with the configured address: the `Host` header of a request is written by its sender. */
+/** The URL begins with the configured address, because the `Host` header of a request is written by its sender. */
 export async function createTokenUrl(tx: Tx, { publicUrl }: { publicUrl: string }, link: NewEmailToken, now: Date) {
   return `${publicUrl}/${pages[link.purpose]}?token=${await createEmailToken(tx, link, now)}`;
 }
 
 /**
- * Makes the one token of its purpose that works from now on: 256 random bits, of which the table keeps only the hash.
- * Tokens that cancel a change of address do not replace each other: an attacker who asks for a second change must not
- * make the link in the first warning useless.
+ * Creates a token and invalidates the earlier ones with its purpose. Only tokens that cancel a change of address do not
+ * replace each other: otherwise an attacker could request a second change to invalidate the link in the first warning.
  */
 export async function createEmailToken(tx: Tx, link: NewEmailToken, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createRandomToken();
   if (link.purpose !== 'cancel-email-change') await invalidateTokensForPurpose(tx, link.userId, link.purpose, now);
   await insertEmailToken(tx, {
     ...link,
     id: uuid(),
     tokenHash: hashToken(token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetimes[link.purpose]),
+    expiresAt: new Date(now.getTime() + lifetimesMs[link.purpose]),
   });
   return token;
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -13,11 +13,11 @@ export async function insertEmailToken(tx: Tx, token: Insertable<Schema['mailTok
 export async function invalidateTokensForPurpose(tx: Tx, userId: string, purpose: TokenPurpose, now: Date) {
   await tx
     .updateTable('mailTokens')
+    .set({ supersededAt: now })
     .where('userId', '=', userId)
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('supersededAt', 'is', null)
-    .set({ supersededAt: now })
     .execute();
 }
 
@@ -46,6 +46,7 @@ export async function invalidateEmailTokens(
   const lowerCased = sql<string>`lower(email collate "C")`;
   await tx
     .updateTable('mailTokens')
+    .set({ supersededAt: now })
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .where('supersededAt', 'is', null)
@@ -57,7 +58,6 @@ export async function invalidateEmailTokens(
         ]),
       ),
     )
-    .set({ supersededAt: now })
     .execute();
   await tx
     .deleteFrom('jobs')
@@ -76,10 +76,6 @@ export function selectEmailToken(db: Db, tokenHash: Buffer, purposes: readonly T
   return db
     .selectFrom('mailTokens')
     .innerJoin('users', 'users.id', 'mailTokens.userId')
-    .where('mailTokens.tokenHash', '=', tokenHash)
-    .where('mailTokens.purpose', 'in', purposes)
-    .where('mailTokens.supersededAt', 'is', null)
-    .where('mailTokens.expiresAt', '>', now)
     .select([
       'mailTokens.id',
       'mailTokens.purpose',
@@ -89,6 +85,10 @@ export function selectEmailToken(db: Db, tokenHash: Buffer, purposes: readonly T
       'users.email',
       'users.firstName',
     ])
+    .where('mailTokens.tokenHash', '=', tokenHash)
+    .where('mailTokens.purpose', 'in', purposes)
+    .where('mailTokens.supersededAt', 'is', null)
+    .where('mailTokens.expiresAt', '>', now)
     .executeTakeFirst();
 }
 
@@ -96,10 +96,10 @@ export function selectEmailToken(db: Db, tokenHash: Buffer, purposes: readonly T
 export async function consumeEmailToken(tx: Tx, tokenId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mailTokens')
+    .set({ usedAt: now })
     .where('id', '=', tokenId)
     .where('usedAt', 'is', null)
     .where('supersededAt', 'is', null)
-    .set({ usedAt: now })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

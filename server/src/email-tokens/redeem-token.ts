@@ -12,8 +12,9 @@ import { Refusal } from '#server/errors.ts';
 import { emailChangedEmail, emailChangeRevertedEmail, passwordChangedEmail } from '#server/mail/account-emails.ts';
 import { renderEmail } from '#server/mail/render-email.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
+import { hashToken } from '#server/secrets/random-token.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
-import { createEmailToken, createTokenUrl, hashToken } from './create-token.ts';
+import { createEmailToken, createTokenUrl } from './create-token.ts';
 import { consumeEmailToken, invalidateEmailTokens, selectEmailToken, type TokenPurpose } from './queries.ts';
 
 const verificationPurposes = ['verify-email', 'change-email'] as const;

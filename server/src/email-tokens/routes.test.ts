@@ -35,8 +35,8 @@ const signInStatus = async (email: string, password: string) =>
 const isVerified = async (email: string) => {
   const row = await server.db
     .selectFrom('users')
-    .where('email', '=', email)
     .select('emailVerifiedAt')
+    .where('email', '=', email)
     .executeTakeFirst();
   return row?.emailVerifiedAt != null;
 };

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { cancelEmailChange, forgotPassword, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import type { AccountRoutes } from '#server/accounts/account-deps.ts';
 import { toEmailKey } from '#server/accounts/email-key.ts';
 import { resetSignInLimits } from '#server/accounts/sign-in.ts';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
+import { createRandomToken } from '#server/secrets/random-token.ts';
 import {
   checkCancelToken,
   checkResetToken,
@@ -88,7 +88,7 @@ const redeemRoutes: AccountRoutes = async (app, deps) => {
     handler: async (request) => {
       const { token } = request.body;
       await checkCancelToken(db, token, clock());
-      const uselessHash = await passwords.hash(randomBytes(32).toString('base64url'));
+      const uselessHash = await passwords.hash(createRandomToken());
       const { userId, resetToken, wasTakenBack } = await redeemEmailChangeCancellation(
         deps,
         { token, uselessHash },

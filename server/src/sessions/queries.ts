@@ -2,18 +2,18 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { TokenHolder } from './access-token.ts';
 
-/** Null when the session has ended, has run out or is not this user's. */
+/** Undefined when the session has ended, has run out or is not this user's. */
 export async function selectLiveSession(db: Db, { userId, sessionId }: TokenHolder, now: Date) {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('users.emailVerifiedAt')
     .where('sessions.id', '=', sessionId)
     .where('sessions.userId', '=', userId)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.idleExpiresAt', '>', now)
-    .select('users.emailVerifiedAt')
     .executeTakeFirst();
-  return row ? { isVerified: row.emailVerifiedAt !== null } : null;
+  return row ? { isVerified: row.emailVerifiedAt !== null } : undefined;
 }
 
 export async function insertSession(tx: Tx, session: Insertable<Schema['sessions']>): Promise<void> {
@@ -45,7 +45,6 @@ export async function insertSessionByPassword(tx: Tx, session: SessionRow, passw
 export function selectSessionForUpdate(tx: Tx, sessionId: string) {
   return tx
     .selectFrom('sessions')
-    .where('id', '=', sessionId)
     .select([
       'id',
       'userId',
@@ -57,6 +56,7 @@ export function selectSessionForUpdate(tx: Tx, sessionId: string) {
       'idleExpiresAt',
       'revokedAt',
     ])
+    .where('id', '=', sessionId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -64,7 +64,7 @@ export function selectSessionForUpdate(tx: Tx, sessionId: string) {
 type Renewed = { counter: number; lastUsedAt: Date; advancedAt: Date; idleExpiresAt: Date };
 
 export async function updateRenewedSession(tx: Tx, sessionId: string, renewed: Renewed): Promise<void> {
-  await tx.updateTable('sessions').where('id', '=', sessionId).set(renewed).execute();
+  await tx.updateTable('sessions').set(renewed).where('id', '=', sessionId).execute();
 }
 
 /** Why a session ended, as the table keeps it. */
@@ -88,11 +88,11 @@ export async function revokeSessions(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
+    .set({ revokedAt: now, revokedReason })
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
-    .set({ revokedAt: now, revokedReason })
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -101,12 +101,12 @@ export async function revokeSessions(
 export function selectLiveSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
+    .select(['id', 'userAgent', 'remember', 'createdAt', 'lastUsedAt', 'idleExpiresAt'])
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .where('idleExpiresAt', '>', now)
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
-    .select(['id', 'userAgent', 'remember', 'createdAt', 'lastUsedAt', 'idleExpiresAt'])
     .execute();
 }
 
@@ -122,11 +122,11 @@ export async function deleteSurplusSessions(tx: Tx, userId: string, keep: number
     .where('id', 'not in', (kept) =>
       kept
         .selectFrom('sessions')
+        .select('id')
         .where('userId', '=', userId)
         .orderBy(isLive, 'desc')
         .orderBy('lastUsedAt', 'desc')
         .orderBy('id', 'desc')
-        .select('id')
         .limit(keep),
     )
     .execute();

@@ -90,8 +90,8 @@ it('refuses a visitor who asks for sessions', async () => {
 async function fillSessions({ userId }: TestCoach): Promise<void> {
   const first = await server.db
     .selectFrom('sessions')
-    .where('userId', '=', userId)
     .selectAll()
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   const lastUsedAt = new Date(first.lastUsedAt.getTime() + 60_000);
   const others = Array.from({ length: accountLimits.sessionsMax - 1 }, () => ({
@@ -106,7 +106,7 @@ async function fillSessions({ userId }: TestCoach): Promise<void> {
 const signInAgain = ({ email }: TestCoach) =>
   readEndpoint(server.url, login, { body: { email, password: goodPassword, rememberMe: true } });
 const sessionsOf = ({ userId }: TestCoach) =>
-  server.db.selectFrom('sessions').where('userId', '=', userId).select('id').execute();
+  server.db.selectFrom('sessions').select('id').where('userId', '=', userId).execute();
 
 it('one sign-in more than an account may have sessions ends the one used longest ago', async () => {
   const coach = await registerCoach(server);
@@ -133,7 +133,7 @@ it('an account keeps no more sessions than it may have, ended ones included', as
 it('sign-ins at the same moment never leave more sessions than an account may have', async () => {
   const coach = await registerCoach(server);
   await fillSessions(coach);
-  const lockUser = (tx: Tx) => tx.selectFrom('users').where('id', '=', coach.userId).select('id').forUpdate().execute();
+  const lockUser = (tx: Tx) => tx.selectFrom('users').select('id').where('id', '=', coach.userId).forUpdate().execute();
   const signIns = Array.from({ length: 4 }, () => () => signInAgain(coach));
   const answers = await whileLocked(server.db, lockUser, signIns);
   expect(await sessionsOf(coach)).toHaveLength(20);

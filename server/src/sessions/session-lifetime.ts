@@ -1,25 +1,24 @@
-const hour = 60 * 60_000;
-const day = 24 * hour;
+import { day, hour, second } from '#server/time-units.ts';
 
-/** Milliseconds: unused for `idle` a session ends; `absolute` is its longest life, used or not. */
-type Lifetime = { readonly idle: number; readonly absolute: number };
+/** A session ends when it has not been used for `idleMs`, and `absoluteMs` after its start in any case. */
+type Lifetime = { readonly idleMs: number; readonly absoluteMs: number };
 
-const rememberedLifetime: Lifetime = { idle: 30 * day, absolute: 90 * day };
-const sessionLifetime: Lifetime = { idle: 12 * hour, absolute: 24 * hour };
+const rememberedLifetime: Lifetime = { idleMs: 30 * day, absoluteMs: 90 * day };
+const sessionLifetime: Lifetime = { idleMs: 12 * hour, absoluteMs: 24 * hour };
 
 /**
- * Milliseconds after a renewal during which any older refresh token still gets the newest one: answers that cross
- * on a bad network are no theft.
+ * The time after a renewal in which any older refresh token still gets the newest one, because responses that overtake
+ * each other on a bad network are no theft.
  */
-export const refreshGracePeriodMs = 10_000;
+export const refreshGracePeriodMs = 10 * second;
 
 export function calculateExpiry(start: Date, { remember }: { remember: boolean }): Date {
-  return new Date(start.getTime() + getLifetime(remember).absolute);
+  return new Date(start.getTime() + getLifetime(remember).absoluteMs);
 }
 
 /** Never later than the absolute end. */
 export function calculateIdleExpiry(lastUse: Date, session: { remember: boolean; expiresAt: Date }): Date {
-  return new Date(Math.min(lastUse.getTime() + getLifetime(session.remember).idle, session.expiresAt.getTime()));
+  return new Date(Math.min(lastUse.getTime() + getLifetime(session.remember).idleMs, session.expiresAt.getTime()));
 }
 
 function getLifetime(remember: boolean): Lifetime {

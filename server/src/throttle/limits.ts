@@ -1,14 +1,15 @@
 import type { Config } from '#server/config.ts';
+import { hour, minute, second } from '#server/time-units.ts';
 
-/** `attempts` within `windowSeconds` pass freely; after that each one waits for a pause. */
+/** `attempts` within `windowMs` pass freely; after that each one waits for a pause. */
 export type Limit = {
   readonly attempts: number;
-  readonly windowSeconds: number;
+  readonly windowMs: number;
   /**
    * Null pauses until the window is over. Otherwise each further attempt doubles the pause, from `first` to `longest`,
    * and only a window without any attempt brings the free ones back.
    */
-  readonly pauseSeconds: { readonly first: number; readonly longest: number } | null;
+  readonly pauseMs: { readonly first: number; readonly longest: number } | null;
 };
 
 export type Limits = {
@@ -28,19 +29,17 @@ export type Limits = {
   readonly requestsFromNetwork: Limit;
 };
 
-const minute = 60;
-const hour = 60 * minute;
 const longestPause = 15 * minute;
-const each = (windowSeconds: number, attempts: number): Limit => ({ attempts, windowSeconds, pauseSeconds: null });
+const each = (windowMs: number, attempts: number): Limit => ({ attempts, windowMs, pauseMs: null });
 
 const production: Limits = {
   signInFromNetwork: each(minute, 20),
-  signInToAccountFromNetwork: { attempts: 5, windowSeconds: hour, pauseSeconds: { first: 1, longest: longestPause } },
+  signInToAccountFromNetwork: { attempts: 5, windowMs: hour, pauseMs: { first: second, longest: longestPause } },
   signInToAccountFromNewNetwork: each(12 * hour, 3),
   signInToAccount: {
     attempts: 30,
-    windowSeconds: 12 * hour,
-    pauseSeconds: { first: longestPause, longest: longestPause },
+    windowMs: 12 * hour,
+    pauseMs: { first: longestPause, longest: longestPause },
   },
   registerFromNetwork: each(hour, 30),
   linkToAddress: each(minute, 1),

@@ -28,23 +28,19 @@ export async function countAttempt(db: Db, limits: readonly KeyedLimit[], now: D
   return refusedKeys.length === 0 ? null : ((await selectBlockedUntil(db, refusedKeys)) ?? now);
 }
 
-function countOne(
-  { key, attempts, windowSeconds, pauseSeconds }: KeyedLimit,
-  now: Date,
-  condition: RawBuilder<unknown>,
-) {
-  const windowEnd = new Date(now.getTime() + windowSeconds * 1000);
+function countOne({ key, attempts, windowMs, pauseMs }: KeyedLimit, now: Date, condition: RawBuilder<unknown>) {
+  const windowEnd = new Date(now.getTime() + windowMs);
   const pauseAfter = (hits: RawBuilder<unknown>, until: RawBuilder<unknown>) => {
-    const pauseEnd = pauseSeconds
-      ? sql`${now}::timestamptz + interval '1 second' * least(${pauseSeconds.longest}::float8,
-          ${pauseSeconds.first}::float8 * power(2, least(${hits} - ${attempts}, 30)))`
+    const pauseEnd = pauseMs
+      ? sql`${now}::timestamptz + interval '1 millisecond' * least(${pauseMs.longest}::float8,
+          ${pauseMs.first}::float8 * power(2, least(${hits} - ${attempts}, 30)))`
       : until;
     return sql`case when ${hits} < ${attempts} then null else ${pauseEnd} end`;
   };
   const isOver = sql`throttle_counters.expires_at <= ${now}`;
   const hits = sql`(case when ${isOver} then 1 else throttle_counters.hits + 1 end)`;
   // With pauses, quiet for a whole window is what makes it start anew; else insisting would earn free attempts.
-  const until = pauseSeconds
+  const until = pauseMs
     ? sql`${windowEnd}::timestamptz`
     : sql`(case when ${isOver} then ${windowEnd}::timestamptz else throttle_counters.expires_at end)`;
   return sql`
@@ -62,16 +58,16 @@ function countOne(
 }
 
 /** The latest of them. */
-async function selectBlockedUntil(db: Db, keys: readonly string[]): Promise<Date | null> {
+async function selectBlockedUntil(db: Db, keys: readonly string[]): Promise<Date | undefined> {
   const row = await db
     .selectFrom('throttleCounters')
+    .select('blockedUntil')
     .where('key', 'in', keys)
     .where('blockedUntil', 'is not', null)
     .orderBy('blockedUntil', 'desc')
-    .select('blockedUntil')
     .limit(1)
     .executeTakeFirst();
-  return row?.blockedUntil ?? null;
+  return row?.blockedUntil ?? undefined;
 }
 
 export async function deleteCounters(db: Db, keys: readonly string[]): Promise<void> {
@@ -90,9 +86,9 @@ export async function upsertMark(db: Db, key: string, now: Date, expiresAt: Date
 export async function isMarked(db: Db, key: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('throttleCounters')
+    .select('key')
     .where('key', '=', key)
     .where('expiresAt', '>', now)
-    .select('key')
     .executeTakeFirst();
   return row !== undefined;
 }

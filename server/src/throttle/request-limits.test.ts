@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { registerCoach } from '#test/register-coach.ts';
 
-const each = (attempts: number) => ({ attempts, windowSeconds: 60, pauseSeconds: null });
+const each = (attempts: number) => ({ attempts, windowMs: 60_000, pauseMs: null });
 let server: TestServer;
 afterEach(() => server.close());
 

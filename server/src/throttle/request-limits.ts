@@ -54,8 +54,8 @@ export function warnOfUntrustedProxy(
 
 type WithLog = { readonly log: FastifyBaseLogger };
 
-function toRateLimitOptions({ attempts, windowSeconds }: Limit) {
-  return { max: attempts, timeWindow: windowSeconds * 1000 };
+function toRateLimitOptions({ attempts, windowMs }: Limit) {
+  return { max: attempts, timeWindow: windowMs };
 }
 
 type RateLimitResult =

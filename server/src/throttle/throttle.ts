@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { deriveKey, type SecretConfig } from '#server/secrets/derived-keys.ts';
+import { day, second } from '#server/time-units.ts';
 import type { Limits } from './limits.ts';
 import { countAttempt, deleteCounters, isMarked, upsertMark } from './queries.ts';
 
@@ -24,7 +25,7 @@ export type Throttle = {
   readonly trustNetwork: (db: Db, email: string, network: string, now: Date) => Promise<void>;
 };
 
-const trustPeriodMs = 90 * 24 * 60 * 60_000;
+const trustPeriodMs = 90 * day;
 
 /**
  * Counters in the database, shared by all processes. They are kept for any address, registered or not, and under a
@@ -66,5 +67,5 @@ export function createThrottle(db: Db, config: SecretConfig, limits: Limits): Th
 
 /** Milliseconds to seconds, for `Retry-After`. */
 function secondsUntil(moment: Date, now: Date): number {
-  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / second));
 }

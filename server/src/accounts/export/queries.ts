@@ -6,31 +6,31 @@ import { batchSize } from '#server/http/batches.ts';
 export async function selectAccount(db: Db, userId: string) {
   const user = await db
     .selectFrom('users')
-    .where('id', '=', userId)
     .select(['id', 'email', 'firstName', 'lastName', 'emailVerifiedAt', 'createdAt', 'updatedAt'])
     .select(['planType', 'subscriptionStatus', 'subscriptionStart', 'subscriptionEnd', 'subscriptionMode'])
+    .where('id', '=', userId)
     .executeTakeFirst();
   const sessions = await db
     .selectFrom('sessions')
+    .select(['id', 'userAgent', 'remember', 'createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt', 'revokedReason'])
     .where('userId', '=', userId)
     .orderBy('createdAt')
-    .select(['id', 'userAgent', 'remember', 'createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt', 'revokedReason'])
     .execute();
   return {
     user,
     sessions,
-    subscriptions: await db.selectFrom('subscriptions').where('userId', '=', userId).selectAll().execute(),
+    subscriptions: await db.selectFrom('subscriptions').selectAll().where('userId', '=', userId).execute(),
     paymentCustomers: await db
       .selectFrom('paymentCustomers')
-      .where('userId', '=', userId)
       .select(['mode', 'customerId', 'createdAt'])
+      .where('userId', '=', userId)
       .execute(),
-    teams: await db.selectFrom('teams').where('ownerId', '=', userId).orderBy('createdAt').selectAll().execute(),
+    teams: await db.selectFrom('teams').selectAll().where('ownerId', '=', userId).orderBy('createdAt').execute(),
     calendarFeeds: await db
       .selectFrom('calendarFeeds')
       .innerJoin('teams', 'teams.id', 'calendarFeeds.teamId')
-      .where('teams.ownerId', '=', userId)
       .select(['calendarFeeds.teamId', 'calendarFeeds.timeZone', 'calendarFeeds.createdAt'])
+      .where('teams.ownerId', '=', userId)
       .execute(),
   };
 }
@@ -40,52 +40,52 @@ export const selectAfter = {
   players: (db: Db, teamId: string, last: { readonly id: string } | undefined) =>
     db
       .selectFrom('players')
+      .selectAll()
       .where('teamId', '=', teamId)
       .where(isAfter({ teamId, id: last?.id ?? lowestId }))
       .orderBy('teamId')
       .orderBy('id')
       .limit(batchSize)
-      .selectAll()
       .execute(),
   games: (db: Db, teamId: string, last: { readonly id: string } | undefined) =>
     db
       .selectFrom('games')
+      .selectAll()
       .where('teamId', '=', teamId)
       .where(isAfter({ teamId, id: last?.id ?? lowestId }))
       .orderBy('teamId')
       .orderBy('id')
       .limit(batchSize)
-      .selectAll()
       .execute(),
   lineups: (db: Db, teamId: string, last: { readonly gameId: string } | undefined) =>
     db
       .selectFrom('lineups')
+      .selectAll()
       .where('teamId', '=', teamId)
       .where(isAfter({ teamId, gameId: last?.gameId ?? lowestId }))
       .orderBy('teamId')
       .orderBy('gameId')
       .limit(batchSize)
-      .selectAll()
       .execute(),
   playedGames: (db: Db, teamId: string, last: { readonly gameId: string } | undefined) =>
     db
       .selectFrom('playedGames')
+      .selectAll()
       .where('teamId', '=', teamId)
       .where(isAfter({ teamId, gameId: last?.gameId ?? lowestId }))
       .orderBy('teamId')
       .orderBy('gameId')
       .limit(batchSize)
-      .selectAll()
       .execute(),
   availability: (db: Db, teamId: string, last: { readonly gameId: string; readonly playerId: string } | undefined) =>
     db
       .selectFrom('availability')
+      .selectAll()
       .where('teamId', '=', teamId)
       .where(isAfter({ teamId, gameId: last?.gameId ?? lowestId, playerId: last?.playerId ?? lowestId }))
       .orderBy('teamId')
       .orderBy('gameId')
       .orderBy('playerId')
       .limit(batchSize)
-      .selectAll()
       .execute(),
 };
