@@ -5,7 +5,9 @@ import type { SessionTokens } from '#server/sessions/session-tokens.ts';
 import type { Throttle } from '#server/throttle/throttle.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What all routes of accounts share: one queue of password work, one way to post mails. */
+/**
+ * What all routes of accounts share: one limit of concurrent password hashes, one throttle, one way to enqueue mails.
+ */
 export type AccountDeps = Dependencies & {
   readonly passwords: Passwords;
   readonly tokens: SessionTokens;

@@ -3,7 +3,6 @@ import type { Config } from '#server/config.ts';
 import { canOptimize, toPlanView } from '#server/plans/plan.ts';
 import type { UserColumns } from './queries.ts';
 
-/** A user as the web sees one. */
 export function toUserView(row: UserColumns, config: Config, now: Date): User {
   const { hasProAccess, ...subscription } = toPlanView(row, now);
   return {

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Cost of one argon2id hash; `memory` in KiB. */
+/** The cost of one argon2id hash; `memory` is in KiB. */
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
 /** OWASP's first choice for argon2id. */
@@ -14,7 +14,10 @@ const saltBytes = 16;
 const hashBytes = 32;
 const version = 19;
 
-/** A hash as a PHC string. The password is used exactly as typed: never trimmed, normalised or cut. */
+/**
+ * Returns the hash as a PHC string. The password is used exactly as typed: it is never trimmed, normalized or
+ * truncated.
+ */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derive('argon2id', parameters(password, { ...cost, salt }, hashBytes));
@@ -27,7 +30,7 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   return timingSafeEqual(hash, await derive('argon2id', parameters(password, rest, hash.length)));
 }
 
-/** Whether a stored hash was made with another cost than today's and should be made anew. */
+/** Whether the hash has another cost than today's, so that the password should be hashed again. */
 export function isOutdated(phc: string, cost: PasswordCost): boolean {
   const { memory, passes, parallelism } = parsePhc(phc);
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;

@@ -16,7 +16,7 @@ const viewColumns = [
   'subscriptionGraceEnds',
 ] as const;
 
-/** Refuses with `email_taken` when the address has an account. */
+/** Throws the refusal `email_taken` when the address has an account. */
 export async function insertUser(tx: Tx, user: Insertable<Schema['users']>): Promise<UserColumns> {
   return tx.insertInto('users').values(user).returning(viewColumns).executeTakeFirstOrThrow().catch(rejectTakenEmail);
 }
@@ -41,8 +41,8 @@ export async function selectPasswordHash(db: Db, userId: string): Promise<string
 }
 
 /**
- * The user, if the password is still the one that was compared. Neither it nor the address can change until this
- * transaction ends: a reset that comes later then finds the session or the request to end.
+ * Returns the user if the password is still the one that was compared. Neither password nor address can change until
+ * this transaction ends, so that a later reset finds the session or the request that it must end.
  */
 export function lockPassword(tx: Tx, userId: string, passwordHash: string) {
   return tx
@@ -55,14 +55,14 @@ export function lockPassword(tx: Tx, userId: string, passwordHash: string) {
 }
 
 /**
- * Every change of an account's password, address or links takes this lock first, so that of two changes at once the
- * second sees what the first has done, and neither waits for the other in a circle.
+ * Every change of an account's password, address or e-mail tokens takes this lock first. So the second of two
+ * concurrent changes sees the result of the first, and they cannot deadlock.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The same lock on the account that has the address, if there is one. */
+/** Takes the same lock by the address, if an account has it. */
 export async function lockUserByEmailKey(tx: Tx, emailKey: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('emailKey', '=', emailKey).forNoKeyUpdate().executeTakeFirst();
 }
@@ -80,7 +80,7 @@ export async function updateVerified(tx: Tx, userId: string, now: Date): Promise
     .execute();
 }
 
-export function updateNames(db: Db, userId: string, names: { firstName: string; lastName: string }, now: Date) {
+export function updateUserNames(db: Db, userId: string, names: { firstName: string; lastName: string }, now: Date) {
   return db
     .updateTable('users')
     .set({ ...names, updatedAt: now })
@@ -89,7 +89,7 @@ export function updateNames(db: Db, userId: string, names: { firstName: string; 
     .executeTakeFirst();
 }
 
-/** Refuses with `email_taken` when somebody has registered the address in the meantime. */
+/** Throws the refusal `email_taken` when another account was registered with the address in the meantime. */
 export async function updateEmail(tx: Tx, userId: string, address: { email: string; emailKey: string }, now: Date) {
   await tx
     .updateTable('users')

@@ -8,7 +8,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { toEmailKey } from './email-key.ts';
 import { insertUser } from './queries.ts';
 
-/** Makes the account, posts its verification mail and starts its first session, or does none of it. */
+/** Creates the account, its verification mail and its first session in one transaction. */
 export async function registerCoach(
   { db, config, passwords, enqueueMail }: AccountDeps,
   { firstName, lastName, email, password }: Registration,

@@ -5,9 +5,9 @@ import { Refusal } from '#server/errors.ts';
 import { streamJson } from '#server/http/stream-response.ts';
 import type { AccountRoutes } from './account-deps.ts';
 import { toUserView } from './account-view.ts';
-import { exportedAccount } from './export/export.ts';
-import * as queries from './queries.ts';
-import * as settings from './settings.ts';
+import { streamAccountExport } from './export/export.ts';
+import { updateUserNames } from './queries.ts';
+import { deleteCoach, replacePassword, requestEmailChange } from './settings.ts';
 
 export const settingsRoutes: AccountRoutes = async (app, deps) => {
   const { db, config, clock } = deps;
@@ -15,7 +15,7 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
   app.route({
     ...updateNames,
     handler: async (request) => {
-      const user = await queries.updateNames(db, request.coach.userId, request.body, clock());
+      const user = await updateUserNames(db, request.coach.userId, request.body, clock());
       if (!user) throw new Refusal('session_ended');
       return toUserView(user, config, clock());
     },
@@ -25,7 +25,7 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
     ...changePassword,
     handler: async (request) => {
       const { coach, body, network } = request;
-      await settings.changePassword(deps, coach, body, network, clock());
+      await replacePassword(deps, coach, body, network, clock());
       request.log.info({ event: 'password changed' });
       return { message: 'Your password has been changed. Your other devices have been signed out.' };
     },
@@ -36,7 +36,7 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
     handler: async (request, reply) => {
       const { coach, body, network } = request;
       const proof = { userId: coach.userId, password: body.password, network };
-      await settings.requestEmailChange(deps, proof, body.email, clock());
+      await requestEmailChange(deps, proof, body.email, clock());
       request.log.info({ event: 'email change requested' });
       return reply.code(202).send({ message: 'Please check your new address for a link to confirm it.' });
     },
@@ -45,7 +45,7 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
   app.route({
     ...exportAccount,
     handler: async (request, reply) => {
-      const account = await exportedAccount(db, request.coach.userId, clock());
+      const account = await streamAccountExport(db, request.coach.userId, clock());
       request.log.info({ event: 'account exported' });
       reply.header('content-disposition', 'attachment; filename="evenfield-data.json"');
       return streamJson(reply, account);
@@ -57,7 +57,7 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
     handler: async (request) => {
       const { coach, body, network } = request;
       const proof = { userId: coach.userId, password: body.password, network };
-      await settings.deleteAccount(deps, proof, clock());
+      await deleteCoach(deps, proof, clock());
       const billing = createBillingDeps(deps, request.log);
       if (billing) await processPendingCancellationsNow(billing);
       request.log.info({ event: 'account deleted' });

@@ -14,8 +14,8 @@ import { toEmailKey } from './email-key.ts';
 import { deleteUser, lockPassword, updatePasswordHash } from './queries.ts';
 import { type PasswordClaim, verifyPassword } from './verify-password.ts';
 
-/** Sets another password; every session but the one that asks ends, and pending links of the account stop working. */
-export async function changePassword(
+/** Changes the password, ends all other sessions and invalidates the pending links of the account. */
+export async function replacePassword(
   deps: AccountDeps,
   { userId, sessionId }: Coach,
   { currentPassword, newPassword }: PasswordChange,
@@ -36,8 +36,8 @@ export async function changePassword(
 }
 
 /**
- * Asks the new address and tells the present one. Whether somebody else has the new address is found out after the
- * answer, so that it tells nobody.
+ * Mails a link to the new address and a warning to the present one. A job checks later whether another account has the
+ * new address, so that the response does not reveal it.
  */
 export async function requestEmailChange(
   deps: AccountDeps,
@@ -50,7 +50,8 @@ export async function requestEmailChange(
   await deps.throttle.consume([{ limit: 'linkToAddressPerHour', of: address }], now);
   await deps.throttle.consume([{ limit: 'linkToAddressPerHour', of: ['change-email by', user.id] }], now);
   await deps.db.transaction().execute(async (tx) => {
-    // The password may have been reset since it was compared: a change that an attacker asked for must not survive that.
+    // The password may have been reset since it was compared: a change that an attacker requested must not survive
+    // that.
     const present = await lockPassword(tx, user.id, passwordHash);
     if (!present) throw new Refusal('wrong_password');
     await enqueueJob(tx, requestToken, { purpose: 'change-email', email, userId: user.id }, { now });
@@ -60,12 +61,12 @@ export async function requestEmailChange(
   });
 }
 
-/** Deletes the account and all that hangs on it, in every table. */
-export async function deleteAccount(deps: AccountDeps, proof: PasswordClaim, now: Date): Promise<void> {
+/** Deletes the account with its rows in every table. */
+export async function deleteCoach(deps: AccountDeps, proof: PasswordClaim, now: Date): Promise<void> {
   const { user, passwordHash } = await verifyPassword(deps, { ...proof, field: 'password' }, now);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPassword(tx, user.id, passwordHash))) throw new Refusal('wrong_password');
-    // Written with the deletion: nobody is left behind who pays for nothing.
+    // In the same transaction: otherwise a crash could leave a subscription that is charged without an account.
     const isPayer = await insertPendingCancellations(tx, user.id, now);
     await deleteUser(tx, user.id);
     await deps.enqueueMail(tx, renderEmail(user.email, accountDeletedEmail(user, { isPayer })), now);

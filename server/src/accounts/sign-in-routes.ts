@@ -12,7 +12,7 @@ import { signIn, type Visitor } from './sign-in.ts';
 export const signInRoutes: AccountRoutes = async (app, deps) => {
   const { db, config, clock, tokens, throttle } = deps;
 
-  async function signedIn(message: string, user: UserColumns, session: SessionState, now: Date) {
+  async function toSignInBody(message: string, user: UserColumns, session: SessionState, now: Date) {
     return { message, data: { ...(await issueTokens(session, tokens, now)), user: toUserView(user, config, now) } };
   }
 
@@ -26,7 +26,7 @@ export const signInRoutes: AccountRoutes = async (app, deps) => {
       await throttle.trustNetwork(db, toEmailKey(user.email), visitor.network, now);
       request.log.info({ event: 'registered', userId: user.id });
       const message = 'Account created successfully! Please check your email to verify your address.';
-      return reply.code(201).send(await signedIn(message, user, session, now));
+      return reply.code(201).send(await toSignInBody(message, user, session, now));
     },
   });
 
@@ -36,7 +36,7 @@ export const signInRoutes: AccountRoutes = async (app, deps) => {
       const now = clock();
       const { user, session } = await signIn(deps, request.body, readVisitor(request), now);
       request.log.info({ event: 'signed in', userId: user.id, sessionId: session.id });
-      return signedIn('Login successful! Redirecting...', user, session, now);
+      return toSignInBody('Login successful! Redirecting...', user, session, now);
     },
   });
 
@@ -50,7 +50,7 @@ export const signInRoutes: AccountRoutes = async (app, deps) => {
   });
 };
 
-/** Who knocks, as far as limits and the list of sessions care. */
+/** Reads what the limits and the list of sessions need to know about the origin of a request. */
 export function readVisitor(request: FastifyRequest): Visitor {
   const { network, networkBlock, headers } = request;
   return { network, networkBlock, userAgent: headers['user-agent'] };

@@ -14,8 +14,8 @@ export type Visitor = {
 };
 
 /**
- * Signs in or refuses, with one answer after one amount of work, whether the address is unknown or the password
- * wrong: every attempt is counted, looked up and hashed alike.
+ * Signs in or throws a refusal. An unknown address and a wrong password cause the same response after the same amount
+ * of work: every attempt is counted, looked up and hashed.
  */
 export async function signIn(deps: AccountDeps, credentials: Credentials, visitor: Visitor, now: Date) {
   const { db, passwords, throttle } = deps;
@@ -42,8 +42,8 @@ export async function signIn(deps: AccountDeps, credentials: Credentials, visito
 }
 
 /**
- * Each network has attempts of its own before it draws on those that all new networks share: an attacker who keeps the
- * shared ones used up does not keep a coach out who signs in from a network for the first time.
+ * Each new network has its own attempts before it uses those that all new networks share. So an attacker who uses up
+ * the shared ones cannot lock out a coach who signs in from a network for the first time.
  */
 function newNetworkLimit(emailKey: string, { networkBlock }: Visitor): LimitedAction {
   return {
@@ -55,7 +55,7 @@ function newNetworkLimit(emailKey: string, { networkBlock }: Visitor): LimitedAc
 
 type StoredPassword = { readonly id: string; readonly passwordHash: string };
 
-/** The hash that is kept now: made anew when the old one is weaker than today's, unless somebody changed it. */
+/** Hashes the password again if its hash is weaker than today's, and returns the hash that is now stored. */
 async function upgradePasswordHash({ db, passwords }: AccountDeps, user: StoredPassword, password: string, now: Date) {
   if (!passwords.isOutdated(user.passwordHash)) return user.passwordHash;
   const renewed = await passwords.hash(password);
@@ -66,12 +66,12 @@ async function upgradePasswordHash({ db, passwords }: AccountDeps, user: StoredP
   });
 }
 
-/** Guesses at one account's password from one network. */
+/** Limits guesses at one account's password from one network. */
 export function passwordAttemptLimit(emailKey: string, network: string): LimitedAction {
   return { limit: 'signInToAccountFromNetwork', of: [emailKey, network] };
 }
 
-/** After a reset the coach starts anew: what strangers tried before no longer counts. */
+/** Forgets failed attempts after a password reset: those of strangers must not slow down the coach. */
 export async function resetSignInLimits(db: Db, deps: AccountDeps, email: string, network: string, now: Date) {
   const emailKey = toEmailKey(email);
   await deps.throttle.reset(db, [

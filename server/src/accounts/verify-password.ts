@@ -9,8 +9,8 @@ export type PasswordClaim = { readonly userId: string; readonly password: string
 export type VerifiedUser = { readonly user: UserColumns; readonly passwordHash: string };
 
 /**
- * Makes sure that the coach, and not somebody at an unlocked phone, is asking. Wrong guesses count together with those
- * at the sign-in.
+ * Requires the password for a change that a stranger at an unlocked phone must not make. Wrong passwords count together
+ * with those at the sign-in.
  */
 export async function verifyPassword(
   { db, passwords, throttle }: AccountDeps,

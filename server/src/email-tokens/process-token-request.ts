@@ -46,7 +46,7 @@ async function mailToken(tx: Tx, request: TokenRequest, deps: TokenRequestDeps):
   await enqueueMail(tx, renderEmail(owner.email, content), clock());
 }
 
-/** To the new address; but if it has an account already, only that account's owner is told. */
+/** Mails the link to the new address. If that has an account, mails a notice to its owner instead. */
 async function mailConfirmation(
   tx: Tx,
   { userId, email }: { readonly userId: string; readonly email: string },

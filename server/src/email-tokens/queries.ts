@@ -9,7 +9,7 @@ export async function insertEmailToken(tx: Tx, token: Insertable<Schema['mailTok
   await tx.insertInto('mailTokens').values(token).execute();
 }
 
-/** Links mailed before stop working. Used ones stay as they are: a repeated press is answered from them. */
+/** Invalidates the unused tokens with this purpose. Used ones stay, because a repeated click succeeds again. */
 export async function invalidateTokensForPurpose(tx: Tx, userId: string, purpose: TokenPurpose, now: Date) {
   await tx
     .updateTable('mailTokens')
@@ -21,19 +21,19 @@ export async function invalidateTokensForPurpose(tx: Tx, userId: string, purpose
     .execute();
 }
 
-/** The account, with the address it has now. */
+/** An account with its present address. */
 export type TokenOwner = { readonly userId: string; readonly email: string };
 
 /**
- * Which links that cancel a change of the email address still work afterwards: those mailed to the account's address,
- * those mailed to an address it had before, or none.
+ * Which tokens that cancel a change of the email address stay valid: those mailed to the present address, those mailed
+ * to former addresses, or none.
  */
 export type RemainingCancelTokens = 'of-present-address' | 'of-former-addresses' | 'none';
 
 /**
- * Invalidates every pending link of the account and every request for one that the mail worker has not answered yet.
- * The transaction must hold the lock of the user's row: the worker makes links under the same lock, so that none can be
- * made from a request that this deletes.
+ * Invalidates all pending tokens of the account and deletes its requests for tokens from the job queue. The transaction
+ * must hold the lock of the user's row: the job creates tokens under the same lock, so that it cannot create one from a
+ * request that this deletes.
  */
 export async function invalidateEmailTokens(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function invalidateEmailTokens(
     .execute();
 }
 
-/** A link that is neither too old nor replaced by a newer one, with its user. */
+/** Selects a token that has not expired or been invalidated, with its user. */
 export function selectEmailToken(db: Db, tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date) {
   return db
     .selectFrom('mailTokens')
@@ -92,7 +92,7 @@ export function selectEmailToken(db: Db, tokenHash: Buffer, purposes: readonly T
     .executeTakeFirst();
 }
 
-/** Of any number of uses at once, one gets true. */
+/** Returns true to only one of several concurrent uses. */
 export async function consumeEmailToken(tx: Tx, tokenId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mailTokens')
@@ -104,7 +104,7 @@ export async function consumeEmailToken(tx: Tx, tokenId: string, now: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Moves requests that the previous release has written and not yet answered. */
+/** Moves requests that the previous release has stored and not yet processed. */
 export async function adoptTokenRequests(db: Db, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with moved as (

@@ -19,7 +19,6 @@ import { consumeEmailToken, invalidateEmailTokens, selectEmailToken, type TokenP
 
 const verificationPurposes = ['verify-email', 'change-email'] as const;
 
-/** What using a link needs besides its token. */
 export type RedeemDeps = {
   readonly db: Db;
   readonly config: Pick<Config, 'publicUrl'>;
@@ -27,8 +26,8 @@ export type RedeemDeps = {
 };
 
 /**
- * Marks the address as the coach's own. A repeat while the link lives succeeds again: mail scanners open links
- * before people do, and people press twice.
+ * Verifies the address. A repeated use of the token succeeds again until it expires, because mail scanners open links
+ * before people do, and people click twice.
  */
 export function redeemVerification(
   { db, config, enqueueMail }: RedeemDeps,
@@ -45,7 +44,7 @@ export function redeemVerification(
     if (!(await consumeEmailToken(tx, link.id, now))) throw new Refusal('verification_link_invalid');
     if (link.purpose === 'verify-email') await updateVerified(tx, userId, now);
     else await updateEmail(tx, userId, { email: linkEmail, emailKey: toEmailKey(linkEmail) }, now);
-    // Another person may have registered this address and asked for a change to their own, or may read the old mailbox.
+    // Another person may have registered this address and requested a change to their own, or may read the old mailbox.
     await invalidateEmailTokens(tx, { userId, email: linkEmail }, 'of-former-addresses', now);
     if (link.purpose === 'change-email') await notifyFormerAddress(tx, { config, enqueueMail }, link, now);
     return { userId };
@@ -63,15 +62,15 @@ async function notifyFormerAddress(
   await enqueueMail(tx, renderEmail(email, emailChangedEmail(link, url)), now);
 }
 
-/** Refuses a reset link that would not work now; spares hashing a password for it. */
+/** Throws a refusal for a token that cannot reset a password now, before a password is hashed for it. */
 export async function checkResetToken(db: Db, token: string, now: Date): Promise<void> {
   const link = await selectEmailToken(db, hashToken(token), ['reset-password'], now);
   if (!link || link.usedAt || link.linkEmail !== link.email) throw new Refusal('reset_link_invalid');
 }
 
 /**
- * Sets the password, once: ends every session and every pending link, and tells the coach. Proves the address too, but
- * signs nobody in.
+ * Sets the password, ends every session, invalidates every pending link and notifies the coach. It verifies the
+ * address, too, but starts no session. The token works once.
  */
 export function redeemPasswordReset(
   { db, enqueueMail }: RedeemDeps,
@@ -92,44 +91,47 @@ export function redeemPasswordReset(
   });
 }
 
-/** Refuses a link that would not cancel anything now; spares hashing a password for it. */
+/** Throws a refusal for a token that cannot cancel a change now, before a password is hashed for it. */
 export async function checkCancelToken(db: Db, token: string, now: Date): Promise<void> {
   const link = await selectEmailToken(db, hashToken(token), ['cancel-email-change'], now);
   if (!link) throw new Refusal('cancel_link_invalid');
 }
 
 /**
- * Cancels the change of address that the link warned of, and takes it back if it has happened. The attacker knows the
- * password, so it stops working at once and every session ends; the coach chooses another one with the reset token.
- * The link is not used up: the coach may close the page before the password has been reset, which invalidates it.
+ * Cancels the change of address that the mail warned of, or reverts it if it has been confirmed. The attacker knows the
+ * password, so it is replaced, every session ends, and the coach chooses a new one with the reset token. The token
+ * stays valid until that reset, because the coach may close the page before it.
  */
 export function redeemEmailChangeCancellation(
   { db, enqueueMail }: RedeemDeps,
-  { token, uselessHash }: { readonly token: string; readonly uselessHash: string },
+  { token, randomPasswordHash }: { readonly token: string; readonly randomPasswordHash: string },
   now: Date,
-): Promise<{ userId: string; resetToken: string; wasTakenBack: boolean }> {
+): Promise<{ userId: string; resetToken: string; wasReverted: boolean }> {
   return db.transaction().execute(async (tx) => {
     const link = await lockToken(tx, token, ['cancel-email-change'], now);
     if (!link) throw new Refusal('cancel_link_invalid');
     const { userId, linkEmail } = link;
-    const wasTakenBack = toEmailKey(link.email) !== toEmailKey(linkEmail);
-    if (wasTakenBack) {
+    const wasReverted = toEmailKey(link.email) !== toEmailKey(linkEmail);
+    if (wasReverted) {
       if (await selectUserByEmailKey(tx, toEmailKey(linkEmail))) throw new Refusal('cancel_link_address_taken');
       await updateEmail(tx, userId, { email: linkEmail, emailKey: toEmailKey(linkEmail) }, now);
       await enqueueMail(tx, renderEmail(link.email, emailChangeRevertedEmail(link)), now);
     }
-    await updatePasswordHash(tx, userId, uselessHash, now);
+    await updatePasswordHash(tx, userId, randomPasswordHash, now);
     await revokeSessions(tx, { userId }, 'email-change-canceled', now);
     const owner = { userId, email: linkEmail };
     await invalidateEmailTokens(tx, owner, 'of-present-address', now);
     const resetToken = await createEmailToken(tx, { ...owner, purpose: 'reset-password' }, now);
-    return { userId, resetToken, wasTakenBack };
+    return { userId, resetToken, wasReverted };
   });
 }
 
 type TokenWithUser = NonNullable<Awaited<ReturnType<typeof selectEmailToken>>>;
 
-/** The link as it is once no other change of the account's password, address or links is under way. */
+/**
+ * Selects the token under the lock of its user's row, so that no other change of password, address or tokens is
+ * concurrent.
+ */
 async function lockToken(
   tx: Tx,
   token: string,

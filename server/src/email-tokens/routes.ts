@@ -17,8 +17,11 @@ import { requestToken, type TokenRequest } from './token-request.ts';
 export const emailTokenRoutes: AccountRoutes = async (app, deps) => {
   const { db, clock, throttle } = deps;
 
-  /** Does the same for every address, known or not; what the address is worth is found out after the answer. */
-  async function askForLink(request: FastifyRequest, email: string, purpose: TokenRequest['purpose']) {
+  /**
+   * Does the same for every address, so that the response does not reveal whether it has an account. The job looks it
+   * up.
+   */
+  async function requestLink(request: FastifyRequest, email: string, purpose: TokenRequest['purpose']) {
     const now = clock();
     const address = [purpose, toEmailKey(email)];
     await throttle.consume(
@@ -28,7 +31,7 @@ export const emailTokenRoutes: AccountRoutes = async (app, deps) => {
       ],
       now,
     );
-    // A mail is on its way already; a second one would only make the first one's link useless.
+    // A mail has just been sent; a second one would only invalidate the link in the first.
     if (!(await throttle.tryConsume({ limit: 'linkToAddress', of: address }, now))) return;
     await enqueueJob(db, requestToken, { purpose, email, userId: null }, { now });
     request.log.info({ event: 'link requested', purpose });
@@ -37,7 +40,7 @@ export const emailTokenRoutes: AccountRoutes = async (app, deps) => {
   app.route({
     ...resendVerification,
     handler: async (request, reply) => {
-      await askForLink(request, request.body.email, 'verify-email');
+      await requestLink(request, request.body.email, 'verify-email');
       return reply.code(202).send({ message: 'Verification email sent! Please check your inbox.' });
     },
   });
@@ -45,7 +48,7 @@ export const emailTokenRoutes: AccountRoutes = async (app, deps) => {
   app.route({
     ...forgotPassword,
     handler: async (request, reply) => {
-      await askForLink(request, request.body.email, 'reset-password');
+      await requestLink(request, request.body.email, 'reset-password');
       const message = "If an account with that email exists, we've sent you a password reset link.";
       return reply.code(202).send({ message });
     },
@@ -54,13 +57,13 @@ export const emailTokenRoutes: AccountRoutes = async (app, deps) => {
   await app.register(redeemRoutes, deps);
 };
 
-/** What the pages behind mailed links call. */
+/** The endpoints that the pages of mailed links call. */
 const redeemRoutes: AccountRoutes = async (app, deps) => {
   const { db, clock, passwords } = deps;
 
   app.route({
     ...verifyEmail,
-    // Whoever only looks (HEAD) verifies nothing.
+    // A HEAD request, as mail scanners send it, must not verify an address.
     exposeHeadRoute: false,
     handler: async (request) => {
       const { userId } = await redeemVerification(deps, request.query.token, clock());
@@ -88,14 +91,14 @@ const redeemRoutes: AccountRoutes = async (app, deps) => {
     handler: async (request) => {
       const { token } = request.body;
       await checkCancelToken(db, token, clock());
-      const uselessHash = await passwords.hash(createRandomToken());
-      const { userId, resetToken, wasTakenBack } = await redeemEmailChangeCancellation(
+      const randomPasswordHash = await passwords.hash(createRandomToken());
+      const { userId, resetToken, wasReverted } = await redeemEmailChangeCancellation(
         deps,
-        { token, uselessHash },
+        { token, randomPasswordHash },
         clock(),
       );
-      request.log.warn({ event: 'email change canceled', userId, wasTakenBack });
-      const done = wasTakenBack
+      request.log.warn({ event: 'email change canceled', userId, wasReverted });
+      const done = wasReverted
         ? 'Your account uses this email address again.'
         : 'The change of your email address has been canceled.';
       const message = `${done} Every device has been signed out, and the old password no longer works. Please choose a new one.`;

@@ -1,10 +1,10 @@
-/** Repeats a round of background work, which never fails, until the function it answers is called. */
-export type Scheduler = (round: () => Promise<void>) => () => void;
+import { second } from '#server/time-units.ts';
 
-const fiveSeconds = 5_000;
+/** Calls `run`, which never rejects, again and again until the returned function is called. */
+export type Scheduler = (run: () => Promise<void>) => () => void;
 
-/** For what other processes left, what time alone brings about, and what failed and is due again. */
-export const everyFiveSeconds: Scheduler = (round) => {
-  const timer = setInterval(round, fiveSeconds).unref();
+/** Finds jobs that other processes have left, and jobs that have become due. */
+export const everyFiveSeconds: Scheduler = (run) => {
+  const timer = setInterval(run, 5 * second).unref();
   return () => clearInterval(timer);
 };

@@ -5,7 +5,10 @@ export type Recipient = { readonly firstName: string };
 
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
-/** Anybody can register somebody else's address, so a name that could be a message or an address is left out. */
+/**
+ * Leaves out a name that could be a message or an address, because a stranger can register the address of another
+ * person.
+ */
 export function formatGreeting({ firstName }: Recipient): string {
   return plainName.test(firstName) ? `Hi ${firstName},` : 'Hi coach,';
 }
@@ -53,7 +56,7 @@ export function confirmNewAddressEmail(recipient: Recipient, url: string): Email
 const cancelChange = (url: string) => ({ label: "This wasn't me", url });
 const cancelLifetime = `The link works for ${accountLimits.cancelChangeLinkDays} days, until your password has been reset.`;
 
-/** To the present address, when a change is asked for. */
+/** Sent to the present address when a change is requested. */
 export function emailChangeRequestedEmail(recipient: Recipient, cancelUrl: string): EmailContent {
   return {
     subject: 'Your email address is about to change',
@@ -67,7 +70,7 @@ export function emailChangeRequestedEmail(recipient: Recipient, cancelUrl: strin
   };
 }
 
-/** To the address an account had until now. */
+/** Sent to the address that the account had until now. */
 export function emailChangedEmail(recipient: Recipient, cancelUrl: string): EmailContent {
   return {
     subject: 'Your email address was changed',
@@ -84,7 +87,9 @@ export function emailChangedEmail(recipient: Recipient, cancelUrl: string): Emai
   };
 }
 
-/** To the address an account had for a while, when the owner of the one before has taken the change back. */
+/**
+ * Sent to the address that the account had for a while, when the owner of its former address has reverted the change.
+ */
 export function emailChangeRevertedEmail(recipient: Recipient): EmailContent {
   return {
     subject: 'Your email address was changed back',
@@ -96,7 +101,7 @@ export function emailChangeRevertedEmail(recipient: Recipient): EmailContent {
   };
 }
 
-/** To the owner of an address that somebody else wants to use. */
+/** Sent to the owner of an address that another account wants to use. */
 export function addressInUseEmail(recipient: Recipient): EmailContent {
   return {
     subject: 'This email address already has an account',

@@ -1,13 +1,13 @@
-/** What a mail says, before it is laid out as text and as HTML. */
+/** The content of a mail, before it is rendered as text and as HTML. */
 export type EmailContent = {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to press; its address stands in the text too. */
+  /** The button; its URL is shown as text, too. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Smaller print below. */
+  /** Small print below the button. */
   readonly notes: readonly string[];
 };
 
-/** A mail ready for the outbox. Everything in it was written by us or by the person it goes to. */
+/** A rendered mail. Its content comes from the product or from the person who receives it. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };

@@ -1,7 +1,9 @@
 import { CompactEncrypt, compactDecrypt, errors } from 'jose';
 import { deriveKey, listSecrets, type SecretConfig } from '#server/secrets/derived-keys.ts';
 
-/** Keeps the text of mails unreadable in the database and its backups: mails carry links that sign people in. */
+/**
+ * Encrypts the text of mails in the database and its backups, because mails contain links that give access to accounts.
+ */
 export type MailCipher = {
   readonly encrypt: (text: string) => Promise<string>;
   /** Null when the text was encrypted with a secret this server no longer has. */

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Mail } from './email.ts';
 
-/** A page without scripts and with its style in a file, as the content security policy wants it. */
-export function mailboxPage(mails: readonly (Mail & { readonly sentAt: string })[]): string {
+/** The page has no scripts and its style in a file, because the content security policy forbids anything inline. */
+export function renderMailboxPage(mails: readonly (Mail & { readonly sentAt: string })[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -16,22 +16,22 @@ export function mailboxPage(mails: readonly (Mail & { readonly sentAt: string })
 <h1>Mailbox</h1>
 <p>Mails of this development server, newest first. Set <code>SMTP_URL</code> to send them instead.</p>
 ${mails.length === 0 ? '<p class="empty">No mail yet. Create an account or ask for a reset link, then reload this page.</p>' : ''}
-${mails.map(article).join('\n')}
+${mails.map(renderMail).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function article({ to, subject, text, sentAt }: Mail & { readonly sentAt: string }): string {
+function renderMail({ to, subject, text, sentAt }: Mail & { readonly sentAt: string }): string {
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p class="quiet">To ${escapeHtml(to)} · <time datetime="${sentAt}">${sentAt.replace('T', ' ').slice(0, 19)} UTC</time></p>
-<p class="text">${linked(text)}</p>
+<p class="text">${linkUrls(text)}</p>
 </article>`;
 }
 
-function linked(text: string): string {
+function linkUrls(text: string): string {
   return escapeHtml(text.trim()).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 }
 

@@ -1,7 +1,7 @@
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { createMailCipher } from './mail-cipher.ts';
-import { mailboxPage, mailboxStyle } from './mailbox-page.ts';
+import { mailboxStyle, renderMailboxPage } from './mailbox-page.ts';
 import { selectNewestMails } from './queries.ts';
 import { sendMail } from './send-mail-job.ts';
 import { mailDestination } from './transport.ts';
@@ -40,6 +40,6 @@ export const mailboxRoutes: Routes = async (app, { db, config, jobs }) => {
     reply.type('text/css; charset=utf-8').send(mailboxStyle),
   );
   app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(mailboxPage(await listMails())),
+    reply.type('text/html; charset=utf-8').send(renderMailboxPage(await listMails())),
   );
 };

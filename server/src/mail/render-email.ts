@@ -18,8 +18,8 @@ function renderText({ greeting, paragraphs, action, notes }: EmailContent): stri
 }
 
 /**
- * One narrow column with inline styles and no images: what every mail program shows alike, and nothing that tells
- * anybody the mail was opened.
+ * Renders one narrow column with inline styles, which all mail programs show alike, and without images, which would
+ * reveal that the mail was opened.
  */
 function renderHtml({ subject, greeting, paragraphs, action, notes }: EmailContent): string {
   const text = (words: string, style: string) =>
@@ -27,7 +27,7 @@ function renderHtml({ subject, greeting, paragraphs, action, notes }: EmailConte
   const body = [
     text(greeting, `font-size:18px;font-weight:600;color:${ink}`),
     ...paragraphs.map((words) => text(words, `font-size:16px;color:${ink}`)),
-    ...(action ? [button(action)] : []),
+    ...(action ? [renderButton(action)] : []),
     ...notes.map((words) => text(words, `font-size:14px;color:${quiet}`)),
   ];
   return `<!doctype html>
@@ -47,8 +47,8 @@ ${body.join('\n')}
 `;
 }
 
-/** The address also stands as text, for programs that strip links and people who look before they press. */
-function button({ label, url }: { label: string; url: string }): string {
+/** The URL is also shown as text, for programs that strip links and for people who check it before they click. */
+function renderButton({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:14px 24px;background:${grass};border-radius:8px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;${font};font-size:14px;line-height:1.5;color:${quiet}">Or copy this address into your browser:<br><a href="${address}" style="color:${grass};word-break:break-all">${address}</a></p>`;

@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { Mail } from './email.ts';
 
-/** Delivers a mail or throws. */
 export type Transport = { readonly send: (id: string, mail: Mail) => Promise<void> };
 
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -33,7 +32,7 @@ export function isPermanentFailure(error: unknown): boolean {
   return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;
 }
 
-/** Where mails go: over SMTP, or into the mailbox of the development channel, or nowhere until SMTP is set up. */
+/** Mails are sent over SMTP, or shown in the mailbox of the development channel, or wait until SMTP is configured. */
 export type Destination = 'smtp' | 'mailbox' | 'waiting';
 
 export function mailDestination({ smtpUrl, channel }: Pick<Config, 'smtpUrl' | 'channel'>): Destination {

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret kept in this directory, made on first use and readable by its owner only. */
-export function readOrCreateJwtSecret(directory: string, bytesMin: number): Uint8Array {
+/** Reads the secret in this directory, or creates it on first use, readable by its owner only. */
+export function readOrCreateJwtSecret(directory: string, minBytes: number): Uint8Array {
   const file = join(directory, 'jwt-secret');
-  const kept = readIfPresent(file) ?? createSecretFile(directory, file);
-  const secret = new TextEncoder().encode(kept.trim());
-  if (secret.byteLength < bytesMin) {
+  const text = readIfPresent(file) ?? createSecretFile(directory, file);
+  const secret = new TextEncoder().encode(text.trim());
+  if (secret.byteLength < minBytes) {
     throw new Error(
-      `${file} is damaged (shorter than ${bytesMin} bytes). Delete it to make a new one; everybody signs in again then.`,
+      `${file} is damaged (shorter than ${minBytes} bytes). Delete it to make a new one; everybody signs in again then.`,
     );
   }
   return secret;
@@ -20,7 +20,7 @@ function createSecretFile(directory: string, file: string): string {
   const draft = join(directory, `.jwt-secret-${randomUUID()}`);
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   try {
-    // A link appears whole or not at all, and never replaces what another process has just made.
+    // Linking is atomic and never replaces a file that another process has just created.
     linkSync(draft, file);
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) throw error;

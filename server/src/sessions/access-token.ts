@@ -4,12 +4,12 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { deriveKey, type Secrets } from '#server/secrets/derived-keys.ts';
 
-/** Whom an access token speaks for. It says nothing else: no name, no address, no plan. */
+/** The claims of an access token, which contains no name, address or plan. */
 export type TokenHolder = { readonly userId: string; readonly sessionId: string };
 
 export type AccessTokens = {
   readonly issue: (holder: TokenHolder, now: Date) => Promise<string>;
-  /** Null for whatever is not a token of ours that is valid now. */
+  /** Null for anything but a token that this server has issued and that is valid now. */
   readonly read: (token: string, now: Date) => Promise<TokenHolder | null>;
 };
 
@@ -21,9 +21,9 @@ const lengthMax = 2000;
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 export function accessTokens(secrets: Secrets): AccessTokens {
-  const keyOf = (secret: Uint8Array) => createSecretKey(deriveKey(secret, 'access-token'));
-  const signingKey = keyOf(secrets[0]);
-  const acceptedKeys = secrets.map(keyOf);
+  const toSigningKey = (secret: Uint8Array) => createSecretKey(deriveKey(secret, 'access-token'));
+  const signingKey = toSigningKey(secrets[0]);
+  const acceptedKeys = secrets.map(toSigningKey);
 
   return {
     issue: ({ userId, sessionId }, now) => {

@@ -7,9 +7,9 @@ import { selectLiveSession } from './queries.ts';
 import type { Coach } from './request-coach.ts';
 
 /**
- * Lets a request through to its route as the endpoint's `config.access` says. It runs before a body is read, so
- * that strangers cannot make the server parse one, and asks the database each time, so that ending a session
- * or deleting an account takes effect on the next request and not when the token expires.
+ * Enforces the `config.access` of each endpoint. It runs before a body is read, so that strangers cannot make the
+ * server parse one. It queries the session every time, so that ending a session or deleting an account takes effect on
+ * the next request and not when the token expires.
  */
 export function authenticate(app: FastifyInstance, { db, config, clock }: Dependencies): void {
   const tokens = accessTokens(listSecrets(config));

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { TokenHolder } from './access-token.ts';
 
-/** Undefined when the session has ended, has run out or is not this user's. */
+/** Undefined when the session was revoked, has expired or belongs to another user. */
 export async function selectLiveSession(db: Db, { userId, sessionId }: TokenHolder, now: Date) {
   const row = await db
     .selectFrom('sessions')
@@ -26,8 +26,8 @@ export type SessionRow = Pick<
 >;
 
 /**
- * Whether the password was still this one. A change under way is waited for, and then prevents the session. Holds the
- * lock of the user's row until the transaction ends.
+ * Inserts the session if the password is still this one, and returns whether it is. It waits for a concurrent change of
+ * the password, and holds the lock of the user's row until the transaction ends.
  */
 export async function insertSessionByPassword(tx: Tx, session: SessionRow, passwordHash: string): Promise<boolean> {
   const now = sql`${session.advancedAt}::timestamptz`;
@@ -67,7 +67,7 @@ export async function updateRenewedSession(tx: Tx, sessionId: string, renewed: R
   await tx.updateTable('sessions').set(renewed).where('id', '=', sessionId).execute();
 }
 
-/** Why a session ended, as the table keeps it. */
+/** Why a session was revoked, as the table stores it. */
 export type RevokedReason =
   | 'signed-out'
   | 'replayed'
@@ -76,10 +76,10 @@ export type RevokedReason =
   | 'password-reset'
   | 'email-change-canceled';
 
-/** A user's sessions: all of them, `only` one, or all `except` one. */
+/** Selects all sessions of a user, `only` one, or all `except` one. */
 export type WhichSessions = { readonly userId: string; readonly only?: string; readonly except?: string };
 
-/** How many sessions this ended; those that had ended before stay as they are. */
+/** Returns how many sessions this revoked. Sessions that were revoked before keep their reason. */
 export async function revokeSessions(
   db: Db,
   { userId, only, except }: WhichSessions,
@@ -97,7 +97,7 @@ export async function revokeSessions(
   return Number(numUpdatedRows);
 }
 
-/** The sessions somebody could use now, the one used last first. */
+/** The sessions that are valid now; the one that was used last comes first. */
 export function selectLiveSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -111,8 +111,8 @@ export function selectLiveSessions(db: Db, userId: string, now: Date) {
 }
 
 /**
- * Keeps so many sessions of the user: those that can be used first, the ones used last among them. The transaction must
- * hold the lock of the user's row, so that sign-ins at once count each other's sessions.
+ * Deletes all sessions of the user but so many: valid sessions before others, then those used last. The transaction
+ * must hold the lock of the user's row, so that concurrent sign-ins count each other's sessions.
  */
 export async function deleteSurplusSessions(tx: Tx, userId: string, keep: number, now: Date): Promise<void> {
   const isLive = sql`(revoked_at is null and idle_expires_at > ${now})`;
@@ -132,7 +132,7 @@ export async function deleteSurplusSessions(tx: Tx, userId: string, keep: number
     .execute();
 }
 
-/** Those nobody can use any more since before the moment. */
+/** Deletes sessions that expired or were revoked before the moment. */
 export async function deleteSessionsEndedBefore(db: Db, moment: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { deriveKey, type Secrets } from '#server/secrets/derived-keys.ts';
 
-/** A refresh token names its session and which of the session's tokens it is, counted from 0. */
+/** A refresh token contains the id of its session and its number among the session's tokens, counted from 0. */
 export type PresentedToken = { readonly sessionId: string; readonly counter: number; readonly signature: Buffer };
 
 export type RefreshTokens = {
   readonly write: (session: { id: string; refreshKey: Buffer; counter: number }) => string;
-  /** What the token claims; nothing is proven before `isGenuine`. Null for what has not the form of a token. */
+  /** Reads the unverified claims of a token; call `isGenuine` before trusting them. Null for any other text. */
   readonly read: (token: string) => PresentedToken | null;
   readonly isGenuine: (presented: PresentedToken, refreshKey: Buffer) => boolean;
 };
@@ -15,7 +15,10 @@ export type RefreshTokens = {
 const form = /^r1\.([0-9a-f-]{36})\.(0|[1-9]\d{0,8})\.([\w-]{43})$/;
 const sessionIdForm = z.uuid();
 
-/** Signed with the session's own key and the server's, so that neither a stolen database nor one secret is enough. */
+/**
+ * Refresh tokens are signed with a key of the session and one of the server, so that neither a stolen database nor a
+ * stolen secret is enough to forge one.
+ */
 export function refreshTokens(secrets: Secrets): RefreshTokens {
   const keys = secrets.map((secret) => deriveKey(secret, 'refresh-token'));
   const [signingKey = new Uint8Array()] = keys;

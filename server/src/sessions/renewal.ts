@@ -1,12 +1,13 @@
 import { refreshGracePeriodMs } from './session-lifetime.ts';
 
-/** `advance` makes a new token, `repeat` hands the newest out again, `replayed` is somebody's stolen old one. */
+/** `advance` issues a new token, `repeat` issues the newest one again, `replayed` rejects an old token as stolen. */
 export type Renewal = 'advance' | 'repeat' | 'replayed';
 
 /**
- * The newest token advances. The one before it means that our answer was lost, or that another tab was quicker: it
- * gets the newest again, as does any older one for a moment after an advance. Anything older was copied.
- * A token newer than the database knows is genuine too: the database was restored from a backup.
+ * The newest token advances the session. The previous one gets the newest token again, because the last response may
+ * have been lost or another tab may have been faster; so does any older one within the grace period. All other old
+ * tokens count as copied. A token that is newer than the database knows is accepted, because the database may have been
+ * restored from a backup.
  */
 export function decideRenewal(presented: number, session: { counter: number; advancedAt: Date }, now: Date): Renewal {
   if (presented >= session.counter) return 'advance';

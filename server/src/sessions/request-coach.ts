@@ -6,11 +6,11 @@ export type Coach = { readonly userId: string; readonly sessionId: string; reado
 // Only an interface can be merged into Fastify's own.
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Reading it in a route that lets anyone in refuses with 401: such a route has nobody to ask about. */
+    /** Only routes whose access is not `anyone` may read it; others throw the refusal for 401. */
     readonly coach: Coach;
   }
   interface FastifyContextConfig {
-    /** From the contract; a route that states none lets anyone in. */
+    /** From the contract; a route without it can be called by anyone. */
     access?: Access;
   }
 }

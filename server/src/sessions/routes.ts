@@ -68,7 +68,7 @@ export const sessionRoutes: Routes = async (app, { db, config, clock }) => {
     handler: async (request, reply) => {
       const { userId, sessionId } = request.coach;
       const ended = await db.transaction().execute(async (tx) => {
-        // A sign-in that ends the oldest session locks several rows, too: without this, each could wait for the other.
+        // A sign-in that deletes the oldest session also locks several rows: without this lock, the two could deadlock.
         await lockUser(tx, userId);
         return revokeSessions(tx, { userId, except: sessionId }, 'ended-by-coach', clock());
       });

@@ -16,7 +16,7 @@ export function calculateExpiry(start: Date, { remember }: { remember: boolean }
   return new Date(start.getTime() + getLifetime(remember).absoluteMs);
 }
 
-/** Never later than the absolute end. */
+/** The result is never later than the absolute expiry. */
 export function calculateIdleExpiry(lastUse: Date, session: { remember: boolean; expiresAt: Date }): Date {
   return new Date(Math.min(lastUse.getTime() + getLifetime(session.remember).idleMs, session.expiresAt.getTime()));
 }

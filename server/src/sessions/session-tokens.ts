@@ -2,7 +2,7 @@ import { listSecrets, type SecretConfig } from '#server/secrets/derived-keys.ts'
 import { type AccessTokens, accessTokens } from './access-token.ts';
 import { type RefreshTokens, refreshTokens } from './refresh-token.ts';
 
-/** Makers and readers of the two tokens a signed-in browser keeps. */
+/** Issues and reads the two tokens that a signed-in browser stores. */
 export type SessionTokens = { readonly access: AccessTokens; readonly refresh: RefreshTokens };
 
 export function sessionTokens(config: SecretConfig): SessionTokens {

@@ -30,7 +30,7 @@ export type NewSession = {
 
 const userAgentMax = 300;
 
-/** Always a new session with a new id: nothing a stranger planted before the sign-in can become it. */
+/** Always creates a session with a new id, which prevents session fixation. */
 export async function startSession(tx: Tx, started: NewSession, now: Date): Promise<SessionState> {
   const row = newSessionRow(started, now);
   await insertSession(tx, row);
@@ -38,8 +38,9 @@ export async function startSession(tx: Tx, started: NewSession, now: Date): Prom
 }
 
 /**
- * The same for a coach whose password was just compared. Null when the password has been changed since: a reset that is
- * under way either ends this session or prevents it. Ends the session used longest ago when there are too many.
+ * Starts a session for a coach whose password was just compared. Null when the password has been changed since: a
+ * concurrent reset either ends this session or prevents it. Deletes the sessions used longest ago when there are too
+ * many.
  */
 export async function startSessionByPassword(
   db: Db,
@@ -71,7 +72,7 @@ function newSessionRow({ userId, remember, userAgent }: NewSession, now: Date) {
   };
 }
 
-/** What the browser keeps. To be made once the session is committed. */
+/** Issues the tokens that the browser stores. Call it after the session has been committed. */
 export async function issueTokens(session: SessionState, { access, refresh }: SessionTokens, now: Date) {
   return {
     token: await access.issue({ userId: session.userId, sessionId: session.id }, now),
@@ -84,8 +85,8 @@ export type RenewalOutcome =
   | { readonly refused: 'unknown' | 'forged' | 'ended' | 'replayed'; readonly userId?: string };
 
 /**
- * Renews under the lock of the session's row: of two renewals at once, one waits and then sees what the other did,
- * so that ending a replayed session cannot miss a token that is being made.
+ * Renews under the lock of the session's row. The second of two concurrent renewals sees the result of the first, so
+ * that revoking a replayed session also invalidates a token that is being issued.
  */
 export function renewSession(
   db: Db,
@@ -116,7 +117,7 @@ export function renewSession(
   });
 }
 
-/** Ends the session of a genuine refresh token, however old. Says whose it was, for the log. */
+/** Revokes the session of a genuine refresh token of any age. Returns the user's id for the log. */
 export function signOut(db: Db, tokens: SessionTokens, presented: PresentedToken, now: Date) {
   return db.transaction().execute(async (tx) => {
     const session = await selectSessionForUpdate(tx, presented.sessionId);

@@ -1,13 +1,13 @@
 import type { Config } from '#server/config.ts';
 import { hour, minute, second } from '#server/time-units.ts';
 
-/** `attempts` within `windowMs` pass freely; after that each one waits for a pause. */
+/** Allows `attempts` within `windowMs`; each further attempt must wait for a pause. */
 export type Limit = {
   readonly attempts: number;
   readonly windowMs: number;
   /**
-   * Null pauses until the window is over. Otherwise each further attempt doubles the pause, from `first` to `longest`,
-   * and only a window without any attempt brings the free ones back.
+   * With null, the pause lasts until the end of the window. Otherwise each further attempt doubles the pause, from
+   * `first` to `longest`, and only a window without any attempt resets the limit.
    */
   readonly pauseMs: { readonly first: number; readonly longest: number } | null;
 };
@@ -15,16 +15,16 @@ export type Limit = {
 export type Limits = {
   readonly signInFromNetwork: Limit;
   readonly signInToAccountFromNetwork: Limit;
-  /** From one network the coach has never signed in from: attempts that no other network can use up. */
+  /** For each network from which the coach has never signed in; no other network can use up its attempts. */
   readonly signInToAccountFromNewNetwork: Limit;
-  /** From all such networks together, once they have used up their own attempts. */
+  /** For all such networks together, once they have used up their own attempts. */
   readonly signInToAccount: Limit;
   readonly registerFromNetwork: Limit;
-  /** Requests for a mailed link beyond this are answered as usual, but no second mail follows the first. */
+  /** Further requests for a mailed link get the usual response, but no second mail is sent. */
   readonly linkToAddress: Limit;
   readonly linkToAddressPerHour: Limit;
   readonly linkFromNetwork: Limit;
-  /** Counted by each process for itself. */
+  /** Each process counts these requests for itself. */
   readonly requestsOfUser: Limit;
   readonly requestsFromNetwork: Limit;
 };
@@ -49,7 +49,10 @@ const production: Limits = {
   requestsFromNetwork: each(minute, 300),
 };
 
-/** On a developer's machine every browser of a test run has one address; what guards an account stays as it is. */
+/**
+ * On a developer's machine all browsers of a test run share one address. The limits that protect an account stay the
+ * same.
+ */
 const development: Limits = {
   ...production,
   signInFromNetwork: each(minute, 1_000),

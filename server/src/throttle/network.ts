@@ -6,16 +6,16 @@ const groupsOfNetwork = 4;
 const groupsOfBlock = 3;
 
 /**
- * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, because every household is given
- * at least that many to choose from.
+ * Limits count visitors by network: an IPv4 address, or the /64 of an IPv6 address, because every household is assigned
+ * at least that many addresses.
  */
 export function toNetwork(address: string): string {
   return toPrefix(address, groupsOfNetwork);
 }
 
 /**
- * The most that one customer of a provider is usually given: an IPv4 address, or an IPv6 /48 with its 65,536 networks.
- * Counts what each network gets for itself, so that one customer cannot get it thousands of times.
+ * The largest block that a provider usually assigns to one customer: an IPv4 address, or an IPv6 /48 with its 65,536
+ * networks. Limits for new networks count by block, so that one customer cannot get them thousands of times.
  */
 export function toNetworkBlock(address: string): string {
   return toPrefix(address, groupsOfBlock);

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { Limit } from './limits.ts';
 
-/** `otherwise` is counted only when this limit is reached, and then decides in its place. */
+/** When this limit is reached, `otherwise` is counted and decides instead. */
 export type KeyedLimit = Limit & { readonly key: string; readonly otherwise?: Omit<KeyedLimit, 'otherwise'> };
 
 /**
- * Counts one attempt against each limit and says when a refused one may come back, or null when it passed them all.
- * One statement, so that a thousand at once, in any number of processes, pass no more often than one after another.
- * What a limit refuses it does not count: nobody can prolong another's pause by insisting.
+ * Counts one attempt against each limit. Returns null when all limits allow it, or else the time of the next allowed
+ * attempt. It is one statement, so that a thousand concurrent attempts in any number of processes are counted exactly.
+ * Refused attempts are not counted, so that an attacker cannot prolong the pause of a coach.
  */
 export async function countAttempt(db: Db, limits: readonly KeyedLimit[], now: Date): Promise<Date | null> {
   const counts = limits.flatMap((limit, index) => {
@@ -39,7 +39,8 @@ function countOne({ key, attempts, windowMs, pauseMs }: KeyedLimit, now: Date, c
   };
   const isOver = sql`throttle_counters.expires_at <= ${now}`;
   const hits = sql`(case when ${isOver} then 1 else throttle_counters.hits + 1 end)`;
-  // With pauses, quiet for a whole window is what makes it start anew; else insisting would earn free attempts.
+  // With pauses, only a whole window without attempts resets the counter; otherwise repeated attempts would earn free
+  // ones.
   const until = pauseMs
     ? sql`${windowEnd}::timestamptz`
     : sql`(case when ${isOver} then ${windowEnd}::timestamptz else throttle_counters.expires_at end)`;
@@ -57,7 +58,7 @@ function countOne({ key, attempts, windowMs, pauseMs }: KeyedLimit, now: Date, c
     returning key`;
 }
 
-/** The latest of them. */
+/** The latest end of a pause among the keys. */
 async function selectBlockedUntil(db: Db, keys: readonly string[]): Promise<Date | undefined> {
   const row = await db
     .selectFrom('throttleCounters')
@@ -74,7 +75,7 @@ export async function deleteCounters(db: Db, keys: readonly string[]): Promise<v
   await db.deleteFrom('throttleCounters').where('key', 'in', keys).execute();
 }
 
-/** Remembers something for a while under a key of its own. */
+/** Stores a mark that expires, in the table of the counters. */
 export async function upsertMark(db: Db, key: string, now: Date, expiresAt: Date): Promise<void> {
   await db
     .insertInto('throttleCounters')

@@ -5,8 +5,9 @@ import { Refusal } from '#server/errors.ts';
 import { type Limit, limitsFor } from './limits.ts';
 
 /**
- * Bounds how much one visitor and one coach may ask of this process. Counted in memory: a write for each request would
- * cost more than it saves. What guards accounts is counted in the database, for all processes together.
+ * Limits the requests of one visitor and of one coach to this process. They are counted in memory, because a write for
+ * each request would cost more than it saves. The limits that protect accounts are counted in the database, for all
+ * processes together.
  */
 export function limitRequests(app: FastifyInstance, { config, limits }: Dependencies): void {
   const { requestsFromNetwork, requestsOfUser } = { ...limitsFor(config), ...limits };
@@ -21,10 +22,10 @@ export function limitRequests(app: FastifyInstance, { config, limits }: Dependen
       keyGenerator: (request) => `user ${request.coach.userId}`,
     });
     app.addHook('onRequest', async (request) => {
-      // Files of the web app are not counted: one visit asks for dozens.
+      // Files of the web app are not counted, because one visit loads dozens of them.
       if (request.routeOptions.config.access) rejectExceeded(await ofNetwork(request));
     });
-    // After every onRequest hook: by now it is known who asks.
+    // This hook runs after all `onRequest` hooks, which authenticate the coach.
     app.addHook('preParsing', async (request) => {
       const { access = 'anyone' } = request.routeOptions.config;
       if (access !== 'anyone') rejectExceeded(await ofUser(request));
@@ -33,8 +34,8 @@ export function limitRequests(app: FastifyInstance, { config, limits }: Dependen
 }
 
 /**
- * Behind a proxy that is not trusted every visitor has the proxy's address, so that one of them can use up the limits of
- * all. Said once; a visitor can send the header too, and must not fill the log.
+ * Warns of a proxy that is not trusted: all visitors have its address then, so that one of them can use up the limits
+ * of all. It warns once, because visitors can send the header, too, and must not be able to fill the log.
  */
 export function warnOfUntrustedProxy(
   app: FastifyInstance,

@@ -6,14 +6,14 @@ type Origin = { readonly network: string; readonly networkBlock: string };
 // Only an interface can be merged into Fastify's own.
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the request comes from, as far as limits care. */
+    /** The origin of the request, by which limits count. */
     readonly network: string;
     readonly networkBlock: string;
   }
 }
 
 /**
- * Reads the address of each request while its connection is certainly open. Later `request.ip` may be undefined: a
+ * Reads the address of each request while its connection is open. Later, `request.ip` may be undefined, because a
  * socket that was reset has no address any more.
  */
 export function readNetworksEarly(app: FastifyInstance): void {

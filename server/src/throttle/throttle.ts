@@ -6,21 +6,21 @@ import { day, second } from '#server/time-units.ts';
 import type { Limits } from './limits.ts';
 import { countAttempt, deleteCounters, isMarked, upsertMark } from './queries.ts';
 
-/** Which limit, and whose attempts count together: a network, an address, or both. */
+/** A limit, and the network, the address or both whose attempts count together. */
 export type LimitedAction = {
   readonly limit: keyof Limits;
   readonly of: readonly string[];
-  /** Counted only when this limit is reached, and then decides in its place. */
+  /** When this limit is reached, the other one is counted and decides instead. */
   readonly otherwise?: Omit<LimitedAction, 'otherwise'>;
 };
 
 export type Throttle = {
-  /** Refuses with 429 and the time to wait when one of the limits is reached. */
+  /** Counts an attempt. Throws the refusal for 429, with the time to wait, when one of the limits is reached. */
   readonly consume: (counted: readonly LimitedAction[], now: Date) => Promise<void>;
-  /** The same without refusing: whether the attempt passed. */
+  /** Counts an attempt and returns whether the limit allows it. */
   readonly tryConsume: (counted: LimitedAction, now: Date) => Promise<boolean>;
   readonly reset: (db: Db, counted: readonly LimitedAction[]) => Promise<void>;
-  /** A network the coach has signed in from is not held up by what strangers try from elsewhere. */
+  /** Attempts of strangers on other networks do not slow down a network from which the coach has signed in. */
   readonly isTrustedNetwork: (email: string, network: string, now: Date) => Promise<boolean>;
   readonly trustNetwork: (db: Db, email: string, network: string, now: Date) => Promise<void>;
 };
@@ -28,22 +28,25 @@ export type Throttle = {
 const trustPeriodMs = 90 * day;
 
 /**
- * Counters in the database, shared by all processes. They are kept for any address, registered or not, and under a
- * keyed hash: the table tells nobody who has tried to sign in.
+ * The counters are in the database and shared by all processes. They exist for any address, registered or not, and
+ * their keys are toKeyedLimit hashes, so that the table does not reveal who has tried to sign in.
  */
 export function createThrottle(db: Db, config: SecretConfig, limits: Limits): Throttle {
   const hashKey = deriveKey(config.jwtSecret, 'throttle');
-  const keyOf = (name: string, of: readonly string[]) =>
+  const toKey = (name: string, of: readonly string[]) =>
     `${name} ${createHmac('sha256', hashKey)
       .update(JSON.stringify([name, ...of]))
       .digest('base64url')}`;
-  const keyed = ({ limit, of }: Omit<LimitedAction, 'otherwise'>) => ({ ...limits[limit], key: keyOf(limit, of) });
+  const toKeyedLimit = ({ limit, of }: Omit<LimitedAction, 'otherwise'>) => ({
+    ...limits[limit],
+    key: toKey(limit, of),
+  });
   const count = (counted: readonly LimitedAction[], now: Date) =>
     countAttempt(
       db,
       counted.map(({ otherwise, ...first }) => ({
-        ...keyed(first),
-        ...(otherwise && { otherwise: keyed(otherwise) }),
+        ...toKeyedLimit(first),
+        ...(otherwise && { otherwise: toKeyedLimit(otherwise) }),
       })),
       now,
     );
@@ -57,15 +60,15 @@ export function createThrottle(db: Db, config: SecretConfig, limits: Limits): Th
     reset: (connection, counted) =>
       deleteCounters(
         connection,
-        counted.map(({ limit, of }) => keyOf(limit, of)),
+        counted.map(({ limit, of }) => toKey(limit, of)),
       ),
-    isTrustedNetwork: (email, network, now) => isMarked(db, keyOf('known', [email, network]), now),
+    isTrustedNetwork: (email, network, now) => isMarked(db, toKey('known', [email, network]), now),
     trustNetwork: (connection, email, network, now) =>
-      upsertMark(connection, keyOf('known', [email, network]), now, new Date(now.getTime() + trustPeriodMs)),
+      upsertMark(connection, toKey('known', [email, network]), now, new Date(now.getTime() + trustPeriodMs)),
   };
 }
 
-/** Milliseconds to seconds, for `Retry-After`. */
+/** Seconds for the header `Retry-After`. */
 function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / second));
 }

@@ -7,17 +7,17 @@ import { selectAccount, selectAfter } from './queries.ts';
  * The text of an `accountExport`: everything kept about a coach. Each batch of rows is read as it is written, because one
  * moment for all of them would keep the embedded database from everyone else.
  */
-export async function exportedAccount(db: Db, userId: string, now: Date): Promise<AsyncGenerator<string>> {
+export async function streamAccountExport(db: Db, userId: string, now: Date): Promise<AsyncGenerator<string>> {
   const { user, ...rest } = await selectAccount(db, userId);
   if (!user) throw new Refusal('session_ended');
   const beginning = JSON.stringify({ exportedAt: now.toISOString(), user, ...rest });
   const teamIds = rest.teams.map(({ id }) => id);
-  return chunks(beginning, {
-    players: ofEachTeam<Row<'players'>>(teamIds, (teamId, last) => selectAfter.players(db, teamId, last)),
-    games: ofEachTeam<Row<'games'>>(teamIds, (teamId, last) => selectAfter.games(db, teamId, last)),
-    lineups: ofEachTeam<Row<'lineups'>>(teamIds, (teamId, last) => selectAfter.lineups(db, teamId, last)),
-    playedGames: ofEachTeam<Row<'playedGames'>>(teamIds, (teamId, last) => selectAfter.playedGames(db, teamId, last)),
-    availability: ofEachTeam<Row<'availability'>>(teamIds, (teamId, last) =>
+  return streamExport(beginning, {
+    players: readEachTeam<Row<'players'>>(teamIds, (teamId, last) => selectAfter.players(db, teamId, last)),
+    games: readEachTeam<Row<'games'>>(teamIds, (teamId, last) => selectAfter.games(db, teamId, last)),
+    lineups: readEachTeam<Row<'lineups'>>(teamIds, (teamId, last) => selectAfter.lineups(db, teamId, last)),
+    playedGames: readEachTeam<Row<'playedGames'>>(teamIds, (teamId, last) => selectAfter.playedGames(db, teamId, last)),
+    availability: readEachTeam<Row<'availability'>>(teamIds, (teamId, last) =>
       selectAfter.availability(db, teamId, last),
     ),
   });
@@ -25,7 +25,7 @@ export async function exportedAccount(db: Db, userId: string, now: Date): Promis
 
 type Row<Table extends keyof typeof selectAfter> = Awaited<ReturnType<(typeof selectAfter)[Table]>>[number];
 
-async function* ofEachTeam<Row>(
+async function* readEachTeam<Row>(
   teamIds: readonly string[],
   read: (teamId: string, last: Row | undefined) => Promise<readonly Row[]>,
 ) {
@@ -35,7 +35,7 @@ async function* ofEachTeam<Row>(
   }
 }
 
-async function* chunks(beginning: string, tables: Readonly<Record<string, AsyncIterable<readonly unknown[]>>>) {
+async function* streamExport(beginning: string, tables: Readonly<Record<string, AsyncIterable<readonly unknown[]>>>) {
   yield beginning.slice(0, -'}'.length);
   for (const [table, batches] of Object.entries(tables)) {
     yield `,${JSON.stringify(table)}:`;
