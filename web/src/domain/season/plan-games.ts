@@ -28,8 +28,8 @@ export type PlannedGame = {
 };
 
 /**
- * Plans the first of `games` so that the season ends as evenly as possible, together with the others, which are the next
- * games of the schedule with the absences known today.
+ * Plans the first of `games` so that the season ends as evenly as possible, together with the others, which are the
+ * next games of the schedule with the absences known today.
  */
 export function planGame(
   season: readonly SeasonGame[],

@@ -1,6 +1,6 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { usePageTitle } from '#ui/focus/use-page-title.ts';
+import { usePageTitle } from '#ui/focus.ts';
 import { messages } from './messages.ts';
 import { FieldDiagram } from './sample/field-diagram.tsx';
 import { findPosition, standardField } from './sample/sample-lineup.ts';

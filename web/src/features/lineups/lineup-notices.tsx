@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { formatDateTime } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { useFocusFallback } from '#ui/focus/use-focus-fallback.ts';
+import { useFocusFallback } from '#ui/focus.ts';
 import { AvailabilityFailure } from './availability/availability-failure.tsx';
 import type { Availability } from './availability/use-availability.ts';
 import { InfeasiblePanel } from './generate/infeasible-panel.tsx';

@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 
+/** `inverse` is for dark backgrounds. */
 export type ButtonVariants = {
   readonly variant?: 'primary' | 'secondary' | 'danger' | 'ghost' | 'accent' | 'inverse' | undefined;
   readonly size?: 'regular' | 'compact' | 'large' | 'icon' | undefined;

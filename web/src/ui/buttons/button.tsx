@@ -4,11 +4,11 @@ import { type ButtonVariants, buttonVariants } from './button-variants.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
-    /** Shown, with a spinner, instead of the children while set. The button cannot be pressed meanwhile. */
+    /** While set, it replaces the children, with a spinner, and presses do nothing. */
     readonly pendingLabel?: string | false | undefined;
   };
 
-/** While pending the button stays focusable, so that focus is not lost; presses do nothing. */
+/** A pending button is `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 export function Button({ variant, size, wide, pendingLabel, className, onClick, children, ...props }: ButtonProps) {
   const isPending = Boolean(pendingLabel);
   return (

@@ -5,7 +5,7 @@ import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from '#ui/icons/icons.tsx
 
 export type AlertTone = 'success' | 'error' | 'info' | 'warning';
 
-const looks = {
+const variants = {
   success: { className: 'border-grass-line bg-grass-soft text-grass-ink', Icon: CheckIcon },
   error: { className: 'border-danger-line bg-danger-soft text-danger-ink', Icon: AlertIcon },
   info: { className: 'border-info-line bg-info-soft text-info-ink', Icon: InfoIcon },
@@ -15,23 +15,23 @@ const looks = {
 type AlertProps = {
   readonly tone: AlertTone;
   readonly title?: string;
-  /** What the coach can do about it: a button or a link. */
+  /** A button or link with which the coach can fix it. */
   readonly action?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
 };
 
-/** Said aloud when it appears: errors at once, everything else when there is a pause. */
+/** Screen readers announce errors immediately and everything else at the next pause. */
 export function Alert({ tone, title, action, className, children }: AlertProps) {
-  const { className: look, Icon } = looks[tone];
+  const { className: variant, Icon } = variants[tone];
   const current = useCurrentText(children);
   const text = current === '' && action && !title ? 'You are online again.' : current;
-  // Nothing is left of an alert that said no more than that the coach is offline.
+  // An alert whose only text was the offline message disappears when the browser is online.
   if (text === '' && !title && !action) return null;
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-3 rounded-md border p-4 text-sm', look, className)}
+      className={classNames('flex items-start gap-3 rounded-md border p-4 text-sm', variant, className)}
     >
       <Icon className="size-5.5" />
       <div className="grid min-w-0 flex-1 gap-1">

@@ -3,7 +3,7 @@ import { FieldIllustration } from '#ui/field/field-illustration.tsx';
 
 type EmptyStateProps = {
   readonly title: string;
-  /** What is gained by filling it, and how. */
+  /** What the coach gains by adding something, and how. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 };

@@ -2,7 +2,6 @@ import { Alert } from './alert.tsx';
 import { RetryButton } from './retry-button.tsx';
 
 type ErrorStateProps = {
-  /** What happened, for a coach to read. */
   readonly message: string;
   readonly onRetry?: () => unknown;
 };

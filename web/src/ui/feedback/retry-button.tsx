@@ -1,27 +1,17 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { useFocusFallback } from '#ui/focus/use-focus-fallback.ts';
-
-/** What has had the focus since the button was pressed and went away. */
-let taker: Element | null = null;
-const remember = (element: Element | null) => {
-  taker = element;
-};
+import { useRetryFocus } from '#ui/focus.ts';
 
 type RetryButtonProps = {
   readonly onRetry: () => unknown;
-  /** While it stays and something is under way. */
+  /** Set it while the retry runs, if the button stays mounted meanwhile. */
   readonly pendingLabel?: string | false;
 };
 
-/** Goes away while the page tries again, or when that has worked. When it fails too, the keyboard is back on it. */
+/** Usually unmounts while the page retries. If the retry fails, the button has the focus again. */
 export function RetryButton({ onRetry, pendingLabel }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    if (taker !== null && taker === document.activeElement) button.current?.focus();
-    taker = null;
-  }, []);
-  useFocusFallback(button, remember);
+  useRetryFocus(button);
   return (
     <Button ref={button} variant="secondary" pendingLabel={pendingLabel} onClick={() => onRetry()}>
       Try Again

@@ -1,11 +1,11 @@
 import { classNames } from '#ui/class-names.ts';
 
-/** The place of something still being loaded. Give it the size of what will stand there. */
+/** A placeholder while data loads. Give it the size of the content. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={classNames('block animate-breathe rounded-md bg-line', className)} />;
 }
 
-/** Rows of a list still being loaded, announced once. */
+/** Placeholder rows of a list, which screen readers announce once. */
 export function SkeletonRows({ rows = 3, label, className = 'h-24' }: SkeletonRowsProps) {
   const places = Array.from({ length: rows }, (_, row) => `row ${row + 1}`);
   return (

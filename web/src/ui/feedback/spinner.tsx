@@ -1,4 +1,4 @@
-/** A ball going round the bases. Purely a picture: the words beside it say what is going on. */
+/** Hidden from screen readers: the text beside it says what is going on. */
 export function Spinner({ className = 'size-5' }: { readonly className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { LogoMark } from '#ui/icons/logo.tsx';
 
-/** While the code of the first page is on its way. */
+/** Shown while the code of the first page loads. */
 export function Splash() {
   return (
     <div className="grid min-h-dvh place-items-center bg-navy">

@@ -3,7 +3,7 @@ import { RetryButton } from './retry-button.tsx';
 
 type StaleDataAlertProps = { readonly message: string; readonly onRetry: () => unknown };
 
-/** Above a list that is still the one read earlier, because reading it again did not succeed. */
+/** Shown above a list that is old, because refetching it failed. */
 export function StaleDataAlert({ message, onRetry }: StaleDataAlertProps) {
   return (
     <Alert tone="warning" className="mb-5" action={<RetryButton onRetry={onRetry} />}>

@@ -5,14 +5,14 @@ import { classNames } from '#ui/class-names.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast.ts';
 
-/** Stands empty on every page, so that screen readers already listen when the first toast comes. */
+/** Mounted on every page, because screen readers announce only changes of a live region that exists already. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (
     <div
       role="status"
       aria-live="polite"
-      // Without it an open dialog would hide toasts from screen readers and keep presses away from them.
+      // Otherwise an open dialog would hide toasts from screen readers and block presses on them.
       data-react-aria-top-layer="true"
       className={classNames(
         'pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+var(--page-bar,0rem)+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-[calc(1.5rem+var(--page-bar,0rem))] md:left-auto md:justify-items-end',
@@ -26,32 +26,32 @@ export function ToastRegion() {
   );
 }
 
-/** Otherwise they lie on the very buttons of a dialog with which to try again what failed. */
+/** Otherwise toasts would cover the buttons of a dialog with which the coach can retry. */
 const besideDialog =
   'dialog-open:max-md:top-[calc(0.75rem+env(safe-area-inset-top))] dialog-open:max-md:bottom-auto dialog-open:md:right-auto dialog-open:md:left-6';
 
-const marks = { success: 'border-l-grass', error: 'border-l-danger', info: 'border-l-info' } as const;
+const borders = { success: 'border-l-grass', error: 'border-l-danger', info: 'border-l-info' } as const;
 
-function ToastCard({ toast: { id, tone, text, stays, action } }: { readonly toast: Toast }) {
-  const [isHeld, setHeld] = useState(false);
+function ToastCard({ toast: { id, tone, text, durationMs, action } }: { readonly toast: Toast }) {
+  const [isPaused, setPaused] = useState(false);
   const current = useCurrentText(text);
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(dismissToast, stays, id);
+    if (isPaused) return;
+    const timer = setTimeout(dismissToast, durationMs, id);
     return () => clearTimeout(timer);
-  }, [id, stays, isHeld]);
+  }, [id, durationMs, isPaused]);
 
   if (current === '') return null;
   return (
     <fieldset
       className={classNames(
         'pointer-events-auto flex w-full min-w-0 max-w-md animate-rise items-center gap-2 rounded-md border border-line border-l-6 bg-surface py-1 pr-1 pl-4 text-sm shadow-raised',
-        marks[tone],
+        borders[tone],
       )}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <p className="wrap-anywhere min-w-0 flex-1 py-2 font-semibold">{current}</p>
       {action && (

@@ -2,29 +2,28 @@ export type Toast = {
   readonly id: number;
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
-  /** Milliseconds until it goes away by itself. */
-  readonly stays: number;
+  readonly durationMs: number;
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
 };
 
-type ToastOptions = Partial<Pick<Toast, 'tone' | 'stays' | 'action'>>;
+type ToastOptions = Partial<Pick<Toast, 'tone' | 'durationMs' | 'action'>>;
 
-const readingTime = { success: 3000, info: 5000, error: 8000 } as const;
+const readingTimeMs = { success: 3000, info: 5000, error: 8000 } as const;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Says something in passing, in a corner. What must not be missed belongs in an `Alert` on the page. Returns its id,
- * for words that stop being true before they are gone.
+ * Shows a short message in a corner. A message that the coach must not miss belongs in an `Alert` on the page. Returns
+ * the id, with which a message can be dismissed when it is no longer true.
  */
 export function showToast(
   text: string,
-  { tone = 'success', stays = readingTime[tone], action }: ToastOptions = {},
+  { tone = 'success', durationMs = readingTimeMs[tone], action }: ToastOptions = {},
 ): number {
   lastId += 1;
-  change([...toasts, { id: lastId, tone, text, stays, action }]);
+  change([...toasts, { id: lastId, tone, text, durationMs, action }]);
   return lastId;
 }
 

@@ -4,11 +4,11 @@ import { AlertIcon } from '#ui/icons/icons.tsx';
 
 export type FieldTexts = {
   readonly label: string;
-  /** Stays below the field, error or not. */
+  /** Shown below the field, also beside an error. */
   readonly helper?: ReactNode;
-  /** Of the field at present; undefined when there is nothing wrong with it. */
+  /** Undefined if the value is valid. */
   readonly error?: string | undefined;
-  /** Beside the label, as `(optional)`. */
+  /** Shown beside the label, such as `(optional)`. */
   readonly hint?: string | undefined;
 };
 
@@ -21,12 +21,12 @@ export type FieldControl = {
 type FieldProps = FieldTexts & {
   readonly id?: string | undefined;
   readonly className?: string | undefined;
-  /** Something else that describes the control, such as a counter. */
+  /** The id of another description, such as a counter. */
   readonly describedBy?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 };
 
-/** Label, control, helper and error, tied together for screen readers. */
+/** Connects label, control, helper and error for screen readers. */
 export function Field({ label, helper, error, hint, id, className, describedBy, children }: FieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
@@ -61,8 +61,8 @@ export function Field({ label, helper, error, hint, id, className, describedBy, 
 }
 
 /**
- * Shows the whole field with its label when its control has the focus and an error: browsers scroll to the control
- * alone.
+ * Scrolls the whole field with its label into view when its control has the focus and an error. Browsers scroll only to
+ * the control.
  */
 export function useShowWhenInvalid<Box extends HTMLElement>(error: string | undefined) {
   const ref = useRef<Box>(null);
@@ -70,7 +70,7 @@ export function useShowWhenInvalid<Box extends HTMLElement>(error: string | unde
   const showIfFocused = useEffectEvent(() => {
     if (ref.current?.contains(document.activeElement)) show();
   });
-  // A form moves the focus to the first invalid control before the error is shown.
+  // A form focuses the first invalid control before the error is rendered.
   useEffect(() => {
     if (error) showIfFocused();
   }, [error]);

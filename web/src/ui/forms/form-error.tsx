@@ -4,18 +4,18 @@ import { Alert } from '#ui/feedback/alert.tsx';
 type FormErrorProps = { readonly message: string | false | null | undefined };
 
 /**
- * Why a form was not saved. It stands beside the button and is brought into sight, because the button may be at the
- * very edge of the screen; an invalid field that has the focus goes first.
+ * The error of a failed submit, beside the button. It is scrolled into view, because the button may be at the edge of
+ * the screen, unless an invalid field has the focus.
  */
 export function FormError({ message }: FormErrorProps) {
-  const frame = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (message && !document.activeElement?.matches('[aria-invalid]'))
-      frame.current?.scrollIntoView({ block: 'nearest' });
+      container.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
   if (!message) return null;
   return (
-    <div ref={frame}>
+    <div ref={container}>
       <Alert tone="error">{message}</Alert>
     </div>
   );

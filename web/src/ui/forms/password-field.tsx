@@ -4,7 +4,7 @@ import { controlClassName, Field, type FieldTexts } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldTexts;
 
-/** A password with a button that shows what was typed. Set `autoComplete` so that password managers can help. */
+/** Set `autoComplete`, so that password managers can fill it in. */
 export function PasswordField({ label, helper, error, hint, className, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const action = `${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`;

@@ -9,17 +9,17 @@ import { controlClassName, Field, type FieldTexts } from './field.tsx';
 
 type SearchFieldProps = FieldTexts & {
   readonly options: readonly { readonly id: string; readonly label: string }[];
-  /** Null while nothing is chosen; emptying the field chooses nothing. */
+  /** Null while no option is chosen, and after the field is cleared. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly onBlur?: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly placeholder: string;
-  /** Said when nothing matches what was typed. */
+  /** Shown if no option matches the typed text. */
   readonly nothingFound: string;
 };
 
-/** One choice of hundreds, found by typing a part of its name. */
+/** A combo box for a choice of hundreds. */
 export function SearchField({
   options,
   value,

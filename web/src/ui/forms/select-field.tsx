@@ -5,7 +5,7 @@ import { controlClassName, Field, type FieldTexts } from './field.tsx';
 type SelectFieldProps = ComponentProps<'select'> &
   FieldTexts & { readonly options: readonly { readonly value: string | number; readonly label: string }[] };
 
-/** The device's own list of choices: on a phone nothing made by hand is easier to use with a thumb. */
+/** A native select, because phones show a list that is easier to use than any custom one. */
 export function SelectField({ label, helper, error, hint, className, options, ...select }: SelectFieldProps) {
   return (
     <Field label={label} helper={helper} error={error} hint={hint} id={select.id} className={className}>

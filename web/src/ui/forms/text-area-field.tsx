@@ -4,7 +4,7 @@ import { controlClassName, Field, type FieldTexts } from './field.tsx';
 
 type TextAreaFieldProps = ComponentProps<'textarea'> &
   FieldTexts & {
-    /** With `limit`, how many characters there are now: the counter shows both. */
+    /** The current number of characters. The counter is shown if `limit` is set too. */
     readonly count?: number;
     readonly limit?: number;
   };

@@ -4,7 +4,7 @@ import { controlClassName, Field, type FieldTexts } from './field.tsx';
 
 type TextFieldProps = ComponentProps<'input'> & FieldTexts & { readonly inputClassName?: string };
 
-/** One line of text with its label. Takes what react-hook-form's `register` gives. */
+/** Accepts the props that react-hook-form's `register` returns. */
 export function TextField({ label, helper, error, hint, className, inputClassName, ...input }: TextFieldProps) {
   return (
     <Field label={label} helper={helper} error={error} hint={hint} id={input.id} className={className}>

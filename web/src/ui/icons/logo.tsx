@@ -1,6 +1,6 @@
 /**
- * The mark: an infield diamond cut level in two. The upper half is chalk, the lower half is grass; the bar between
- * them is the beam of a balance, and home plate is its foot.
+ * An infield diamond that is also a pair of scales: the bar between the chalk half and the grass half is the beam, and
+ * home plate is its foot.
  */
 export function LogoMark({ className = 'size-9' }: { readonly className?: string }) {
   return (
@@ -14,7 +14,7 @@ export function LogoMark({ className = 'size-9' }: { readonly className?: string
   );
 }
 
-/** Mark and name for dark ground. */
+/** Logo and name for dark backgrounds. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5 text-on-navy">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type BannerProps = { readonly label: string; readonly children: ReactNode };
 
-/** A strip across the top of every page. */
 export function Banner({ label, children }: BannerProps) {
   return (
     <aside

@@ -3,7 +3,7 @@ import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 
 export type Crumb = {
   readonly label: string;
-  /** Absent on the last crumb, and on those that lead nowhere. */
+  /** Absent on the last crumb and on crumbs without a page. */
   readonly to?: string;
 };
 

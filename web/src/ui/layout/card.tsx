@@ -5,7 +5,7 @@ const sizes = { regular: 'p-5 sm:p-6', compact: 'p-4 sm:p-5' } as const;
 
 type CardProps = ComponentProps<'section'> & { readonly size?: keyof typeof sizes };
 
-/** A sheet of paper on the page. Give it `aria-labelledby` when it is a section of its own. */
+/** Set `aria-labelledby` if the card is a section with a heading. */
 export function Card({ size = 'regular', className, ...props }: CardProps) {
   return (
     <section

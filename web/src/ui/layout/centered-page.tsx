@@ -4,12 +4,12 @@ import { PageHeading } from './page-heading.tsx';
 
 type CenteredPageProps = {
   readonly title: string;
-  /** A sentence below the title, such as a link to the other way in. */
+  /** A sentence below the title, such as a link to sign in instead. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One card in the middle of the field: the pages before the app. */
+/** The layout of the pages around sign-in: one card in the center. */
 export function CenteredPage({ title, lead, children }: CenteredPageProps) {
   return (
     <div className="grid flex-1 items-start justify-items-center bg-sunken px-4 py-8 sm:py-14">

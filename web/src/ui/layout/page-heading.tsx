@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { useFocusFallback } from '#ui/focus/use-focus-fallback.ts';
-import { usePageTitle } from '#ui/focus/use-page-title.ts';
+import { useFocusFallback, usePageTitle } from '#ui/focus.ts';
 
 type PageHeadingProps = {
-  /** Also the page's title in the browser, before the product's name. */
+  /** Also the document title, followed by the product's name. */
   readonly title: string;
   /** A line above the title, such as the team. */
   readonly eyebrow?: ReactNode;
   readonly children?: ReactNode;
-  /** At the end of the line: the page's main button. */
+  /** The page's main button, at the end of the line. */
   readonly actions?: ReactNode;
 };
 
-/** The one h1 of a page. Takes focus after navigation, so that screen readers say where the coach has come to. */
+/** The only h1 of a page. It receives the focus after navigation, so that screen readers announce the page. */
 export function PageHeading({ title, eyebrow, children, actions }: PageHeadingProps) {
   const heading = usePageTitle(title);
   useFocusFallback(heading);

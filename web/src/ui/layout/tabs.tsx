@@ -5,9 +5,9 @@ import { WarningIcon } from '#ui/icons/icons.tsx';
 type TabChoice<Id extends string> = {
   readonly id: Id;
   readonly label: string;
-  /** Stands in a pill beside the label. */
+  /** Shown as a badge beside the label. */
   readonly count?: number | undefined;
-  /** What is wrong there: a mark for the eye, words for the ear. */
+  /** What is wrong in the panel: shown as an icon, and read by screen readers. */
   readonly warning?: string | undefined;
 };
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Beside a form in a dialog: Back, or the gesture for it, does what Cancel does and leaves the coach on the page. Not
- * where the dialog has an address of its own: there Back leads where the coach came from.
+ * Makes the browser's Back close a dialog with a form, like Cancel, instead of leaving the page. A dialog with its own
+ * URL must not use it: there Back leads to the previous page.
  */
 export function CloseOnBack({ onClose }: { readonly onClose: () => void }) {
   const blocker = useBlocker(isWithinHistory);
@@ -17,7 +17,10 @@ export function CloseOnBack({ onClose }: { readonly onClose: () => void }) {
   return null;
 }
 
-/** The app itself goes on only by pushing or replacing, as it does when the session ends. */
+/**
+ * Only the browser's Back and Forward are POP navigations. The app pushes or replaces, for example when the session
+ * ends.
+ */
 function isWithinHistory({ historyAction }: { readonly historyAction: string }): boolean {
   return historyAction === 'POP';
 }

@@ -8,13 +8,13 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
   readonly confirmLabel: string;
-  /** Instead of `confirmLabel` while it is being done. */
+  /** Replaces `confirmLabel` while the action runs. */
   readonly pendingLabel?: string | false | undefined;
   readonly cancelLabel?: string;
   readonly isDanger?: boolean;
-  /** Until something has been typed or ticked, for instance. */
+  /** For example until the coach has typed a password. */
   readonly isConfirmDisabled?: boolean;
-  /** What will happen, with the name of what it happens to. */
+  /** What will happen, and to what. */
   readonly children: ReactNode;
 };
 

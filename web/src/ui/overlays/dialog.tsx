@@ -2,17 +2,17 @@ import { createContext, type ReactNode, useContext, useEffect, useId } from 'rea
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '#ui/buttons/button.tsx';
-import { useRestoreFocus } from '#ui/focus/use-restore-focus.ts';
+import { useRestoreFocus } from '#ui/focus.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 
 type DialogProps = {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Escape, the close button, or a press outside when `isDismissable`. */
+  /** Called on Escape, the close button, and a press outside if `isDismissable`. */
   readonly onClose: () => void;
-  /** `alertdialog` for questions that must be answered. */
+  /** `alertdialog` for a question that the coach must answer. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** A press outside closes it. Leave off where typed text would be lost. */
+  /** A press outside closes it. Not for forms, whose values would be lost. */
   readonly isDismissable?: boolean;
   readonly children: ReactNode;
 };
@@ -20,7 +20,7 @@ type DialogProps = {
 /** Called when a dialog opens. What it returns is called when the dialog closes. */
 export const DialogOpenContext = createContext<() => (() => void) | undefined>(() => undefined);
 
-/** A sheet from the bottom on phones, a card in the middle elsewhere. Focus goes in, stays in, and comes back. */
+/** At the bottom of the screen on phones, centered elsewhere. */
 export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable = false, children }: DialogProps) {
   const titleId = useId();
   useRestoreFocus(isOpen);
@@ -56,7 +56,7 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable 
   );
 }
 
-/** The buttons at the end of a dialog: the main one first in reading order on phones, last on the right elsewhere. */
+/** The main button comes first in reading order, on the right on wide screens. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">{children}</div>;
 }

@@ -5,12 +5,12 @@ import { Popover } from 'react-aria-components/Popover';
 import { InfoIcon } from '#ui/icons/icons.tsx';
 
 type InfoPopoverProps = {
-  /** Said for the button: `What does "proven fairest" mean?` */
+  /** The label of the button, such as `What does "proven fairest" mean?`. */
   readonly label: string;
   readonly children: ReactNode;
 };
 
-/** A meaning one tap away. Opens by press, never by hovering: fingers cannot hover. */
+/** Explains a term. It opens on press, because touch screens have no hover. */
 export function InfoPopover({ label, children }: InfoPopoverProps) {
   return (
     <DialogTrigger>

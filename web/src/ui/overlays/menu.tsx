@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { type ButtonVariants, buttonVariants } from '#ui/buttons/button-variants.ts';
 
 type MenuProps = Pick<ButtonVariants, 'variant' | 'size'> & {
-  /** Said for the button when its content is only an icon. */
+  /** The accessible name of the button if its content is only an icon. */
   readonly label?: string;
   readonly button: ReactNode;
   readonly items: readonly {

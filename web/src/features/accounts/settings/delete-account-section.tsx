@@ -52,7 +52,7 @@ function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const deletion = useMutation({
     mutationFn: (body: Form) => call(deleteAccount, { body }),
     onSuccess: ({ message }) => {
-      showToast(message || settingsMessages.deleted, { stays: toastDurationMs });
+      showToast(message || settingsMessages.deleted, { durationMs: toastDurationMs });
       const coachId = signedInCoach();
       if (coachId !== null) discardAllUnsavedEdits(coachId);
       void session.signOut();

@@ -1,7 +1,7 @@
 import { type FocusEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { appUpdates } from '#lib/offline/register-service-worker.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { focusHeading } from '#ui/focus/focus-heading.ts';
+import { focusHeading } from '#ui/focus.ts';
 import { messages } from '../messages.ts';
 
 const updateMessages = {

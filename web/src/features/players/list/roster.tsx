@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
-import { focusHeading } from '#ui/focus/focus-heading.ts';
+import { focusHeading } from '#ui/focus.ts';
 import { listMessages, playerErrors } from '../messages.ts';
 import { Paging } from './paging.tsx';
 import type { PlayerActions } from './player-actions.tsx';
