@@ -1,6 +1,6 @@
 import type { Highs, InitOptions, Model, ModelData } from 'highs';
 import * as highsModule from 'highs';
-import type { LimitedSolver, LinearAnswer, LinearProgram, WorkRequest } from './linear-program.ts';
+import type { LimitedSolver, LinearAnswer, WorkRequest } from './linear-program.ts';
 
 /** The adapter for HiGHS. It is imported lazily, so that a game that needs no integer program never loads it. */
 export async function openHighs(wasmUrl: string | undefined): Promise<LimitedSolver> {
@@ -15,12 +15,16 @@ function isLoader(loaded: unknown): loaded is { readonly default: (options: Init
   return typeof loaded === 'object' && loaded !== null && 'default' in loaded && typeof loaded.default === 'function';
 }
 
-/** Measured: so many steps at the root node take long, by their columns; what comes after is counted in iterations. */
-const root = { steps: 30, perColumn: 350 };
+/**
+ * Measured, in microseconds of processor time that hardly any search exceeds; those of the steps at the root node, which
+ * take long, by their entries.
+ */
+const cost = { iteration: 90, step: 600, rootSteps: 30, rootEntry: 5 };
 
-/** What a search has cost so far, in simplex iterations times rows; about eight million are a second. */
-function workOf({ columns, rows }: LinearProgram, steps: number, iterations: number): number {
-  return iterations * rows.length + Math.min(steps, root.steps) * root.perColumn * columns.length;
+/** What a search has cost so far, in microseconds of processor time. */
+function workOf(entries: number, steps: number, iterations: number): number {
+  const root = Math.min(steps, cost.rootSteps) * cost.rootEntry * entries;
+  return iterations * cost.iteration + steps * cost.step + root;
 }
 
 function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & { readonly work: number } {
@@ -34,16 +38,17 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
     // Measured: restarts at the root double the time of games with tight pitching.
     mip_allow_restart: false,
   });
+  const entries = program.rows.reduce((sum, { terms }) => sum + terms.length, 0);
   let [steps, iterations] = [0, 0];
   model.run({
     [highs.constants.callbackType.mipInterrupt](event) {
       steps += 1;
       iterations = Number(event.data.mip_total_lp_iterations ?? 0);
-      if (workOf(program, steps, iterations) > request.work) event.interrupt();
+      if (workOf(entries, steps, iterations) > request.work) event.interrupt();
     },
   });
   iterations = Math.max(iterations, Number(model.info.get('simplex_iteration_count')));
-  return { ...answerOf(highs, model, request), work: workOf(program, steps, iterations) };
+  return { ...answerOf(highs, model, request), work: workOf(entries, steps, iterations) };
 }
 
 function answerOf(highs: Highs, model: Model, { program, rank }: WorkRequest): LinearAnswer {

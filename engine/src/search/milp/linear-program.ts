@@ -36,13 +36,16 @@ export type LinearRequest = {
   readonly rank: 'high' | 'low';
   /** Branch-and-bound nodes, never time: the same answer on every machine. */
   readonly nodes: number;
-  /** Simplex iterations times rows for this request alone. */
+  /** The most work for this request alone. */
   readonly work?: number;
 };
 
 export type LinearSolver = (request: LinearRequest) => LinearAnswer;
 
-/** `work`: simplex iterations times rows after which the search ends; the same on every machine, as time is not. */
+/**
+ * `work`: after how much of it the search ends, in microseconds of processor time, but counted in iterations and
+ * steps: the same on every machine, as time is not.
+ */
 export type WorkRequest = LinearRequest & { readonly work: number };
 
 export type LimitedSolver = (request: WorkRequest) => LinearAnswer & { readonly work: number };

@@ -19,7 +19,13 @@ import { tightGroups, wholeGroups } from './position-groups.ts';
 const nodes = { shares: 150, whole: 60 };
 
 /** Work where it is open how many wanted rules must be broken: that takes long, and is hardly ever settled. */
-const workOnOpenRules = 2_500_000;
+const workOnOpenRules = 300_000;
+
+/**
+ * Programs of the whole game with more columns are not tried: HiGHS cannot be interrupted in the first linear program, and
+ * theirs may take ten seconds.
+ */
+const mostColumns = 2000;
 
 /** How often the bound may rise by one step. */
 const mostRises = 3;
@@ -96,6 +102,7 @@ function closeWith(
   const model = milpModel(matrix, playerTotals, objective, rules, groups, narrowed);
   const isWhole = groups.length === matrix.positions;
   const { program } = model;
+  if (isWhole && program.columns.length > mostColumns) return { status: 'bounded', ...known };
   const limit = isWhole ? nodes.whole : nodes.shares;
   const work = isHighClosed(known) || known.plan?.required !== 0 ? undefined : workOnOpenRules;
   const answer = leastCost({

@@ -4,6 +4,23 @@
  */
 export function elementAt<Element>(elements: ArrayLike<Element>, index: number): Element {
   const element = elements[index];
-  if (element === undefined) throw new RangeError(`Index ${index} is outside of ${elements.length} elements.`);
+  if (element === undefined) throw missingElement(index, elements.length);
   return element;
+}
+
+/** The same where the search spends its time: an access that sees one kind of array only is compiled to a plain read. */
+export function floatAt(elements: Float64Array, index: number): number {
+  const element = elements[index];
+  if (element === undefined) throw missingElement(index, elements.length);
+  return element;
+}
+
+export function wholeAt(elements: Int32Array, index: number): number {
+  const element = elements[index];
+  if (element === undefined) throw missingElement(index, elements.length);
+  return element;
+}
+
+function missingElement(index: number, length: number): RangeError {
+  return new RangeError(`Index ${index} is outside of ${length} elements.`);
 }
