@@ -82,6 +82,17 @@ describe('the explanation of a game without a lineup', () => {
     expect(changes).toContain('Let players sit 2 innings in a row.');
   });
 
+  it('[F5] says without HiGHS that the infield is too small for an early inning of everybody, and offers a later inning', async () => {
+    const rules = { F5: { level: 'required', infieldBy: 1 } } as const;
+    const problem = game({ innings: 4, positions: 'P SS LF CF', players: 6, rules });
+    const solution = await solve(problem, { highs: false });
+    expect(solution).toMatchObject({
+      status: 'infeasible',
+      why: ['This is not possible: everyone gets an infield inning by the 1st.'],
+      fixes: [{ label: 'Ask for an infield inning by the 3rd' }],
+    });
+  });
+
   it('[P1] names only the settings that conflict', async () => {
     const rules = { F1: { level: 'required', spread: 1 }, P1: { level: 'required', innings: 1 } } as const;
     const problem = game({

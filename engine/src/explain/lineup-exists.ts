@@ -8,9 +8,9 @@ import { impossibleInnings } from './impossible-innings.ts';
 
 /**
  * The search steps of one question. Explaining one game asks many questions, and a search that succeeds mostly does so
- * early. After `all` steps, a question that the counts do not answer stays `unknown`.
+ * early. The counts of four cells take as long as one step. After `all` steps, every question stays `unknown`.
  */
-const steps = { first: 3000, last: 9000, found: 300, all: 90_000 };
+const steps = { first: 3000, last: 9000, found: 300, cellsCounted: 4, all: 90_000 };
 
 /** Whether a lineup keeps every required rule of this problem. */
 export type Exists = (problem: Problem) => Existence;
@@ -19,8 +19,10 @@ export type Exists = (problem: Problem) => Existence;
 export function existsWithin(milp: MilpEngine | undefined): Exists {
   let left = steps.all;
   return (problem) => {
-    const answer = lineupExists(problem, milp, left > 0);
-    left -= answer.steps;
+    if (left <= 0) return 'unknown';
+    const answer = lineupExists(problem, milp);
+    const cells = problem.players.length * problem.positions.length * problem.innings;
+    left -= answer.steps + cells / steps.cellsCounted;
     return answer.existence;
   };
 }
@@ -33,13 +35,12 @@ const isImpossible: Answer = { existence: 'no', steps: 0 };
  * Decides whether a lineup keeps every required rule. Wanted rules, preferences and debts do not matter. The search still
  * prefers equal sits, because without an objective it would mostly visit lineups that break the rules of fairness.
  */
-function lineupExists(problem: Problem, milp: MilpEngine | undefined, maySearch: boolean): Answer {
+function lineupExists(problem: Problem, milp: MilpEngine | undefined): Answer {
   const required = requiredOnly(withDummyPlayers(problem));
   const context = readContext(withoutDebts(required));
   if (impossibleInnings(context.matrix).length > 0) return isImpossible;
   const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
   if (answers.length === 0) return isImpossible;
-  if (!maySearch) return { existence: 'unknown', steps: 0 };
   const finds = (options: PlanOptions) => searchPlan(context, answers, options)?.required === 0;
   if (finds({ seed: 1, steps: steps.first })) return { existence: 'yes', steps: steps.found };
   const decided = milp?.decide(readContext(required)).existence ?? 'unknown';

@@ -134,6 +134,7 @@ const relaxableParameters: Readonly<Partial<Record<FieldRuleId, readonly Relaxab
   F5: [
     ['infield', -1, (innings) => `Ask for ${formatCount(innings, 'infield inning')}`],
     ['outfield', -1, (innings) => `Ask for ${formatCount(innings, 'outfield inning')}`],
+    ['infieldBy', 1, (inning) => `Ask for an infield inning by ${formatInnings([inning])}`],
   ],
   F6: [['innings', 1, (innings) => `Let players play a position for ${innings} innings`]],
   P1: [['innings', 1, (innings) => `Let a player pitch ${innings} innings`]],

@@ -1,5 +1,6 @@
 import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
+import { hasEarlyInfieldPlaces } from '#engine/search/read/early-infield.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import {
@@ -38,6 +39,7 @@ export function solveCounts(
   objective: Objective,
   find: FindCounts = plainCounts,
 ): readonly CountSolution[] {
+  if (!hasEarlyInfieldPlaces(matrix)) return [];
   const rule = matrix.problem.rules.F1;
   const answersOf = (list: readonly SitBand[], price: number) =>
     list.flatMap((band) => answerOf(countModel(matrix, playerTotals, objective, band), find, price) ?? []);
