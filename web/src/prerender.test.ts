@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderLandingPage } from './prerender.tsx';
 
-test('the first view is the landing page of a visitor, with nothing the content policy refuses', () => {
-  const picture = renderLandingPage();
-  expect(picture).toContain('Every player, a fair game.');
-  expect(picture).toContain('href="/register"');
-  expect(picture).not.toMatch(/ style="|<script| on[a-z]+="/);
+it('the prerendered page is the landing page of a visitor and obeys the content security policy', () => {
+  const html = renderLandingPage();
+  expect(html).toContain('Every player, a fair game.');
+  expect(html).toContain('href="/register"');
+  expect(html).not.toMatch(/ style="|<script| on[a-z]+="/);
 });

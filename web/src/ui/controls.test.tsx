@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessage } from '#lib/http/network.ts';
 import { reportOnline, setBrowserOnline } from '#test/browser/browser-network.ts';
 import { Button } from './buttons/button.tsx';
@@ -24,26 +24,26 @@ const descriptionOf = (element: HTMLElement) =>
     .join(' | ');
 
 describe('a field', () => {
-  test('is named by its label and described by error and helper', () => {
+  it('is named by its label and described by error and helper', () => {
     render(<TextField label="Email Address" helper="We write rarely." error="Email is required" />);
     const input = screen.getByLabelText('Email Address');
     expect(descriptionOf(input)).toBe('We write rarely. | Email is required');
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('is neither invalid nor described without either', () => {
+  it('is neither invalid nor described without error and helper', () => {
     render(<TextField label="Email Address" />);
     const input = screen.getByLabelText('Email Address');
     expect(input.hasAttribute('aria-invalid')).toBe(false);
     expect(input.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('counts what is typed, and says so', () => {
+  it('counts the typed characters and describes the field with the count', () => {
     render(<TextAreaField label="Notes" count={1001} limit={1000} />);
     expect(descriptionOf(screen.getByLabelText('Notes'))).toBe('1001/1000 characters');
   });
 
-  test('takes focus when it is the first bad one of a form', async () => {
+  it('receives the focus if it is the first invalid field of a form', async () => {
     function Form() {
       const { register, handleSubmit, formState } = useForm({ defaultValues: { name: 'Hawks', email: '' } });
       return (
@@ -65,7 +65,7 @@ describe('a field', () => {
   });
 });
 
-test('a password is shown and hidden by its button', async () => {
+it('a password is shown and hidden by its button', async () => {
   render(<PasswordField label="Password" autoComplete="new-password" />);
   const input = screen.getByLabelText('Password', { selector: 'input' });
   expect(input.getAttribute('type')).toBe('password');
@@ -75,7 +75,7 @@ test('a password is shown and hidden by its button', async () => {
   expect(input.getAttribute('type')).toBe('password');
 });
 
-test('a pending button says so, keeps its place, and does nothing', async () => {
+it('a pending button shows its label, keeps the focus, and does nothing when pressed', async () => {
   const press = vi.fn();
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
@@ -92,7 +92,7 @@ test('a pending button says so, keeps its place, and does nothing', async () => 
   expect(document.activeElement).toBe(button);
 });
 
-test('errors are said at once, the rest when there is a pause', () => {
+it('errors are announced immediately, other alerts at the next pause', () => {
   render(
     <>
       <Alert tone="error">Bad</Alert>
@@ -103,7 +103,7 @@ test('errors are said at once, the rest when there is a pause', () => {
   expect(screen.getByRole('status').textContent).toBe('Good');
 });
 
-test.each([
+it.each([
   [0, 25, 'roomy'],
   [20, 25, 'roomy'],
   [21, 25, 'tight'],
@@ -116,7 +116,7 @@ test.each([
   expect(screen.getByRole('progressbar', { name: 'Players' }).dataset.tone).toBe(tone);
 });
 
-test('[2.108b] the bar is green, then yellow, then red', () => {
+it('[2.108b] the bar is green, then yellow, then red', () => {
   for (const [used, colour] of [
     [20, 'bg-grass'],
     [21, 'bg-warning'],
@@ -127,8 +127,8 @@ test('[2.108b] the bar is green, then yellow, then red', () => {
   }
 });
 
-describe('a question', () => {
-  test('is asked by name, closes on Escape and on Cancel, and does nothing then', async () => {
+describe('a confirmation dialog', () => {
+  it('is named by its title, closes on Escape and on Cancel, and does nothing then', async () => {
     const cancel = vi.fn();
     const confirm = vi.fn();
     render(
@@ -151,7 +151,7 @@ describe('a question', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test('is answered once', async () => {
+  it('confirms only once', async () => {
     const confirm = vi.fn();
     render(
       <ConfirmDialog title="Delete Hawks?" isOpen onCancel={vi.fn()} onConfirm={confirm} confirmLabel="Delete Team">
@@ -164,7 +164,7 @@ describe('a question', () => {
 });
 
 describe('a toast', () => {
-  test('[2.123] goes after three seconds, unless somebody is reading it', () => {
+  it('[2.123] disappears after three seconds, unless the pointer or the focus is on it', () => {
     vi.useFakeTimers();
     render(<ToastRegion />);
     act(() => showToast('Saved'));
@@ -180,7 +180,7 @@ describe('a toast', () => {
     vi.useRealTimers();
   });
 
-  test('can be undone', async () => {
+  it('can be undone', async () => {
     const undo = vi.fn();
     render(<ToastRegion />);
     act(() => showToast('Deleted', { action: { label: 'Undo', onPress: undo } }));
@@ -193,7 +193,7 @@ describe('a toast', () => {
 describe('the offline message', () => {
   const whole = `Failed to load teams: ${offlineMessage}`;
 
-  test('[D.5] goes away as soon as the browser is online again, and an alert without another text with it', () => {
+  it('[D.5] goes away as soon as the browser is online again, and an alert without another text with it', () => {
     reportOnline(false);
     const screen = render(
       <>

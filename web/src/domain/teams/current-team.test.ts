@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { findTeam, selectOnlyTeam, selectTeam, storedTeamId } from './current-team.ts';
 
 const hawks = { id: 'hawks' };
@@ -6,36 +6,36 @@ const owls = { id: 'owls' };
 
 beforeEach(() => localStorage.clear());
 
-test('[4.13] a remembered team is current only while it is among the loaded ones', () => {
+it('[4.13] a stored team is current only while it is among the loaded ones', () => {
   expect(findTeam([hawks, owls], 'owls')).toBe(owls);
   expect(findTeam([hawks], 'owls')).toBeUndefined();
   expect(findTeam(undefined, 'owls')).toBeUndefined();
   expect(findTeam([hawks], null)).toBeUndefined();
 });
 
-test('[3.36] an only team is selected by itself', () => {
+it('[3.36] an only team is selected automatically', () => {
   selectOnlyTeam([hawks]);
   expect(localStorage.getItem('currentTeamId')).toBe('hawks');
 });
 
-test('of several teams none is', () => {
+it('none of several teams is selected automatically', () => {
   selectOnlyTeam([hawks, owls]);
   expect(storedTeamId()).toBeNull();
 });
 
-test('[4.13b] the remembered team stays', () => {
+it('[4.13b] the stored team stays selected', () => {
   selectTeam('owls');
   selectOnlyTeam([hawks, owls]);
   expect(storedTeamId()).toBe('owls');
 });
 
-test('an only team takes the place of one that is gone', () => {
+it('an only team replaces a stored team that no longer exists', () => {
   selectTeam('gone');
   selectOnlyTeam([hawks]);
   expect(storedTeamId()).toBe('hawks');
 });
 
-test('no team can be current', () => {
+it('it is possible that no team is current', () => {
   selectTeam('owls');
   selectTeam(null);
   expect(storedTeamId()).toBeNull();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { chooseTheme, followTheme, storedTheme } from './theme.ts';
 
 const shown = () => document.documentElement.dataset.theme;
@@ -15,13 +15,13 @@ afterEach(() => {
 });
 
 describe('the theme', () => {
-  test('is the one of the device until somebody chooses', () => {
+  it('is the one of the device until the coach chooses one', () => {
     start();
     expect(storedTheme()).toBe('system');
     expect(shown()).toBeUndefined();
   });
 
-  test.each(['light', 'dark'] as const)('%s is shown at once and again at the next start', (theme) => {
+  it.each(['light', 'dark'] as const)('%s is applied immediately and at the next start', (theme) => {
     chooseTheme(theme);
     expect(shown()).toBe(theme);
     document.documentElement.removeAttribute('data-theme');
@@ -30,21 +30,21 @@ describe('the theme', () => {
     expect(storedTheme()).toBe(theme);
   });
 
-  test('of the device comes back, and nothing stays stored', () => {
+  it('of the device can be chosen again, and then nothing is stored', () => {
     chooseTheme('dark');
     chooseTheme('system');
     expect(shown()).toBeUndefined();
     expect(localStorage.length).toBe(0);
   });
 
-  test('survives a stored word that is none', () => {
+  it('ignores an unknown stored value', () => {
     localStorage.setItem('theme', 'sepia');
     start();
     expect(shown()).toBeUndefined();
     expect(storedTheme()).toBe('system');
   });
 
-  test('chosen in another tab is shown here', () => {
+  it('that was chosen in another tab is applied', () => {
     const stop = followTheme();
     localStorage.setItem('theme', 'dark');
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark', storageArea: localStorage }));

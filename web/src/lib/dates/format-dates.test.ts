@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllEnvs());
@@ -8,7 +8,7 @@ async function datesIn(zone: string) {
   return import('./format-dates.ts');
 }
 
-test.each([['America/Los_Angeles'], ['Pacific/Kiritimati']])(
+it.each([['America/Los_Angeles'], ['Pacific/Kiritimati']])(
   '[2.150] the day of a game is the same in %s',
   async (zone) => {
     const { formatGameDay, formatStartTime } = await datesIn(zone);
@@ -17,10 +17,10 @@ test.each([['America/Los_Angeles'], ['Pacific/Kiritimati']])(
   },
 );
 
-test.each([
+it.each([
   ['America/Los_Angeles', 'May 8, 2026', '2026-05-08'],
   ['Pacific/Kiritimati', 'May 9, 2026', '2026-05-09'],
-])('[A11.3] in %s it is the day on the wall there', async (zone, words, day) => {
+])('[A11.3] in %s the day is the local one', async (zone, words, day) => {
   const { formatDate, localDay } = await datesIn(zone);
   expect(formatDate('2026-05-09T01:00:00.000Z')).toBe(words);
   expect(localDay(new Date('2026-05-09T01:00:00.000Z'))).toBe(day);

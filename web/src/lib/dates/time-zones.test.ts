@@ -31,7 +31,7 @@ describe('a time at the field', () => {
   );
 });
 
-it('names time zones as people do', () => {
+it('formats the names of time zones for people', () => {
   expect(formatZone('America/New_York')).toBe('Eastern Time');
   expect(formatZone('Mars/Olympus_Mons')).toBe('Mars/Olympus Mons');
   expect(formatZoneName('America/New_York')).toBe('Eastern Time (New York)');

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { readCsv, writeCsv } from './csv.ts';
 
-test('a cell that a spreadsheet would run as a formula is written as text, and read back as it was', async () => {
+it('writes a cell that a spreadsheet would run as a formula as text, and reads it back unchanged', async () => {
   const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', 'Lee, "Ana"', "O'Neil", '\u{1f94e}'];
   const text = await writeCsv([cells]);
   for (const start of ['=', '+', '-', '@', '\t', '\r'])
@@ -13,7 +13,7 @@ test('a cell that a spreadsheet would run as a formula is written as text, and r
   expect(back.slice(6)).toEqual(cells.slice(6));
 });
 
-test('any separator, mark and line end is read', async () => {
+it('reads any separator, byte order mark and line end', async () => {
   expect(await readCsv('\u{feff}a;b\r\n"c;d";e\r\n\r\n;\r\n')).toEqual([
     ['a', 'b'],
     ['c;d', 'e'],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { discardAllUnsavedEdits, readUnsavedEdits, storeUnsavedEdits } from './unsaved-edits.ts';
 
 const dana = { coachId: 'dana', subject: 'lineup:7' };
@@ -11,13 +11,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('edits are read by the coach who made them only', () => {
+it('edits are readable only by the coach who made them', () => {
   storeUnsavedEdits(dana, ['hers'], 1000);
   expect(readUnsavedEdits(robin, 1000)).toBeNull();
   expect(readUnsavedEdits(dana, 1000)).toEqual({ editedAt: 1000, edits: ['hers'] });
 });
 
-test('edits of any coach are dropped after 30 days', () => {
+it('edits of any coach are dropped after 30 days', () => {
   storeUnsavedEdits(dana, 'old', 0);
   storeUnsavedEdits(robin, 'newer', 1);
   expect(readUnsavedEdits(robin, 30 * day)?.edits).toBe('newer');
@@ -25,14 +25,14 @@ test('edits of any coach are dropped after 30 days', () => {
   expect(Object.keys(localStorage)).toEqual(['unsaved:robin:lineup:7']);
 });
 
-test('an entry that cannot be read is as good as none', () => {
+it('an entry that cannot be parsed counts as missing', () => {
   for (const text of ['', 'null', '7', '{"edits":1}', '[']) {
     localStorage.setItem('unsaved:dana:lineup:7', text);
     expect(readUnsavedEdits(dana, 0)).toBeNull();
   }
 });
 
-test('a storage that is full breaks nothing', () => {
+it('a full storage causes no error', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -42,7 +42,7 @@ test('a storage that is full breaks nothing', () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('a coach whose account is gone leaves no edits, and those of others stay', () => {
+it('deleting an account removes its edits and keeps those of other coaches', () => {
   storeUnsavedEdits(dana, 1, 0);
   storeUnsavedEdits({ ...dana, subject: 'lineup:8' }, 2, 0);
   storeUnsavedEdits(robin, 3, 0);

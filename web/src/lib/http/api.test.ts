@@ -3,7 +3,7 @@ import { getGame } from 'contract/games';
 import { listPlayers } from 'contract/players';
 import { getSubscriptionStatus } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam } from 'contract/teams';
-import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { session } from '#lib/session/session.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { accessToken } from '#test/browser/tokens.ts';
@@ -21,7 +21,7 @@ const team = { params: { teamId: 'a/b' } };
 beforeEach(() => localStorage.clear());
 
 describe('a call', () => {
-  test('[7.2] fills the address, and carries the token and the body', async () => {
+  it('[7.2] fills the URL and sends the token and the body', async () => {
     const token = signIn();
     const server = fakeServer({
       'GET /api/teams/a%2Fb/players': { body: { players: [] } },
@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(create).toMatchObject({ method: 'POST', body: { name: 'Hawks' } });
   });
 
-  test('[7.1] sends JSON to its own origin, and no token where none is stored', async () => {
+  it('[7.1] sends JSON to its own origin, and no token if none is stored', async () => {
     fakeServer({ 'POST /auth/forgot-password': { status: 202 } });
     await call(forgotPassword, { body: { email: 'a@b.co' } });
     const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect([headers.get('content-type'), headers.get('authorization')]).toEqual(['application/json', null]);
   });
 
-  test('resolves to what the contract says', () => {
+  it('resolves to the type in the contract', () => {
     expectTypeOf(() => call(getCurrentUser)).returns.resolves.toEqualTypeOf<User>();
     expectTypeOf(() => call(deleteTeam, team)).returns.resolves.toEqualTypeOf<null>();
     // @ts-expect-error The team is missing.
@@ -53,7 +53,7 @@ describe('a call', () => {
     expectTypeOf(() => call(createTeam, { body: { colour: 'red' } })).toBeFunction();
   });
 
-  test('throws what the server said of each field', async () => {
+  it("throws the server's message for each field", async () => {
     const errors = { email: ['Email is required'] };
     fakeServer({
       'POST /auth/login': { status: 400, body: { message: 'Please correct the highlighted fields.', errors } },
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(problem).toMatchObject({ status: 400, errors, hasMessage: true });
   });
 
-  test('[D.4] tells a missing network from a refusal', async () => {
+  it('[D.4] distinguishes a missing network from an error response', async () => {
     const server = fakeServer({ 'GET /auth/me': serverDown });
     signIn();
     await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 0, isOffline: false, hasMessage: false });
@@ -72,10 +72,10 @@ describe('a call', () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
-  test.each([
+  it.each([
     ['a read', () => call(getCurrentUser)],
     ['a write', () => call(createTeam, { body: { name: 'Hawks' } })],
-  ])('gives up on %s ten seconds after asking, when no response came', async (_what, attempt) => {
+  ])('aborts %s after ten seconds without a response', async (_what, attempt) => {
     signIn();
     const timeout = new AbortController();
     const after = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
@@ -90,7 +90,7 @@ describe('a call', () => {
     after.mockRestore();
   });
 
-  test('survives an answer that is not JSON', async () => {
+  it('handles a response that is not JSON', async () => {
     fakeServer({});
     globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
     await expect(call(login, { body: { email: 'a@b.co', password: 'x' } })).rejects.toMatchObject({
@@ -101,8 +101,8 @@ describe('a call', () => {
   });
 });
 
-describe('a call that is refused for its token', () => {
-  test('[4.8] is made again after one exchange, shared with those beside it', async () => {
+describe('a call that is answered with 401', () => {
+  it('[4.8] is repeated after one token refresh, which concurrent calls share', async () => {
     const old = signIn();
     const renewed = accessToken();
     const exchange = deferred();
@@ -131,7 +131,7 @@ describe('a call that is refused for its token', () => {
     expect(server.to('GET /auth/me').map(({ token }) => token)).toEqual([old, renewed]);
   });
 
-  test('[4.8b] is made again once only', async () => {
+  it('[4.8b] is repeated only once', async () => {
     signIn();
     const server = fakeServer({
       'GET /auth/me': { status: 401, body: { message: 'No.' } },
@@ -142,7 +142,7 @@ describe('a call that is refused for its token', () => {
     expect(server.to('POST /auth/refresh')).toHaveLength(1);
   });
 
-  test('[4.9] ends the session when there is nothing to renew it with', async () => {
+  it('[4.9] ends the session if there is no refresh token', async () => {
     localStorage.setItem('authToken', accessToken());
     const server = fakeServer({ 'GET /auth/me': { status: 401 } });
     await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 401 });
@@ -150,7 +150,7 @@ describe('a call that is refused for its token', () => {
     expect(server.to('POST /auth/refresh')).toEqual([]);
   });
 
-  test('[4.11] ends the session at once when it is about players', async () => {
+  it('[4.11] ends the session immediately if it is a call about players', async () => {
     signIn();
     localStorage.setItem('token', 'legacy');
     const server = fakeServer({ 'GET /api/teams/t/players': { status: 401 } });
@@ -159,7 +159,7 @@ describe('a call that is refused for its token', () => {
     expect([...Object.keys(localStorage)]).toEqual([]);
   });
 
-  test('ends nothing when it needed no account', async () => {
+  it('does not end the session if the endpoint needs no account', async () => {
     signIn();
     const server = fakeServer({ 'POST /auth/login': { status: 401, body: { message: 'Invalid email or password.' } } });
     await expect(call(login, { body: { email: 'a@b.co', password: 'x' } })).rejects.toThrow(
@@ -170,7 +170,7 @@ describe('a call that is refused for its token', () => {
   });
 });
 
-test('[A2.4] a player call uses the old key where there is no other token', async () => {
+it('[A2.4] a call about players uses the legacy storage key if there is no other token', async () => {
   localStorage.setItem('token', 'legacy');
   const server = fakeServer({ 'GET /api/teams/t/players': { body: {} } });
   await call(listPlayers, { params: { teamId: 't' }, query: {} });

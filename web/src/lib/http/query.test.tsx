@@ -4,7 +4,7 @@ import { getCurrentUser } from 'contract/accounts';
 import { getGame, listGames } from 'contract/games';
 import { listPlayers } from 'contract/players';
 import { listTeams } from 'contract/teams';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '#test/fakes/fake-server.ts';
 import { createQueryClient, query } from './query.ts';
 
@@ -40,7 +40,7 @@ const reads: readonly (readonly [what: string, address: string, read: Read, fres
   ],
 ];
 
-test.each(reads)('[7.25] %s is read anew only once it is no longer fresh', async (_what, address, read, freshFor) => {
+it.each(reads)('[7.25] refetches %s only after its stale time', async (_what, address, read, freshFor) => {
   const isOne = !/teams$|team\/t$/.test(address);
   const client = createQueryClient();
   const server = fakeServer({ [address]: { body: isOne ? {} : [] } });
@@ -65,7 +65,7 @@ const renderTeams = () =>
     </QueryClientProvider>,
   );
 
-test('[7.52] coming back to the window reads nothing anew, however old it is', async () => {
+it('[7.52] does not refetch when the window is focused, even if data is stale', async () => {
   const server = fakeServer({ 'GET /api/teams': { body: [] } });
   const page = renderTeams();
   await page.findByText('0 teams');
@@ -76,7 +76,7 @@ test('[7.52] coming back to the window reads nothing anew, however old it is', a
   expect(server.to('GET /api/teams')).toHaveLength(1);
 });
 
-test('[7.51] what fails is asked for once more, and not a third time', async () => {
+it('[7.51] retries a failed query once', async () => {
   const server = fakeServer({ 'GET /api/teams': { status: 500 } });
   const page = renderTeams();
   await page.findByText('Failed');
@@ -84,10 +84,10 @@ test('[7.51] what fails is asked for once more, and not a third time', async () 
   expect(server.to('GET /api/teams')).toHaveLength(2);
 });
 
-test.each([
+it.each([
   ['user', getCurrentUser],
   ['teams', listTeams],
-])('[8.56] asking for the %s outside of the app throws', (_what, endpoint) => {
+])('[8.56] using the %s outside of the app throws', (_what, endpoint) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   function Outside() {
     useQuery(query(endpoint));
@@ -99,13 +99,13 @@ test.each([
 
 const wrongBodies = [{ body: null }, { text: '' }, { text: '<html></html>' }];
 
-test.each([...wrongBodies, { body: {} }])('[D.6] a response %j without a list is a failure', async (answer) => {
+it.each([...wrongBodies, { body: {} }])('[D.6] a response %j without a list is a failure', async (answer) => {
   fakeServer({ 'GET /api/teams': answer });
   const failure = createQueryClient().fetchQuery({ ...query(listTeams), retry: false });
   await expect(failure).rejects.toMatchObject({ status: 200, hasMessage: false });
 });
 
-test.each([...wrongBodies, { body: [] }])('[D.6b] a response %j without an object is a failure', async (answer) => {
+it.each([...wrongBodies, { body: [] }])('[D.6b] a response %j without an object is a failure', async (answer) => {
   fakeServer({ 'GET /auth/me': answer });
   const failure = createQueryClient().fetchQuery({ ...query(getCurrentUser), retry: false });
   await expect(failure).rejects.toMatchObject({ status: 200, hasMessage: false });

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-test.each([
+it.each([
   ['/teams', '/teams'],
   ['/games/1/lineup?inning=2#grid', '/games/1/lineup?inning=2#grid'],
-])('a coach comes back to %s', (from, path) => {
+])('returns a coach to %s', (from, path) => {
   expect(returnPath({ from })).toBe(path);
 });
 
-test.each([
+it.each([
   'https://evil.example/',
   '//evil.example/',
   '/\\evil.example/',
@@ -27,6 +27,6 @@ test.each([
   expect(returnPath({ from })).toBe('/dashboard');
 });
 
-test.each([null, undefined, 'teams', {}])('so does %j instead of a state', (state) => {
+it.each([null, undefined, 'teams', {}])('a history state of %j leads to the dashboard', (state) => {
   expect(returnPath(state)).toBe('/dashboard');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAppUpdates } from './create-app-updates.ts';
 
 class FakeWorker extends EventTarget {
@@ -50,7 +50,7 @@ function openPage({ isFirstVisit = false } = {}) {
 }
 
 describe('a newer version', () => {
-  test('[1.19b] is offered, and changes nothing by itself', () => {
+  it('[1.19b] is offered, and changes nothing by itself', () => {
     const { registration, updates, reload } = openPage();
     expect(updates.update()).toBeNull();
     const worker = registration.findVersion();
@@ -59,7 +59,7 @@ describe('a newer version', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('that was found in an earlier visit is offered at once', () => {
+  it('that was found in an earlier visit is offered immediately', () => {
     const registration = new FakeRegistration();
     registration.active = new FakeWorker();
     registration.waiting = new FakeWorker();
@@ -68,7 +68,7 @@ describe('a newer version', () => {
     expect(updates.update()).toBe('found');
   });
 
-  test('[1.21] takes over when the coach says so, and the page is loaded once, when it has', () => {
+  it('[1.21] becomes active when the coach confirms, and then the page reloads once', () => {
     const { registration, updates, reload, container } = openPage();
     const worker = registration.findVersion();
     updates.updateNow();
@@ -81,7 +81,7 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('can be taken a second time by a coach who was asked about unsaved work and stayed', () => {
+  it('can be confirmed again by a coach who canceled the reload because of unsaved work', () => {
     const { registration, updates, reload } = openPage();
     const worker = registration.findVersion();
     updates.updateNow();
@@ -94,7 +94,7 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test('[1.22] put off goes away until there is a newer one still', () => {
+  it('[1.22] that was postponed is hidden until there is an even newer one', () => {
     const { registration, updates, reload } = openPage();
     registration.findVersion();
     updates.later();
@@ -104,7 +104,7 @@ describe('a newer version', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('taken by another tab is told, put off before or not, and leaves this page as it is', () => {
+  it('that another tab activated is reported, even if it was postponed, and does not reload this page', () => {
     const { registration, container, updates, reload } = openPage();
     const worker = registration.findVersion();
     updates.later();
@@ -119,7 +119,7 @@ describe('a newer version', () => {
 });
 
 describe('the first visit', () => {
-  test('offers nothing: the version that is kept is the one on the screen', () => {
+  it('offers no update, because the installed version is the one on the screen', () => {
     const { registration, container, updates } = openPage({ isFirstVisit: true });
     const worker = registration.findVersion();
     expect(updates.update()).toBeNull();
@@ -131,7 +131,7 @@ describe('the first visit', () => {
 });
 
 describe('looking for a newer version', () => {
-  test('is silent without a network', async () => {
+  it('is silent without a network', async () => {
     const { registration, updates } = openPage();
     registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(updates.check()).resolves.toBeUndefined();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#lib/http/query.ts';
 import { createQueryPersistence, type PersistedQueries } from './create-query-persistence.ts';
 
@@ -39,8 +39,8 @@ const isCopied = () => vi.advanceTimersByTimeAsync(1000);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what a coach has read', () => {
-  test('[B.21b] is there when the app is opened again, and is read anew with a network', async () => {
+describe('the loaded data of a coach', () => {
+  it('[B.21b] is restored when the app is opened again, and refetched when online', async () => {
     const { openPage } = browser();
     const before = openPage();
     before.queryClient.setQueryData(teams, [{ name: 'Hawks' }]);
@@ -52,7 +52,7 @@ describe('what a coach has read', () => {
     expect(queryClient.getQueryState(teams)).toMatchObject({ status: 'success', isInvalidated: true });
   });
 
-  test('is not lost by failing to read it again, nor by being on another page for long', async () => {
+  it('is not lost by a failed refetch or by a long visit to another page', async () => {
     const { openPage } = browser();
     const { queryClient } = openPage();
     queryClient.setQueryData(teams, ['Hawks']);
@@ -68,7 +68,7 @@ describe('what a coach has read', () => {
     expect(later.queryClient.getQueryData(teams)).toEqual(['Hawks']);
   });
 
-  test('is dropped after thirty days without use, and where the contract has changed', async () => {
+  it('is dropped after thirty days without use and after a change of the contract', async () => {
     for (const change of [{ now: 31 * aDay }, { contract: 'two' }]) {
       const { device, openPage, everything } = browser();
       const before = openPage();
@@ -83,7 +83,7 @@ describe('what a coach has read', () => {
     }
   });
 
-  test('never holds devices or the address of a calendar', async () => {
+  it('never contains devices or the address of a calendar', async () => {
     const { openPage, everything } = browser();
     const { queryClient } = openPage();
     queryClient.setQueryData(['/auth/sessions', {}, {}], 'Chrome on Linux');
@@ -96,7 +96,7 @@ describe('what a coach has read', () => {
 });
 
 describe('[R-46] another person on the same device', () => {
-  test('finds nothing after a sign-out, but the app still knows its site', async () => {
+  it('finds nothing after a sign-out, but the app still knows its site', async () => {
     const { device, openPage, everything } = browser();
     const { queryClient, copies } = openPage();
     queryClient.setQueryData(teams, ['Hawks']);
@@ -110,7 +110,7 @@ describe('[R-46] another person on the same device', () => {
     expect(everything()).toContain('the operator');
   });
 
-  test('finds nothing when the sign-out comes while a copy is being written', async () => {
+  it('finds nothing if the sign-out happens during a write', async () => {
     const { device, openPage, everything, store } = browser();
     const { queryClient, copies } = openPage();
     const { promise: isWritten, resolve: write } = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ describe('[R-46] another person on the same device', () => {
     expect(everything()).not.toContain('Hawks');
   });
 
-  test('finds nothing when they sign in over a session that was never ended', async () => {
+  it('finds nothing after signing in over a session that was never ended', async () => {
     const { device, openPage, everything } = browser();
     openPage().queryClient.setQueryData(teams, ['Hawks']);
     await isCopied();
@@ -140,7 +140,7 @@ describe('[R-46] another person on the same device', () => {
   });
 });
 
-test('[R-44] a browser that refuses storage loses the copies and nothing else', async () => {
+it('[R-44] a browser that refuses storage only loses the persisted data', async () => {
   const { openPage, store, onFailure } = browser();
   store.owners = () => Promise.reject(new Error('QuotaExceeded'));
   store.set = () => Promise.reject(new Error('QuotaExceeded'));

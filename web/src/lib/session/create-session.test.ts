@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError, noResponseError } from '#lib/http/api-error.ts';
 import type { HttpRequest } from '#lib/http/http.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
@@ -44,8 +44,8 @@ const stale = () => ({ authToken: accessToken({ now, lasts: -1 }), refreshToken:
 const refused = () => Promise.reject(new ApiError({ status: 401, message: 'Your session has ended.' }));
 const never: Send = () => Promise.reject(new Error('Nothing should be sent.'));
 
-describe('being signed in', () => {
-  test.each([
+describe('isSignedIn', () => {
+  it.each([
     ['three parts and time left', { authToken: accessToken({ now, lasts: 1 }) }, true],
     ['an expired token', { authToken: accessToken({ now, lasts: 0 }) }, false],
     ['an expired token that can be renewed', stale(), true],
@@ -55,13 +55,13 @@ describe('being signed in', () => {
     ['a token that cannot be read', { authToken: 'a.b.c' }, false],
     ['null for claims', { authToken: `h.${btoa('null')}.s` }, false],
     ['nothing', {}, false],
-  ])('[4.5] with %s', (_name, stored, expected) => {
+  ])('[4.5] is correct with %s', (_name, stored, expected) => {
     expect(tabOn(createStorage(stored), never).isSignedIn()).toBe(expected);
   });
 });
 
-describe('renewing', () => {
-  test('serves all calls that wait with one exchange', async () => {
+describe('refreshing the tokens', () => {
+  it('shares one refresh between all waiting calls', async () => {
     const answer = deferred<{ data: Tokens }>();
     const send = vi.fn<Send>(() => answer.promise);
     const storage = createStorage(stale());
@@ -74,13 +74,13 @@ describe('renewing', () => {
     expect(storage.getItem('refreshToken')).toBe('next');
   });
 
-  test('spends nothing on a call that was refused with a token renewed since', async () => {
+  it('does not refresh for a 401 of a token that has been replaced since', async () => {
     const next = fresh();
     const storage = createStorage({ authToken: next.token, refreshToken: 'next' });
     expect(await tabOn(storage, never).renew('the one before')).toBe(next.token);
   });
 
-  test('[A2.2] happens before the token ends, and not earlier', async () => {
+  it('[A2.2] happens shortly before the token expires, and not earlier', async () => {
     const send = vi.fn<Send>(async () => ({ data: fresh() }));
     const soon = createStorage({ authToken: accessToken({ now, lasts: 59 }), refreshToken: 'first' });
     await tabOn(soon, send).freshToken();
@@ -90,14 +90,14 @@ describe('renewing', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('lets a token that still lasts do when the exchange does not come through', async () => {
+  it('uses a token that is still valid if the refresh fails', async () => {
     const storage = createStorage({ authToken: accessToken({ now, lasts: 30 }), refreshToken: 'first' });
     const tab = tabOn(storage, () => Promise.reject(noResponseError()));
     expect(await tab.freshToken()).toBe(storage.getItem('authToken'));
     expect(tab.changes).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['no network', noResponseError()],
     ['a server in trouble', new ApiError({ status: 503, message: 'The server is busy.' })],
     ['too many attempts', new ApiError({ status: 429, message: 'Too many attempts.' })],
@@ -109,7 +109,7 @@ describe('renewing', () => {
     expect(tab.changes).toEqual([]);
   });
 
-  test('[4.10] ends the session once when the server refuses', async () => {
+  it('[4.10] ends the session once when the server refuses', async () => {
     const storage = createStorage({ ...stale(), token: 'legacy' });
     const tab = tabOn(storage, refused);
     const calls = await Promise.allSettled([tab.freshToken(), tab.freshToken()]);
@@ -118,7 +118,7 @@ describe('renewing', () => {
     expect(tab.changes).toEqual(['expired']);
   });
 
-  test('works again after an exchange that was lost', async () => {
+  it('works again after a refresh whose response was lost', async () => {
     const next = fresh();
     const send = vi.fn<Send>().mockRejectedValueOnce(noResponseError()).mockResolvedValueOnce({ data: next });
     const tab = tabOn(createStorage(stale()), send);
@@ -126,7 +126,7 @@ describe('renewing', () => {
     expect(await tab.freshToken()).toBe(next.token);
   });
 
-  test('does not go on for ever on a device whose clock is an hour fast', async () => {
+  it('does not repeat forever on a device whose clock is an hour fast', async () => {
     const send = vi.fn<Send>(async () => ({ data: fresh() }));
     const tab = tabOn(createStorage(stale()), send, () => now + 60 * minute);
     await tab.freshToken();
@@ -137,7 +137,7 @@ describe('renewing', () => {
 });
 
 describe('two tabs', () => {
-  test('renew with one exchange where the browser has locks', async () => {
+  it('share one refresh in a browser with locks', async () => {
     const storage = createStorage(stale());
     const send = vi.fn<Send>(async () => ({ data: fresh() }));
     const alone = queue();
@@ -149,7 +149,7 @@ describe('two tabs', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('both stay signed in where it has none, whoever comes first', async () => {
+  it('both stay signed in in a browser without locks, in either order', async () => {
     const storage = createStorage(stale());
     const answers = [deferred<{ data: Tokens }>(), deferred<{ data: Tokens }>()];
     const tabs = answers.map(({ promise }) => tabOn(storage, () => promise));
@@ -163,7 +163,7 @@ describe('two tabs', () => {
     expect(tabs.flatMap(({ changes }) => changes)).toEqual([]);
   });
 
-  test('do not bring a session back that ended while it was being renewed', async () => {
+  it('do not restore a session that ended during the refresh', async () => {
     const storage = createStorage(stale());
     const answer = deferred<{ data: Tokens }>();
     const tab = tabOn(storage, ({ url }) => (url === '/auth/refresh' ? answer.promise : refused()));
@@ -175,7 +175,7 @@ describe('two tabs', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  test('hear of each other', () => {
+  it('notify each other of changes', () => {
     const storage = createStorage();
     const tab = tabOn(storage, never);
     const ana = accessToken({ now, subject: 'ana' });
@@ -195,7 +195,7 @@ describe('two tabs', () => {
 });
 
 describe('signing out', () => {
-  test('[4.7] clears everything of the coach at once, whatever becomes of the call', async () => {
+  it('[4.7] clears everything of the coach immediately, even if the call fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const storage = createStorage({ ...stale(), token: 'legacy', currentTeamId: 'team', theme: 'dark' });
     const send = vi.fn<Send>(() => Promise.reject(noResponseError()));
@@ -211,7 +211,7 @@ describe('signing out', () => {
     warn.mockRestore();
   });
 
-  test('is not followed by an expiry when a late call is refused', async () => {
+  it('is not followed by an expiry when a late call is answered with 401', async () => {
     const tab = tabOn(createStorage(stale()), async () => ({ data: fresh() }));
     await tab.signOut();
     await expect(tab.renew('old')).rejects.toMatchObject({ status: 401 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userQuery } from '#domain/account/site.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { accessToken } from '#test/browser/tokens.ts';
@@ -21,7 +21,7 @@ const hawks = {
 /** Queries wait a second before they ask once more. */
 
 describe('a visitor', () => {
-  test.each(['/dashboard', '/teams', '/players', '/games', '/games/7/lineup?inning=2'])(
+  it.each(['/dashboard', '/teams', '/players', '/games', '/games/7/lineup?inning=2'])(
     '[2.7b] is sent from %s to the login page, which remembers it',
     async (path) => {
       const { router, findByRole, server } = renderRoute(path, { user: false });
@@ -32,7 +32,7 @@ describe('a visitor', () => {
     },
   );
 
-  test.each(['/nowhere', '/teams/7/nothing', '/dashboard/deeper'])(
+  it.each(['/nowhere', '/teams/7/nothing', '/dashboard/deeper'])(
     '[2.12] is sent from %s to the landing page',
     async (path) => {
       const { router, findByRole } = renderRoute(path, { user: false });
@@ -41,7 +41,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('[1.17] is told of a development version', async () => {
+  it('[1.17] sees that this is a development version', async () => {
     const { findByText } = renderRoute('/', {
       user: false,
       answers: { 'GET /api/site': { body: { ...aSite, channel: 'development' } } },
@@ -49,7 +49,7 @@ describe('a visitor', () => {
     await findByText('This is a development version.');
   });
 
-  test('[A18.1] is told of nothing like it in production', async () => {
+  it('[A18.1] sees no such banner in production', async () => {
     const { findAllByText, queryByText } = renderRoute('/terms', { user: false });
     await findAllByText(/The Operator/);
     expect(queryByText('This is a development version.')).toBeNull();
@@ -57,7 +57,7 @@ describe('a visitor', () => {
 });
 
 describe('the bar', () => {
-  test('[2.31] names the coach and the only team, which is selected', async () => {
+  it('[2.31] names the coach and the only team, which is selected', async () => {
     const { findByText, getAllByText } = renderRoute('/dashboard', {
       answers: { 'GET /api/teams': { body: [hawks] } },
     });
@@ -66,19 +66,19 @@ describe('the bar', () => {
     expect(localStorage.getItem('currentTeamId')).toBe(hawks.id);
   });
 
-  test('[2.34] says that teams are loading', async () => {
+  it('[2.34] says that teams are loading', async () => {
     const { findByText } = renderRoute('/dashboard', {
       answers: { 'GET /api/teams': () => new Promise(() => undefined) },
     });
     expect((await findByText('- Loading...')).textContent).toBe(' - Loading...');
   });
 
-  test('[2.35] says that the team is unavailable', async () => {
+  it('[2.35] says that the team is unavailable', async () => {
     const { findByText } = renderRoute('/dashboard', { answers: { 'GET /api/teams': { status: 500 } } });
     expect((await findByText('- Team Unavailable')).textContent).toBe(' - Team Unavailable');
   });
 
-  test.each([
+  it.each([
     ['Dashboard', '/dashboard'],
     ['Teams', '/teams'],
     ['Players', '/players'],
@@ -91,14 +91,14 @@ describe('the bar', () => {
     expect(new Set(marked.map(({ textContent }) => textContent))).toEqual(new Set([name]));
   });
 
-  test('[2.29] leads from the name of the product to the dashboard', async () => {
+  it('[2.29] leads from the name of the product to the dashboard', async () => {
     const { findByRole } = renderRoute('/teams');
     expect((await findByRole('link', { name: 'Evenfield' })).getAttribute('href')).toBe('/dashboard');
   });
 });
 
 describe('signing out', () => {
-  test('[2.32] goes to the landing page and forgets the coach, though the server does not answer', async () => {
+  it("[2.32] goes to the landing page and clears the coach's data even if the server does not respond", async () => {
     const { coach, findByRole, router, queryByText } = renderRoute('/dashboard', {
       answers: { 'POST /auth/logout': () => new Promise(() => undefined) },
     });
@@ -111,7 +111,7 @@ describe('signing out', () => {
     expect(queryByText('Dana Fielding')).toBeNull();
   });
 
-  test('in another tab leads to the login page', async () => {
+  it('in another tab leads to the login page', async () => {
     const { findByRole, queryByText, router } = renderRoute('/dashboard');
     await findByRole('heading', { level: 1 });
     const oldValue = localStorage.getItem('authToken');
@@ -126,7 +126,7 @@ describe('signing out', () => {
 });
 
 describe('at the start', () => {
-  test.each([
+  it.each([
     ['401', { status: 401, body: { message: 'No.' } }],
     ['403', { status: 403, body: { message: 'No.' } }],
     ['404', { status: 404, body: { message: 'No.' } }],
@@ -146,7 +146,7 @@ describe('at the start', () => {
     getByText('Your session has ended. Please sign in again.');
   });
 
-  test('[4.9b] a refused token without a refresh token leads to the login page', async () => {
+  it('[4.9b] a refused token without a refresh token leads to the login page', async () => {
     const { findByRole, router, server } = renderRoute('/teams', { answers: { 'GET /auth/me': { status: 401 } } });
     localStorage.removeItem('refreshToken');
     await findByRole('button', { name: /sign in/i });
@@ -155,7 +155,7 @@ describe('at the start', () => {
     expect(server.to('POST /auth/refresh')).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['503', { status: 503, body: { message: 'The server is busy.' } }],
     ['500 and no body', { status: 500, text: '' }],
     ['no response', serverDown],
@@ -171,7 +171,7 @@ describe('at the start', () => {
     expect(page.queryByText('Evenfield is not responding.')).toBeNull();
   });
 
-  test('[D.3] an outage shows what was read earlier, with the cached name in the navigation bar', async () => {
+  it('[D.3] an outage shows the data loaded earlier, with the cached name in the navigation bar', async () => {
     queryClient.setQueryData(userQuery.queryKey, aUser, { updatedAt: 1 });
     const page = renderRoute('/dashboard', { answers: { 'GET /auth/me': serverDown, 'GET /api/teams': serverDown } });
     await page.findByText('Evenfield is not responding. What you see was loaded earlier.');
@@ -185,7 +185,7 @@ describe('at the start', () => {
     expect(page.queryByText(/not responding/)).toBeNull();
   });
 
-  test('a lost connection keeps the coach signed in and offers to try again', async () => {
+  it('a lost connection keeps the coach signed in and offers to try again', async () => {
     const { coach, findByRole, findByText, server } = renderRoute('/dashboard', {
       answers: { 'GET /auth/me': lostConnection },
     });
@@ -196,7 +196,7 @@ describe('at the start', () => {
     await findByRole('heading', { level: 1 });
   });
 
-  test('[7.13] an expired token is renewed', async () => {
+  it('[7.13] an expired token is refreshed', async () => {
     const { findByRole, server } = renderRoute('/dashboard', {
       answers: { 'POST /auth/refresh': { body: { data: { token: accessToken(), refreshToken: 'next' } } } },
       token: accessToken({ lasts: -5 }),
@@ -210,7 +210,7 @@ describe('at the start', () => {
 describe('an address that is not verified', () => {
   const user = { ...aUser, isEmailVerified: false };
 
-  test.each(['/teams', '/players', '/games', '/games/7/lineup'])(
+  it.each(['/teams', '/players', '/games', '/games/7/lineup'])(
     '[2.17] keeps %s closed and says what to do',
     async (path) => {
       const { findByRole, getByText } = renderRoute(path, { user });
@@ -221,13 +221,13 @@ describe('an address that is not verified', () => {
     },
   );
 
-  test('[6.3] leaves the dashboard open', async () => {
+  it('[6.3] leaves the dashboard open', async () => {
     const { findByRole, queryByText } = renderRoute('/dashboard', { user });
     await findByRole('heading', { level: 1 });
     expect(queryByText('Email Verification Required')).toBeNull();
   });
 
-  test.each([
+  it.each([
     [202, 'Verification email sent! Please check your inbox.'],
     [429, 'Failed to resend verification email. Please try again.'],
   ])('[8.10] can have the mail sent again, answered with %s', async (status, text) => {
@@ -240,7 +240,7 @@ describe('an address that is not verified', () => {
     expect(server.to('POST /auth/resend-verification')).toMatchObject([{ body: { email: 'dana@example.com' } }]);
   });
 
-  test('is told that it still is not, when the coach says it is', async () => {
+  it('shows a message if the coach checks and the email is still not verified', async () => {
     const { coach, findByRole, findByText, server } = renderRoute('/teams', { user });
     const check = await findByRole('button', { name: 'I Have Verified My Email' });
     await coach.click(check);
@@ -250,7 +250,7 @@ describe('an address that is not verified', () => {
     await findByRole('heading', { level: 1, name: 'Teams' });
   });
 
-  test('is told when that cannot be looked up', async () => {
+  it('shows a message if the check fails', async () => {
     const { coach, findByRole, findByText, server } = renderRoute('/teams', { user });
     const check = await findByRole('button', { name: 'I Have Verified My Email' });
     server.handlers['GET /auth/me'] = lostConnection;
@@ -258,7 +258,7 @@ describe('an address that is not verified', () => {
     await findByText(/^You appear to be offline/);
   });
 
-  test('finds the mail in the development mailbox', async () => {
+  it('finds the mail in the development mailbox', async () => {
     const answers = { 'GET /api/site': { body: { ...aSite, mailbox: true } } };
     const { findByRole } = renderRoute('/teams', { user, answers });
     const link = await findByRole('link', { name: 'Open the development mailbox' });
@@ -267,7 +267,7 @@ describe('an address that is not verified', () => {
 });
 
 describe('the team in an address', () => {
-  test('[A15.3] becomes the current one', async () => {
+  it('[A15.3] becomes the current one', async () => {
     const owls = { ...hawks, id: '01900000-0000-7000-8000-000000000002', name: 'Owls' };
     const { findByText } = renderRoute(`/teams/${owls.id}/players`, {
       answers: { 'GET /api/teams': { body: [hawks, owls] } },
@@ -276,7 +276,7 @@ describe('the team in an address', () => {
     expect(localStorage.getItem('currentTeamId')).toBe(owls.id);
   });
 
-  test('[A15.3b] leads to the teams when there is no such team', async () => {
+  it('[A15.3b] leads to the teams when there is no such team', async () => {
     const { findByRole, router } = renderRoute('/teams/7/players', {
       answers: { 'GET /api/teams': { body: [hawks] } },
     });

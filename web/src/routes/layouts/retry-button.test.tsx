@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -22,7 +22,7 @@ const answers = {
 
 const failure = { status: 502, statusText: 'Bad Gateway' };
 
-test.each([
+it.each([
   ['/teams', list.teams, 'Current'],
   ['/players', list.teams, 'Ana Reyes'],
   ['/players', list.players, 'Ana Reyes'],
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('a list read earlier gives the keyboard to the heading once it is read again', async () => {
+it('a stale list gives the focus to the heading once it is refetched', async () => {
   const page = renderRoute('/teams', { answers });
   await page.findByRole('region', { name: 'River Otters' });
   page.server.handlers[list.teams] = failure;
@@ -60,7 +60,7 @@ test('a list read earlier gives the keyboard to the heading once it is read agai
   await waitFor(() => expect(document.activeElement).toBe(page.getByRole('heading', { level: 1 })));
 });
 
-test('whoever has gone on elsewhere meanwhile stays there', async () => {
+it('a coach who has moved the focus elsewhere during the retry keeps it there', async () => {
   const page = renderRoute('/teams', { answers: { ...answers, [list.teams]: failure } });
   (await page.findByRole('button', { name: 'Try Again' })).focus();
   page.server.handlers[list.teams] = answers[list.teams] ?? failure;

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 
 const address = '/cancel-email-change?token=abc';
 const button = { name: "This wasn't me" };
 
-test('the link in the warning mail cancels the change when the button is pressed, and asks for a new password', async () => {
+it('the link in the warning mail cancels the change when the button is pressed, and asks for a new password', async () => {
   const answer = deferred();
   const page = renderRoute(address, {
     user: false,
@@ -39,7 +39,7 @@ test('the link in the warning mail cancels the change when the button is pressed
   ]);
 });
 
-test.each([
+it.each([
   [{ message: 'This link no longer works.' }, 'This link no longer works.'],
   [{}, 'The change could not be canceled. Please try again.'],
 ])('the page says why the change was not canceled (%j), and offers a reset', async (body, words) => {
@@ -54,7 +54,7 @@ test.each([
   page.getByRole('button', button);
 });
 
-test('the page without a token offers a reset instead of the button', async () => {
+it('the page without a token offers a reset instead of the button', async () => {
   const page = renderRoute('/cancel-email-change', { user: false });
   await page.findByText('This link is incomplete. Open it again from the email, or reset your password.');
   expect(page.getByRole('link', { name: 'Reset your password' }).getAttribute('href')).toBe('/forgot-password');

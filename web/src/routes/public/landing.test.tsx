@@ -1,22 +1,22 @@
 import { waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-test('[2.1] Get Started leads a visitor to the registration', async () => {
+it('[2.1] Get Started leads a visitor to the registration', async () => {
   const { findByRole } = renderRoute('/', { user: false });
   expect((await findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe('/register');
 });
 
-test('[2.27] Get Started leads a coach to the dashboard', async () => {
+it('[2.27] Get Started leads a coach to the dashboard', async () => {
   const { findByRole } = renderRoute('/');
   expect((await findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe('/dashboard');
 });
 
-test('[D.10] Get Started with a session leads to the dashboard at once, before the user is loaded', async () => {
+it('[D.10] Get Started with a session leads to the dashboard before the user is loaded', async () => {
   const answer = deferred<object>();
   const { coach, findByRole, findByText, router, server } = renderRoute('/', {
     answers: { 'GET /auth/me': () => answer.promise },
@@ -28,7 +28,7 @@ test('[D.10] Get Started with a session leads to the dashboard at once, before t
   await findByText('Welcome back, Dana!');
 });
 
-test('[2.28] Learn More shows the features, and hides them again', async () => {
+it('[2.28] Learn More shows the features, and hides them again', async () => {
   const { coach, findByRole, queryByRole } = renderRoute('/', { user: false });
   const button = await findByRole('button', { name: 'Learn More' });
   expect(queryByRole('region', { name: 'Features' })).toBeNull();
@@ -39,7 +39,7 @@ test('[2.28] Learn More shows the features, and hides them again', async () => {
   expect(queryByRole('region', { name: 'Features' })).toBeNull();
 });
 
-test.each([
+it.each([
   ['Fair, rule-compliant lineups', /checked against your league's rules/],
   ['Smart lineup optimization with equal playing time', /shared as evenly as the game allows/],
   ['Team and player management', /Roster, positions and availability/],
@@ -52,7 +52,7 @@ test.each([
   expect(features.getByRole('heading', { name: title }).closest('li')?.textContent).toMatch(text);
 });
 
-test.each([
+it.each([
   ['Basic', ['Free', '1 team', 'Manual lineup creation', 'Basic roster management'], ['$4.99']],
   [
     'Pro',
@@ -75,13 +75,13 @@ test.each([
   for (const text of excluded) expect(plan.queryByText(text)).toBeNull();
 });
 
-test('the plan Pro says which of its features is not there yet', async () => {
+it('the plan Pro marks the feature that is not available yet', async () => {
   const { findByText } = renderRoute('/', { user: false });
   const feature = (await findByText('Advanced analytics')).closest('li');
   expect(feature?.textContent).toBe('Advanced analyticsComing soon');
 });
 
-test('both plans are there with what they cost', async () => {
+it('both plans are shown with their prices', async () => {
   const { findByText, getByText } = renderRoute('/', { user: false });
   await findByText('$4.99');
   for (const text of ['per month', 'Cancel anytime.', '1 team', 'Unlimited teams', 'Priority support']) getByText(text);
@@ -103,14 +103,14 @@ async function openSample() {
   return { ...page, solver, button, places };
 }
 
-test('the page makes a lineup by itself once it is idle', async () => {
+it('the page makes a lineup by itself once it is idle', async () => {
   const { findByText, places, solver } = await openSample();
   await findByText(proven);
   expect(solver.requests).toHaveLength(1);
   expect(places()).toHaveLength(12);
 });
 
-test('a visitor makes a lineup without an account, and another one that is as fair', async () => {
+it('a visitor makes a lineup without an account, and then another one that is as fair', async () => {
   const { coach, button, findByText, getByText, findByRole, places, server } = await openSample();
   await coach.click(button);
   await findByText(proven);
@@ -129,7 +129,7 @@ test('a visitor makes a lineup without an account, and another one that is as fa
   expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a name that is tapped is absent, and the others share the game anew', async () => {
+it('tapping a name marks the player absent, and a new lineup is made for the others', async () => {
   const { coach, button, findByText, findByRole, getByRole } = await openSample();
   await coach.click(button);
   await findByText(proven);
@@ -141,7 +141,7 @@ test('a name that is tapped is absent, and the others share the game anew', asyn
   expect((await findByRole('button', { name: 'Cruz is here' })).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('with too few players the reason is said, and a smaller field is one press away', async () => {
+it('with too few players the reason is shown, with a button for a smaller field', async () => {
   const { coach, findByText, findByRole, getByRole, places, queryByText } = await openSample();
   for (const _ of [1, 2, 3, 4, 5, 6]) await coach.click(getByRole('button', { name: 'Fewer players' }));
   await findByText('Only 7 players for 9 positions in the 1st, 2nd, 3rd, 4th, 5th and 6th.');
@@ -154,7 +154,7 @@ test('with too few players the reason is said, and a smaller field is one press 
   expect(places().flat()).not.toContain('LF');
 });
 
-test('an engine that does not start says so in words, and can be asked again', async () => {
+it('a solver that does not start shows a message and can be retried', async () => {
   class NoWorker {
     constructor() {
       throw new Error('refused');
@@ -170,7 +170,7 @@ test('an engine that does not start says so in words, and can be asked again', a
   expect(queryByText("The optimizer couldn't start")).toBeNull();
 });
 
-test('the field shows the inning that is chosen', async () => {
+it('the field shows the inning that is chosen', async () => {
   const { coach, button, findByRole, findByText, getByRole, places } = await openSample();
   await coach.click(button);
   await findByText(proven);

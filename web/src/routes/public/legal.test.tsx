@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderRoute } from '#test/pages/render-route.tsx';
 
-test.each([
+it.each([
   ['/terms', 'Terms of Service', 23],
   ['/privacy', 'Privacy Policy', 22],
 ])('[2.11] %s is a whole document that names the operator', async (path, title, headings) => {
@@ -13,19 +13,19 @@ test.each([
   expect(getAllByText(/operator@example\.com/).length).toBeGreaterThan(0);
 });
 
-test('[9.1] the terms say what Pro costs and that it renews', async () => {
+it('[9.1] the terms name the price of Pro and say that it renews', async () => {
   const { findByText, getByText } = renderRoute('/terms', { user: false });
   await findByText(/\$4\.99 per month/);
   getByText(/renews by itself every month until you cancel/);
 });
 
-test('[A14.1b] the policy names what is kept on the device and about children', async () => {
+it('[A14.1b] the policy names what is stored on the device and about children', async () => {
   const { findByText, getByRole } = renderRoute('/privacy', { user: false });
   await findByText(/authToken, refreshToken and currentTeamId/);
   getByRole('table', { name: 'Children’s information' });
 });
 
-test.each([
+it.each([
   [
     '/terms',
     [
@@ -81,14 +81,14 @@ test.each([
       'Contact',
     ],
   ],
-])('[A14.1] %s leaves out nothing that such a document needs', async (path, headings) => {
+])('[A14.1] %s contains everything that such a document needs', async (path, headings) => {
   const { findByRole, getAllByRole } = renderRoute(path, { user: false });
   await findByRole('heading', { level: 1 });
   const shown = getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent.replace(/^[\d. ]+/, ''));
   expect(shown).toEqual(headings);
 });
 
-test('the privacy policy promises no time for logs and backups, which this software does not keep', async () => {
+it('the privacy policy promises no time for logs and backups, which this software does not keep', async () => {
   const { findByRole } = renderRoute('/privacy', { user: false });
   const schedule = await findByRole('table', { name: 'Retention schedule' });
   for (const name of ['Server logs', 'Backups']) {
@@ -98,7 +98,7 @@ test('the privacy policy promises no time for logs and backups, which this softw
   }
 });
 
-test.each(['/terms', '/privacy'])('%s claims no printing and no backups', async (path) => {
+it.each(['/terms', '/privacy'])('%s claims no printing and no backups', async (path) => {
   const { findByRole, container } = renderRoute(path, { user: false });
   await findByRole('heading', { level: 1 });
   expect(container.textContent).not.toMatch(/print|backed up|We suggest/);

@@ -1,5 +1,5 @@
 import { act, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { waitForNavigation } from '#test/async/wait-for-navigation.ts';
 import { signInInOtherTab } from '#test/browser/other-tab.ts';
@@ -24,7 +24,7 @@ async function signIn(answer: Parameters<typeof renderRoute>[1]) {
   return page;
 }
 
-test('[2.3] says that it redirects, and goes back to where the coach came from after a second', async () => {
+it('[2.3] shows that it redirects, and returns to the previous page after a second', async () => {
   let answeredAt = 0;
   const answer = () => {
     answeredAt = Date.now();
@@ -41,7 +41,7 @@ test('[2.3] says that it redirects, and goes back to where the coach came from a
   expect(page.router.state.location).toMatchObject({ pathname: '/terms', search: '?a=1' });
 });
 
-test.each([[undefined], [{ from: 'https://elsewhere.example/terms' }], [{ from: '//elsewhere.example' }]])(
+it.each([[undefined], [{ from: 'https://elsewhere.example/terms' }], [{ from: '//elsewhere.example' }]])(
   '[2.62] goes to the dashboard when no place of ours is remembered (%j)',
   async (state) => {
     const page = await signIn({ answers: { 'POST /auth/login': signedIn }, state });
@@ -50,10 +50,10 @@ test.each([[undefined], [{ from: 'https://elsewhere.example/terms' }], [{ from: 
   },
 );
 
-test.each([
+it.each([
   [{ message: 'Invalid email or password.' }, 'Invalid email or password.'],
   [{}, 'Login failed. Please check your credentials and try again.'],
-])('[7.10] tells why it failed (%j) and stores nothing', async (body, words) => {
+])('[7.10] shows why the login failed (%j) and stores nothing', async (body, words) => {
   const page = await signIn({ answers: { 'POST /auth/login': { status: 401, body } } });
   await page.findByText(words);
   expect(textIn(page.getByLabelText('Password'))).toBe('Sunflower7');
@@ -61,7 +61,7 @@ test.each([
   expect(page.router.state.location.pathname).toBe('/login');
 });
 
-test('sends one login however often the button is pressed', async () => {
+it('sends one login even if the button is pressed several times', async () => {
   const answer = deferred<ReturnType<typeof signedIn>>();
   const page = await signIn({ answers: { 'POST /auth/login': () => answer.promise } });
   await page.coach.click(await page.findByRole('button', { name: 'Signing In...' }));
@@ -70,7 +70,7 @@ test('sends one login however often the button is pressed', async () => {
   await page.findByText('Login successful! Redirecting...');
 });
 
-test('[2.58] remembers the coach when asked to, and leads to registering and to a new password', async () => {
+it('[2.58] remembers the coach when asked to, and leads to registering and to a new password', async () => {
   const page = renderRoute('/login', { user: false, answers: { 'POST /auth/login': signedIn } });
   const main = within(await page.findByRole('main'));
   expect((await main.findByRole('link', { name: 'Create an account' })).getAttribute('href')).toBe('/register');
@@ -86,7 +86,7 @@ test('[2.58] remembers the coach when asked to, and leads to registering and to 
 describe('another tab that signs in', () => {
   const elsewhere = () => act(() => signInInOtherTab({ token: accessToken(), refreshToken: 'there' }));
 
-  test('takes this one along, to where it would have gone', async () => {
+  it('signs this tab in too, and leads to its return page', async () => {
     const page = renderRoute('/login', { user: false, state: { from: '/terms?a=1' } });
     await page.findByLabelText('Email Address');
     const arrives = waitForNavigation(page.router, '/terms');
@@ -96,7 +96,7 @@ describe('another tab that signs in', () => {
     expect(page.server.to('POST /auth/login')).toEqual([]);
   });
 
-  test('opens the dashboard of the coach who signed in', async () => {
+  it('opens the dashboard of the coach who signed in', async () => {
     const page = renderRoute('/login', { user: false });
     await page.findByLabelText('Email Address');
     page.server.handlers['GET /auth/me'] = { body: { ...aUser, firstName: 'Robin' } };
@@ -105,7 +105,7 @@ describe('another tab that signs in', () => {
     expect(page.router.state.location.pathname).toBe('/dashboard');
   });
 
-  test('waits for the answer to what was sent here', async () => {
+  it('does not interrupt a login that this tab has sent', async () => {
     const answer = deferred<object>();
     const page = await signIn({ answers: { 'POST /auth/login': () => answer.promise } });
     await page.findByRole('button', { name: 'Signing In...' });
@@ -117,7 +117,7 @@ describe('another tab that signs in', () => {
     expect(localStorage.getItem('refreshToken')).toBe('there');
   });
 
-  test('takes nobody from a form that is being filled in', async () => {
+  it('does not navigate away from a form that is being filled in', async () => {
     const page = renderRoute('/register', { user: false });
     await page.coach.type(await page.findByLabelText('First Name'), 'Dana');
     elsewhere();
@@ -127,20 +127,20 @@ describe('another tab that signs in', () => {
   });
 });
 
-test.each(['/login', '/register'])('[D.11] a signed-in visitor of %s is led to the dashboard', async (path) => {
+it.each(['/login', '/register'])('[D.11] a signed-in visitor of %s is led to the dashboard', async (path) => {
   const page = renderRoute(path);
   await page.findByText('Welcome back, Dana!');
   expect(page.router.state.location.pathname).toBe('/dashboard');
   expect(page.queryByLabelText('Password')).toBeNull();
 });
 
-test('a visitor whom another tab signs in while the login page loads gets back to the remembered place', async () => {
+it('a visitor whom another tab signs in while the login page loads returns to the remembered page', async () => {
   const page = renderRoute('/login', { state: { from: '/terms?a=1' } });
   await waitForNavigation(page.router, '/terms');
   expect(page.router.state.location).toMatchObject({ pathname: '/terms', search: '?a=1' });
 });
 
-test('[5.13b] asks for both fields before it calls', async () => {
+it('[5.13b] asks for both fields before it calls', async () => {
   const page = renderRoute('/login', { user: false });
   await page.coach.click(await page.findByRole('button', { name: 'Sign In' }));
   await page.findByText('Email is required');

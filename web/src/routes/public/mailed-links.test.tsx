@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { waitForNavigation } from '#test/async/wait-for-navigation.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[2.4] verifies on load, takes the token out of the address bar and reads the user again', async () => {
+it('[2.4] verifies on load, removes the token from the address bar and refetches the user', async () => {
   let isEmailVerified = false;
   const answer = deferred();
   const page = renderRoute('/verify-email?token=abc', {
@@ -38,7 +38,7 @@ test('[2.4] verifies on load, takes the token out of the address bar and reads t
   await waitFor(() => expect(page.queryByText('Email verification pending')).toBeNull());
 });
 
-test.each([
+it.each([
   ['an empty', { text: '' }],
   ['a text', { text: 'verified' }],
   ['an incomplete', { body: {} }],
@@ -51,7 +51,7 @@ test.each([
   await page.findByText('Email verified successfully! You can now access all features.');
 });
 
-test('a user who was asked for before the verification, and answered after it, is not believed', async () => {
+it('a user requested before the verification and received after it is ignored', async () => {
   const { promise, resolve } = deferred();
   let asked = 0;
   const page = renderRoute('/verify-email?token=abc', {
@@ -74,7 +74,7 @@ test('a user who was asked for before the verification, and answered after it, i
   expect(page.queryByText('Email verification pending')).toBeNull();
 });
 
-test('[2.64] shows what the server says of a verification, good or bad', async () => {
+it("[2.64] shows the server's message about a verification, after success and failure", async () => {
   const said = renderRoute('/verify-email?token=abc', {
     user: false,
     answers: { 'GET /auth/verify-email': { body: { message: 'Welcome to the club.' } } },
@@ -88,7 +88,7 @@ test('[2.64] shows what the server says of a verification, good or bad', async (
   await refused.findByText('This link is of last year.');
 });
 
-test.each([
+it.each([
   ['/verify-email', 'No verification token provided. Please check your email and click the verification link.'],
   ['/verify-email?token=old', 'Email verification failed. The link may be expired or invalid.'],
 ])('[2.67] offers another link when %s cannot verify', async (address, words) => {
@@ -115,14 +115,14 @@ test.each([
   await page.findByText('Failed to resend verification email. Please try again.');
 });
 
-test('[2.68] sends nothing when the coach closes the prompt', async () => {
+it('[2.68] sends nothing when the coach closes the prompt', async () => {
   vi.stubGlobal('prompt', () => null);
   const page = renderRoute('/verify-email', { user: false });
   await page.coach.click(await page.findByRole('button', { name: 'Resend Verification Email' }));
   expect(page.server.to('POST /auth/resend-verification')).toEqual([]);
 });
 
-test('[2.5] says the same whether or not the address has an account, and lets the coach try again', async () => {
+it('[2.5] shows the same message whether or not the address has an account, and lets the coach try again', async () => {
   const page = renderRoute('/forgot-password', {
     user: false,
     answers: { 'POST /auth/forgot-password': { status: 202, body: { message: 'ignored' } } },
@@ -137,7 +137,7 @@ test('[2.5] says the same whether or not the address has an account, and lets th
   await page.findByRole('button', { name: 'Send Reset Link' });
 });
 
-test('[8.12] tells in its own words that the reset mail could not be asked for', async () => {
+it('[8.12] shows its own message if the reset email could not be requested', async () => {
   const page = renderRoute('/forgot-password', {
     user: false,
     answers: { 'POST /auth/forgot-password': { status: 500, body: { message: 'secret' } } },
@@ -155,7 +155,7 @@ test('[8.12] tells in its own words that the reset mail could not be asked for',
   expect(page.queryByRole('alert')).toBeNull();
 });
 
-test('[2.74] shows the invalid link view without a token', async () => {
+it('[2.74] shows the invalid link view without a token', async () => {
   const page = renderRoute('/reset-password', { user: false });
   await page.findByRole('heading', { name: 'Invalid Reset Link' });
   page.getByText('Invalid reset link. Please request a new password reset.');
@@ -164,7 +164,7 @@ test('[2.74] shows the invalid link view without a token', async () => {
   expect(page.queryByLabelText('New Password')).toBeNull();
 });
 
-test('[2.78] lists what a new password needs, and marks what it has', async () => {
+it('[2.78] lists what a new password needs, and marks what it has', async () => {
   const page = renderRoute('/reset-password?token=abc', { user: false });
   await page.findByLabelText('New Password');
   const lines = () => page.getAllByRole('listitem').map(({ textContent }) => textContent.replace('•', ''));
@@ -179,7 +179,7 @@ test('[2.78] lists what a new password needs, and marks what it has', async () =
   expect(page.server.to('POST /auth/reset-password')).toEqual([]);
 });
 
-test('[2.6] resets the password and goes to the login page after three seconds', async () => {
+it('[2.6] resets the password and goes to the login page after three seconds', async () => {
   let answeredAt = 0;
   const answered = deferred();
   const page = renderRoute('/reset-password?token=abc', {
@@ -207,7 +207,7 @@ test('[2.6] resets the password and goes to the login page after three seconds',
   expect((await arrives) - answeredAt).toBeGreaterThanOrEqual(3000);
 });
 
-test.each([
+it.each([
   ['an empty', { text: '' }],
   ['an incomplete', { body: {} }],
 ])('[D.16b] %s body of a successful reset is a success', async (_kind, answer) => {
@@ -227,13 +227,13 @@ test.each([
   await success;
 });
 
-test.each([
+it.each([
   [
     { message: 'Invalid reset link. Please request a new password reset.' },
     'Invalid reset link. Please request a new password reset.',
   ],
   [{}, 'An error occurred while resetting your password. Please try again.'],
-])('[8.13] tells why the reset failed (%j) and stays', async (body, words) => {
+])('[8.13] shows why the reset failed (%j) and stays on the page', async (body, words) => {
   const page = renderRoute('/reset-password?token=abc', {
     user: false,
     answers: { 'POST /auth/reset-password': { status: 400, body } },

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { waitForNavigation } from '#test/async/wait-for-navigation.ts';
 import { accessToken } from '#test/browser/tokens.ts';
@@ -34,7 +34,7 @@ async function open(answer: Parameters<typeof renderRoute>[1] = {}) {
   return { ...page, fill };
 }
 
-test('[2.46] says what a password needs, and leads to signing in, to the terms and to the policy', async () => {
+it('[2.46] shows the password rules and links to signing in, the terms and the policy', async () => {
   const page = await open();
   const helper = document.getElementById(page.getByLabelText('Password').getAttribute('aria-describedby') ?? '');
   expect(helper?.textContent).toBe('Must contain at least 8 characters with uppercase, lowercase, and numbers');
@@ -48,7 +48,7 @@ test('[2.46] says what a password needs, and leads to signing in, to the terms a
   }
 });
 
-test('[2.50] says that the account is being made while the server has not answered', async () => {
+it('[2.50] shows that the account is being created until the server responds', async () => {
   const answer = deferred<object>();
   const page = await open({ answers: { 'POST /auth/register': () => answer.promise } });
   await page.fill({});
@@ -58,7 +58,7 @@ test('[2.50] says that the account is being made while the server has not answer
   await page.findByRole('button', { name: 'Create Account' });
 });
 
-test('[2.2] signs the new coach in, says so, empties the form and goes to the dashboard after two seconds', async () => {
+it('[2.2] signs the new coach in, shows a message, clears the form and goes to the dashboard after two seconds', async () => {
   const token = accessToken();
   let answeredAt = 0;
   const page = await open({
@@ -90,7 +90,7 @@ test('[2.2] signs the new coach in, says so, empties the form and goes to the da
   expect(timers.mock.calls.map(([, delay]) => delay)).toContain(2000);
 });
 
-test('[5.1] names every mistake at once, sends nothing, and checks again while the coach corrects', async () => {
+it('[5.1] shows every error together, sends nothing, and validates again while the coach corrects', async () => {
   const page = await open();
   await page.fill({ 'First Name': '', 'Email Address': 'dana', Password: 'short', 'Confirm Password': 'other' });
   await page.findByText('First name is required');
@@ -108,7 +108,7 @@ test('[5.1] names every mistake at once, sends nothing, and checks again while t
   await waitFor(() => expect(page.queryByText('Please enter a valid email address')).toBeNull());
 });
 
-test.each([
+it.each([
   [
     'the server’s message',
     { message: 'An account with this email already exists.' },
@@ -116,7 +116,7 @@ test.each([
   ],
   ['the first message of its first bad field', { message: '', errors: { email: ['Taken', 'Odd'] } }, 'Taken'],
   ['the product’s own words', {}, 'Registration failed. Please try again.'],
-])('[8.1] shows %s when the server refuses, and keeps what was typed', async (_, body, words) => {
+])('[8.1] shows %s after an error response, and keeps what was typed', async (_, body, words) => {
   const page = await open({ answers: { 'POST /auth/register': { status: 400, body } } });
   await page.fill({});
   expect((await page.findByRole('alert')).textContent).toBe(words);
@@ -126,14 +126,14 @@ test.each([
   expect(localStorage.getItem('authToken')).toBeNull();
 });
 
-test('tells a coach without a network so, and keeps what was typed', async () => {
+it('shows the offline message without a network, and keeps what was typed', async () => {
   const page = await open({ answers: { 'POST /auth/register': lostConnection } });
   await page.fill({});
   expect((await page.findByRole('alert')).textContent).toContain('You appear to be offline.');
   expect(textIn(page.getByLabelText('Password'))).toBe('Sunflower7');
 });
 
-test('[2.49] shows and hides each password on its own', async () => {
+it('[2.49] shows and hides each password on its own', async () => {
   const page = await open();
   await page.coach.click(page.getByRole('button', { name: 'Show password' }));
   expect(inputTypeOf(page.getByLabelText('Password'))).toBe('text');

@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#features/imports/roster/roster-import-dialog.tsx';
@@ -32,7 +32,7 @@ async function openPage(path: string) {
 const writes = ({ server }: Awaited<ReturnType<typeof openPage>>) =>
   server.requests.filter(({ method }) => method !== 'GET');
 
-test.each([
+it.each([
   ['/teams', 'Create Team', 'Team Name'],
   ['/teams', 'Edit River Otters', 'Team Name'],
   ['/players', 'Add Player', 'First Name'],
@@ -51,7 +51,7 @@ test.each([
   expect(page.place()).toBe('/dashboard');
 });
 
-test('Back at the question about a namesake leads to the form, with all that was typed', async () => {
+it('Back in the dialog about a duplicate name leads to the form with everything that was typed', async () => {
   const page = await openPage('/players');
   await page.press('Add Player');
   const dialog = within(await page.findByRole('dialog'));
@@ -65,7 +65,7 @@ test('Back at the question about a namesake leads to the form, with all that was
   expect(page.place()).toBe('/players');
 });
 
-test.each([
+it.each([
   ['/players', 'Import Roster', 'Players', 'Ana Lee'],
   ['/games', 'Import Schedule', 'Games', 'Date,Opponent\n2099-05-09,Bears'],
 ])('Back on %s leads through the steps of %s and out of it', async (path, item, field, text) => {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { selectInOtherTab } from '#test/browser/other-tab.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
@@ -20,13 +20,13 @@ function open(path: string) {
   });
 }
 
-test('the roster at an address of its own makes its team the current one', async () => {
+it('opening the roster of a team makes the team the current one', async () => {
   const page = open(`/teams/${otters.id}/players`);
   await page.findByRole('heading', { level: 1, name: 'River Otters Players' });
   expect(localStorage.getItem('currentTeamId')).toBe(otters.id);
 });
 
-test('another team chosen in another tab takes its place, and is no blank page', async () => {
+it('a team selected in another tab replaces the roster and does not leave an empty page', async () => {
   const page = open(`/teams/${otters.id}/players`);
   await page.findByText('Ana Reyes');
   act(() => selectInOtherTab(comets.id));
@@ -35,7 +35,7 @@ test('another team chosen in another tab takes its place, and is no blank page',
   expect(localStorage.getItem('currentTeamId')).toBe(comets.id);
 });
 
-test('a team that another tab has just made is read, and its roster shown', async () => {
+it('a team that another tab has just created is loaded, and its roster shown', async () => {
   const owls = aTeam({ name: 'Owls' }, 3);
   localStorage.setItem('currentTeamId', otters.id);
   const page = open('/players');
@@ -46,7 +46,7 @@ test('a team that another tab has just made is read, and its roster shown', asyn
   await page.findByRole('heading', { level: 1, name: 'Owls Players' });
 });
 
-test('no team at all, after another tab deleted it, leads to the teams', async () => {
+it('after another tab deleted the only team, the list of teams is shown', async () => {
   const page = open(`/teams/${otters.id}/players`);
   await page.findByText('Ana Reyes');
   act(() => selectInOtherTab(null));

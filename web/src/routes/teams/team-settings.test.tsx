@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { paths } from '#lib/navigation/paths.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { aTeam } from '#test/fakes/records.ts';
@@ -14,7 +14,7 @@ function open(teamId: string, teams = [comets, otters]) {
   return renderRoute(paths.teamSettings(teamId), { user: aProUser, answers: { 'GET /api/teams': { body: teams } } });
 }
 
-test('[A15.4] the settings of a team are at an address of their own, and lead back to the teams', async () => {
+it('[A15.4] the settings of a team are at an address of their own, and lead back to the teams', async () => {
   const page = open(comets.id);
   const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
   expect(textIn(dialog.getByLabelText('Team Name'))).toBe('Comets');
@@ -24,7 +24,7 @@ test('[A15.4] the settings of a team are at an address of their own, and lead ba
   expect(page.router.state.location.pathname).toBe('/teams');
 });
 
-test('saving them leads back to the teams', async () => {
+it('saving the settings of a team leads back to the teams', async () => {
   const page = open(otters.id);
   page.server.handlers[`PUT /api/teams/${otters.id}`] = { body: aTeam({ name: 'Sea Otters' }) };
   const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
@@ -34,7 +34,7 @@ test('saving them leads back to the teams', async () => {
   expect(page.server.to(`PUT /api/teams/${otters.id}`)).toHaveLength(1);
 });
 
-test('left while they are being saved, they do not call the coach back', async () => {
+it('leaving the settings while they are being saved does not bring the coach back', async () => {
   const { promise, resolve } = deferred();
   const page = open(otters.id);
   page.server.handlers[`PUT /api/teams/${otters.id}`] = () => promise.then(() => ({ body: otters }));
@@ -49,10 +49,10 @@ test('left while they are being saved, they do not call the coach back', async (
   expect(page.router.state.location.pathname).toBe('/dashboard');
 });
 
-test.each([
+it.each([
   ['is not there', '7', [otters]],
   ['is read-only', otters.id, [comets, aTeam({ isReadOnly: true })]],
-])('a team that %s has none', async (_what, teamId, teams) => {
+])('a team that %s has no settings page', async (_what, teamId, teams) => {
   const page = open(teamId, teams);
   await page.findByRole('heading', { level: 1, name: 'Teams' });
   expect(page.router.state.location.pathname).toBe('/teams');

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { PageHeading } from './page-heading.tsx';
 
 afterEach(cleanup);
@@ -23,13 +23,13 @@ function open() {
   return router;
 }
 
-test('a page is named in the title of the window', async () => {
+it('the document title names the page', async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Teams' });
   expect(document.title).toBe('Teams · Evenfield');
 });
 
-test('after navigation the heading has focus', async () => {
+it('the heading has the focus after navigation', async () => {
   open();
   await userEvent.click(screen.getByRole('link', { name: 'Games' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Games of the Hawks' });
@@ -37,7 +37,7 @@ test('after navigation the heading has focus', async () => {
   expect(document.title).toBe('Games of the Hawks · Evenfield');
 });
 
-test('the focus stays in a field when the search of the page is replaced', async () => {
+it('the focus stays in a field when the search of the page is replaced', async () => {
   const router = open();
   const field = screen.getByLabelText('Password');
   field.focus();
