@@ -82,7 +82,7 @@ async function planGame(problem: Problem, options: SolveOptions): Promise<Planne
 /** Plans a well-formed problem in which every position is filled. */
 async function plan(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible | undefined> {
   const settled = await loadSettled(problem);
-  const context = readContext(problem, settled?.needlessMoves);
+  const context = readContext(problem, settled?.countNeedlessChanges);
   if (impossibleInnings(context.matrix).length > 0) return undefined;
   const answers = solveCounts(context.matrix, context.playerTotals, context.objective, settled?.settledCounts);
   const bound = boundOf(answers);
@@ -95,7 +95,7 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
   const first = { plan: search({ seed, steps: steps.first }), bound };
   // Measured: where the required rules are kept, HiGHS closes a game sooner from here than from a better lineup.
   if (!isClosed(first) && (settled || first.plan?.required !== 0)) first.plan = improve(first.plan);
-  if (settled) first.bound = settled.boundWithMoves(context, first);
+  if (settled) first.bound = settled.boundWithChanges(context, first);
   if (isClosed(first) || settled?.isNearlySettled(context, first)) return describe(context, first, settled);
   const widen = () => improve(search({ seed, steps: steps.wide, isWide: true }));
   const engine = await milpEngine(options, work.search);
@@ -130,7 +130,7 @@ async function loadSettled({ rotation, objective }: Problem) {
 }
 
 /** What settled games need beyond the rest. */
-type Settled = Pick<typeof import('./search/settled/settled-game.ts').settledGame, 'tellMoves'>;
+type Settled = Pick<typeof import('./search/settled/settled-game.ts').settledGame, 'describeChanges'>;
 
 function describe(context: SearchContext, found: Found, settled?: Settled): Planned | Infeasible {
   const { matrix, objective } = context;
@@ -146,7 +146,7 @@ function describe(context: SearchContext, found: Found, settled?: Settled): Plan
     bound: isProven ? value : Math.max(value, scalar(objective, finite(found.bound, objective.highWeight))),
     proof: [isProven ? 'No lineup can be fairer under these rules.' : describeUnproven(plan.required)],
   };
-  return settled?.tellMoves(context, found, planned) ?? planned;
+  return settled?.describeChanges(context, found, planned) ?? planned;
 }
 
 /** A search that ran out of work may know nothing of the low rank; then its whole range stays open. */

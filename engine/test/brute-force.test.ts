@@ -6,7 +6,7 @@ import { readContext } from '#engine/search/read/search-context.ts';
 import { solve } from '#engine/solve.ts';
 import { compareCosts } from '../src/search/objective/cost.ts';
 import { scalar } from '../src/search/objective/value.ts';
-import { needlessMoves } from '../src/search/settled/needless-moves.ts';
+import { countNeedlessChanges } from '../src/search/settled/needless-changes.ts';
 import { evaluate, type Plan } from '../src/search/timetable/evaluate.ts';
 import { validateProblem } from '../src/validate/problem.ts';
 import { anyProblem } from './random-problems.ts';
@@ -101,7 +101,7 @@ it('finds no lineup beyond the bound, and hardly a better one, in settled games 
   let [games, beaten] = [0, 0];
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {
-      const context = readContext(problem, needlessMoves);
+      const context = readContext(problem, countNeedlessChanges);
       const best = bestByTrying(problem, context);
       const solution = await solve({ ...problem, rotation: 'settled' });
       if (best === undefined || solution.status === 'infeasible') return;

@@ -17,7 +17,7 @@ const limit = 26_000;
 const withHighs = ['milp-engine'];
 
 /** The chunks that are loaded only for settled games. */
-const forSettledGames = ['settled-game', 'least-moves'];
+const forSettledGames = ['settled-game', 'least-changes'];
 
 /** The chunks that are loaded only for games without a lineup. */
 const forInfeasibleGames = ['infeasible-game'];

@@ -43,7 +43,7 @@ export type CountModel = {
 type Group = { readonly members: readonly number[]; readonly least: number };
 
 /**
- * Varies the choice among counts: an extra price per inning, drawn for each player and position, from 0 to `level`
+ * Varies the choice among counts: a random extra cost per inning of each player and position, from 0 to `level`
  * units of the low rank. Innings at a position in earlier games add up to `experienceNoise` to it.
  */
 export type Noise = { readonly random: (below: number) => number; readonly level: number };
@@ -56,13 +56,13 @@ export const smallNoiseLevel = 1e-4;
 /** Outweighs small noise, and still no difference between two sets of counts. */
 const experienceNoise = 10 * smallNoiseLevel;
 
-/** The reward for a unit that a lower bound asks for: above every other cost, so no bound is missed in vain. */
+/** The reward for a unit that a lower bound requires. It exceeds all other costs, so that lower bounds are met first. */
 const must = 2 ** 45;
 
-/** Prices of the low rank are multiples of this or a little more, so that the flow computes with whole numbers. */
+/** Costs of the low rank are rounded to multiples of about this value, so that the flow computes with integers. */
 const finestLowUnit = 2 ** -24;
 
-/** Sums of low prices stay below so many units, and exact. */
+/** Sums of low costs stay below this many units, so that they are exact. */
 const mostLowUnits = 2 ** 50;
 
 /** Everything counted about a game, or undefined when a single player's bounds already exclude each other. */
@@ -79,15 +79,15 @@ export function countModel(
   if (!isPossible) return undefined;
   const free = matrix.innings - matrix.firstFree;
   return {
-    lowUnit: lowUnitOf(players),
+    lowUnit: selectLowUnit(players),
     matrix,
     players,
     groups: groupsInField(matrix).map(({ members, least }) => ({ members, least: least * free })),
   };
 }
 
-/** A power of two, so that prices with few binary digits stay exact. */
-function lowUnitOf(players: readonly PlayerRanges[]): number {
+/** Returns a power of two, so that costs with few binary digits stay exact. */
+function selectLowUnit(players: readonly PlayerRanges[]): number {
   const largestStep = ({ prices: { low } }: Range) =>
     low.reduce(
       (most, price, units) => (units === 0 ? 0 : Math.max(most, Math.abs(price - elementAt(low, units - 1)))),
@@ -104,7 +104,7 @@ export type PricedCounts = { readonly counts: Counts; readonly cost: Cost };
 /** Without noise, no counts cost less than the bound. */
 export type BoundedCounts = PricedCounts & { readonly bound: Cost };
 
-/** The best counts and their price, where nothing costs once. */
+/** Returns the best counts and their cost when no position has a fixed cost. */
 export function plainCounts(model: CountModel, noise: Noise): BoundedCounts | undefined {
   const counts = bestCounts(model, noise, costFreeSlopes(model));
   const cost = counts && priceOfCounts(model, counts);
@@ -114,10 +114,10 @@ export function plainCounts(model: CountModel, noise: Noise): BoundedCounts | un
 /** The best counts, or undefined when none exist: with what each inning costs in place of what any cost once. */
 export function bestCounts(model: CountModel, noise: Noise, slopes: Slopes): Counts | undefined {
   const flow = solveFlow(model, noise, slopes);
-  return flow && countsOf(model, flow);
+  return flow && readCounts(model, flow);
 }
 
-function countsOf({ matrix }: CountModel, { units }: Flow): Counts {
+function readCounts({ matrix }: CountModel, { units }: Flow): Counts {
   const perPlayer = 3 + matrix.positions;
   return Int32Array.from(
     indexes(matrix.players * matrix.positions).map((cell) => {
@@ -127,10 +127,10 @@ function countsOf({ matrix }: CountModel, { units }: Flow): Counts {
   );
 }
 
-/** The flow behind the best counts, without noise, and its price. */
-export function flowOf(model: CountModel): (Flow & { readonly cost: Cost }) | undefined {
+/** Returns the flow of the best counts without noise, and its cost. */
+export function solveBestFlow(model: CountModel): (Flow & { readonly cost: Cost }) | undefined {
   const flow = solveFlow(model, noNoise, costFreeSlopes(model));
-  return flow && { ...flow, cost: priceOfCounts(model, countsOf(model, flow)) };
+  return flow && { ...flow, cost: priceOfCounts(model, readCounts(model, flow)) };
 }
 
 function solveFlow({ matrix, players, groups, lowUnit }: CountModel, noise: Noise, slopes: Slopes): Flow | undefined {
@@ -153,7 +153,7 @@ export function onceAt({ players, matrix }: CountModel, cell: number): number {
   return players[Math.floor(cell / matrix.positions)]?.at[cell % matrix.positions]?.once ?? 0;
 }
 
-/** The exact price of counts, without noise. */
+/** Returns the exact cost of counts, without noise. */
 export function priceOfCounts(model: CountModel, counts: Counts): Cost {
   return inningsInRanges(model, counts)
     .map(([range, innings]) => priceInRange(range, innings))

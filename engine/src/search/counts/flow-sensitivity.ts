@@ -20,7 +20,7 @@ export class FlowSensitivity {
     this.#flow = flow;
     const leaving: Step[][] = indexes(flow.nodes).map(() => []);
     for (const [arc, { from, to }] of flow.arcs.entries()) {
-      const [more, less] = [stepOf(flow, arc, 1), stepOf(flow, arc, -1)];
+      const [more, less] = [computeStep(flow, arc, 1), computeStep(flow, arc, -1)];
       if (more) leaving[from]?.push({ ...more, arc, from, to });
       if (less) leaving[to]?.push({ ...less, arc, from: to, to: from });
     }
@@ -29,7 +29,7 @@ export class FlowSensitivity {
 
   /** Undefined where the arc cannot change at all. */
   costOfChange(arc: number, direction: 1 | -1): Cost | undefined {
-    const step = stepOf(this.#flow, arc, direction);
+    const step = computeStep(this.#flow, arc, direction);
     const { from, to } = elementAt(this.#flow.arcs, arc);
     if (step === undefined) return undefined;
     const detour = direction === 1 ? this.#detour(to, from, arc) : this.#detour(from, to, arc);
@@ -61,7 +61,7 @@ export class FlowSensitivity {
   }
 }
 
-function stepOf({ arcs, units }: Flow, arc: number, direction: 1 | -1): Cost | undefined {
+function computeStep({ arcs, units }: Flow, arc: number, direction: 1 | -1): Cost | undefined {
   const { high, low } = elementAt(arcs, arc).costs;
   const now = elementAt(units, arc);
   const next = now + direction;

@@ -1,13 +1,13 @@
-import { type Cost, charge, costOf, freeUnits, noCost, type UnitCosts } from '#engine/search/objective/cost.ts';
+import { type Cost, charge, freeUnits, noCost, selectCost, type UnitCosts } from '#engine/search/objective/cost.ts';
 import { forcedRepeatsPrice, type Objective } from '#engine/search/objective/objective.ts';
-import { type Limit, limitsOf } from '#engine/search/read/limits.ts';
+import { type Limit, listLimits } from '#engine/search/read/limits.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 
 /** Sits allowed to a player in the whole game. */
 export type SitBand = (totals: PlayerTotals) => { readonly least: number; readonly most: number };
 
-/** A number of free innings between `least` and the capacity of its prices; any at all cost `once` in the low rank. */
+/** A number of free innings from `least` to the length of its costs. A number above 0 adds the fixed cost `once` in the low rank. */
 export type Range = { readonly least: number; readonly prices: UnitCosts; readonly once?: number };
 
 /** Innings of one player in the field, in the outfield and the infield, and at each position. */
@@ -18,7 +18,7 @@ export type PlayerRanges = {
 };
 
 export function priceInRange({ prices, once = 0 }: Range, innings: number): Cost {
-  const { high, low } = costOf(prices, Math.min(innings, prices.high.length - 1));
+  const { high, low } = selectCost(prices, Math.min(innings, prices.high.length - 1));
   return { high, low: low + (innings > 0 ? once : 0) };
 }
 
@@ -56,7 +56,7 @@ export function playerRanges(
   band: SitBand,
   hasTimes = false,
 ): PlayerRanges {
-  const limits = limitsOf(matrix, totals);
+  const limits = listLimits(matrix, totals);
   const earlyInfield = limits.earlyInfield.filter(({ level }) => !hasTimes || level === 'required');
   const { presentFree, satBefore } = totals;
   const { least, most } = band(totals);

@@ -2,7 +2,7 @@ import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { type CountModel, countModel, flowOf } from './count-model.ts';
+import { type CountModel, countModel, solveBestFlow } from './count-model.ts';
 import { bandsOfGame } from './counts.ts';
 import { FlowSensitivity } from './flow-sensitivity.ts';
 import type { PlayerRanges, Range } from './player-ranges.ts';
@@ -48,7 +48,7 @@ function narrow({ least, prices, once }: Range, reach: Reach): Range {
 }
 
 function widen(reaches: readonly Reach[], model: CountModel, known: Cost): void {
-  const flow = flowOf(model);
+  const flow = solveBestFlow(model);
   if (flow === undefined || compareCosts(flow.cost, known) >= 0) return;
   const sensitivity = new FlowSensitivity(flow);
   for (const [arc, reach] of reaches.entries()) {

@@ -2,7 +2,7 @@ import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/p
 import type { ProgramBuilder, Term } from './linear-program.ts';
 import type { ShareColumns } from './share-columns.ts';
 
-/** Positions whose times are told apart from those of other groups, but not from one another. */
+/** A group of positions that the program does not distinguish from each other, only from other groups. */
 export type Group = readonly number[];
 
 /** Columns for when: each cell is the bench or at some position of one group. A missing column is −1: it cannot be. */

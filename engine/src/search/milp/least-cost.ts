@@ -8,7 +8,7 @@ type Request = {
   readonly program: LinearProgram;
   readonly nodes: number;
   readonly work?: number | undefined;
-  /** Tell the program the known bound: helps small programs to stop, hinders large ones. */
+  /** True adds the known bound to the program. This stops small programs earlier and slows large ones down. */
   readonly isFloored: boolean;
   /** Look only for what costs less than this. */
   readonly best: Cost | undefined;

@@ -14,10 +14,10 @@ export type MilpEngineFor = (work: number) => MilpEngine;
 /** Everything that needs HiGHS, in one place so that it can be loaded as one piece. */
 export async function openMilpEngine(wasmUrl: string | undefined): Promise<MilpEngineFor> {
   const solver = await openHighs(wasmUrl);
-  return (work) => engineOf(withinWork(solver, work));
+  return (work) => createEngine(withinWork(solver, work));
 }
 
-function engineOf(solver: LinearSolver): MilpEngine {
+function createEngine(solver: LinearSolver): MilpEngine {
   return {
     search: (context, known, options) => milpSearch(context, solver, known, options),
     decide: ({ matrix, playerTotals, objective, rules }) => {

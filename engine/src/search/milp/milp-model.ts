@@ -17,7 +17,7 @@ export type MilpModel = {
   readonly cells: CellColumns;
 };
 
-/** With no groups at all it has the shares alone. */
+/** Builds the program. Without groups it has only the counts. */
 export function milpModel(
   matrix: ProblemMatrix,
   playerTotals: readonly PlayerTotals[],
@@ -34,7 +34,7 @@ export function milpModel(
   return { matrix, program: builder, shares, cells: columns };
 }
 
-export function countsOf({ shares }: MilpModel, values: Float64Array): Counts {
+export function readCounts({ shares }: MilpModel, values: Float64Array): Counts {
   return Int32Array.from(shares.flatMap(({ at }) => at.map((column) => Math.round(values[column] ?? 0))));
 }
 

@@ -4,7 +4,7 @@ import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
 import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { isNearlySettled, movesOpen } from '#engine/search/settled/least-moves.ts';
+import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
 import { betterPlan, evaluate, isClosed, type Known, type Plan } from '#engine/search/timetable/evaluate.ts';
 import { type Cells, initialTimetable } from '#engine/search/timetable/initial-timetable.ts';
 import { repairTimetable } from '#engine/search/timetable/repair-timetable.ts';
@@ -12,7 +12,7 @@ import type { Group } from './cell-columns.ts';
 import { leastCost, stepOf } from './least-cost.ts';
 import type { LinearSolver } from './linear-program.ts';
 import type { MilpAnswer, MilpOptions } from './milp-answers.ts';
-import { countsOf, decidedCells, type MilpModel, milpModel } from './milp-model.ts';
+import { decidedCells, type MilpModel, milpModel, readCounts } from './milp-model.ts';
 import { tightGroups, wholeGroups } from './position-groups.ts';
 
 /** Branch-and-bound nodes for the small program, and for the whole one. */
@@ -43,7 +43,7 @@ export function milpSearch(
   known: Known,
   options: MilpOptions,
 ): MilpAnswer {
-  if (movesOpen(context, known) !== undefined) return settle(context, solver, known, options);
+  if (countAvoidableChanges(context, known) !== undefined) return settle(context, solver, known, options);
   const tight = closeWith(context, solver, tightGroups(context.matrix), known, options.seed);
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
   const improved = { ...tight, plan: options.improve(tight.plan) };
@@ -135,7 +135,7 @@ function complete(
   if (isWhole) return price(decided);
   let best: Plan | undefined;
   for (let round = 0; round < completions.rounds; round += 1) {
-    const start = spread(matrix, countsOf(model, values), decided, random);
+    const start = spread(matrix, readCounts(model, values), decided, random);
     best = betterPlan(best, price(repairTimetable(rules, start, random, completions.steps).cells));
     if (best !== undefined && isClosed({ plan: best, bound })) break;
   }

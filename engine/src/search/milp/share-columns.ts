@@ -13,7 +13,7 @@ export type NarrowRanges = (ranges: PlayerRanges, player: number) => PlayerRange
 
 const unlimited = Number.POSITIVE_INFINITY;
 
-/** Adds the shares of all players, with their prices and bounds, and the spread of sits. */
+/** Adds the counts of all players, with their costs and bounds, and the spread of sits. */
 export function addShares(
   builder: ProgramBuilder,
   matrix: ProblemMatrix,
@@ -50,7 +50,7 @@ function addPlayer(builder: ProgramBuilder, matrix: ProblemMatrix, { field, zone
   return { field: fieldColumn, at: atColumns };
 }
 
-/** A whole number with its price. What any of it costs once is a choice of its own: taken, or nothing. */
+/** Adds an integer column with its cost. A fixed cost gets a binary column of its own. */
 function addRange(builder: ProgramBuilder, range: Range): number {
   const total = addConvex(builder, range);
   const capacity = range.prices.high.length - 1;
@@ -63,12 +63,12 @@ function addRange(builder: ProgramBuilder, range: Range): number {
   return total;
 }
 
-/** A convex price: one piece for each run of units of the same price. */
+/** Adds a convex cost: one column for each run of units with the same cost. */
 function addConvex(builder: ProgramBuilder, { least, prices }: Range): number {
   const capacity = prices.high.length - 1;
   builder.base.high += prices.high[0] ?? 0;
   builder.base.low += prices.low[0] ?? 0;
-  const pieces = piecesOf(prices);
+  const pieces = splitIntoPieces(prices);
   const [only] = pieces;
   if (pieces.length <= 1) {
     const slope = { high: only?.high ?? 0, low: only?.low ?? 0 };
@@ -82,7 +82,7 @@ function addConvex(builder: ProgramBuilder, { least, prices }: Range): number {
 
 type Piece = { units: number; readonly high: number; readonly low: number };
 
-function piecesOf({ high, low }: UnitCosts): readonly Piece[] {
+function splitIntoPieces({ high, low }: UnitCosts): readonly Piece[] {
   const pieces: Piece[] = [];
   for (let units = 1; units < high.length; units += 1) {
     const step = {
@@ -97,7 +97,7 @@ function piecesOf({ high, low }: UnitCosts): readonly Piece[] {
   return pieces;
 }
 
-/** A column that is 1 only while the player is never in the field: nobody can sit more often than he or she is there. */
+/** Adds a column that is 1 only when the player is never in the field, because a player cannot sit more often than that. */
 function sitsAllAlong(
   builder: ProgramBuilder,
   matrix: ProblemMatrix,

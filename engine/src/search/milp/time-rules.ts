@@ -176,7 +176,7 @@ function addInfieldBy(parts: Parts, player: number): void {
   builder.row(1, unlimited, [...inInfield.map((column): Term => [column, 1]), ...missed]);
 }
 
-/** Staying at a position of its own for another inning has its price. */
+/** Adds the cost of staying at a position for another inning, for positions that form a group of their own. */
 function addRepeats(parts: Parts, player: number): void {
   const { builder, matrix, rules, objective, columns } = parts;
   for (const [index, group] of columns.groups.entries()) {
@@ -223,7 +223,7 @@ function addLevelling(parts: Parts, playerTotals: readonly PlayerTotals[]): void
   }
 }
 
-/** Sitting in an inning and then being two ahead of the fewest: forbidden, or told by a column. */
+/** Forbids a sit after which the player has two sits more than the fewest, or counts it in a column. */
 function addEarlySit(parts: Parts, player: number, inning: number, fewest: number, sat: number): void {
   const { builder, matrix, rules, columns, objective } = parts;
   const sits = columns.bench[player * matrix.innings + inning] ?? -1;

@@ -13,7 +13,7 @@ const preferencePrices: Readonly<Record<PositionPreference, number>> = { prefer:
 /** Staying at a position for another inning. More: players move every inning; less: favourites come up in a row. */
 const repeatPrice = 3;
 
-/** The first inning at each new position. More: everybody tries many positions; less: only repeats matter. */
+/** The weight of the first inning at a new position. A larger weight gives players more positions, a smaller one avoids repeats. */
 const newPositionPrice = -1;
 
 /**
@@ -38,8 +38,8 @@ export function coachObjective(
   isSettled = false,
 ): Objective {
   const debts = matrix.problem.players.map(({ debt = 0 }) => debt);
-  const sitShares = sharesOf(playerTotals, totalSits(matrix, playerTotals));
-  const infieldShares = sharesOf(playerTotals, infieldCells(matrix, playerTotals));
+  const sitShares = computeShares(playerTotals, totalSits(matrix, playerTotals));
+  const infieldShares = computeShares(playerTotals, infieldCells(matrix, playerTotals));
   const sitUnits = debts.every(Number.isInteger) ? sitShares.units : thousandths;
   const unfairness = ({ player }: PlayerTotals, sits: number) =>
     squared(sits, elementAt(sitShares.shares, player) - elementAt(debts, player), sitUnits);
@@ -105,7 +105,7 @@ type Shares = { readonly shares: readonly number[]; readonly units: number };
  * A total divided in proportion to the innings each player is there, and the least number of parts of an inning in
  * which all these shares are whole.
  */
-function sharesOf(playerTotals: readonly PlayerTotals[], total: number): Shares {
+function computeShares(playerTotals: readonly PlayerTotals[], total: number): Shares {
   const innings = playerTotals.map(({ isDummy, presentInnings }) => (isDummy ? 0 : presentInnings));
   const presence = Math.max(
     1,

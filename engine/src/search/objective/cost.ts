@@ -38,7 +38,7 @@ export function wholeSteps(prices: Float64Array, unit: number): Float64Array {
   return whole;
 }
 
-export function costOf(costs: UnitCosts, units: number): Cost {
+export function selectCost(costs: UnitCosts, units: number): Cost {
   return { high: costs.high[units] ?? 0, low: costs.low[units] ?? 0 };
 }
 

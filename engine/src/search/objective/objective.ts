@@ -2,7 +2,7 @@ import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { Cost } from './cost.ts';
 
-/** Prices of whole-game totals, history included. Each is convex in its number; that of new positions stands apart. */
+/** The costs of whole-game totals, including innings played. Each is convex in its number, except the cost of new positions. */
 export type Objective = {
   /** What one unit of a broken wanted rule costs in the high rank; more than all fairness together. */
   readonly broken: number;

@@ -11,12 +11,12 @@ export type Quota = {
   readonly places: Uint8Array;
 };
 
-export function quotasOf(matrix: ProblemMatrix): readonly Quota[] {
+export function listQuotas(matrix: ProblemMatrix): readonly Quota[] {
   const rule = matrix.problem.rules.C1;
-  return (rule?.quotas ?? []).map((asked) => quotaOf(matrix, asked, rule?.level ?? 'wanted'));
+  return (rule?.quotas ?? []).map((asked) => readQuota(matrix, asked, rule?.level ?? 'wanted'));
 }
 
-function quotaOf(matrix: ProblemMatrix, asked: CoEdQuota, level: RuleLevel): Quota {
+function readQuota(matrix: ProblemMatrix, asked: CoEdQuota, level: RuleLevel): Quota {
   const zoneOf = (position: number) => {
     if (position === matrix.pitcher || position === matrix.catcher) return 'battery';
     return matrix.infield[position] === 1 ? 'infield' : 'outfield';
@@ -33,12 +33,12 @@ function quotaOf(matrix: ProblemMatrix, asked: CoEdQuota, level: RuleLevel): Quo
 
 /** Required quotas, and for each group what its zones ask of the whole field together. */
 export function requiredQuotas(matrix: ProblemMatrix): readonly Quota[] {
-  const quotas = quotasOf(matrix).filter(({ level }) => level === 'required');
+  const quotas = listQuotas(matrix).filter(({ level }) => level === 'required');
   const groups = [...new Set(quotas.map(({ asked }) => asked.group))];
   const together = groups.flatMap((group) => {
     const ofZones = quotas.filter(({ asked }) => asked.group === group && asked.zone !== undefined);
     const least = ofZones.reduce((sum, { asked }) => sum + asked.least, 0);
-    return ofZones.length > 1 ? [quotaOf(matrix, { group, least }, 'required')] : [];
+    return ofZones.length > 1 ? [readQuota(matrix, { group, least }, 'required')] : [];
   });
   return [...quotas, ...together];
 }

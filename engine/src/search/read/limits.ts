@@ -2,7 +2,7 @@ import type { RuleLevel } from '#engine/vocabulary.ts';
 import type { PlayerTotals } from './player-totals.ts';
 import { FREE, indexes, type ProblemMatrix } from './problem-matrix.ts';
 
-/** Bounds on a number of innings of the whole game: outside is impossible when required, else priced per inning. */
+/** Bounds on a number of innings of the whole game. A value outside is impossible when required, else it has a cost per inning. */
 export type Limit = { readonly level: RuleLevel; readonly least?: number; readonly most?: number };
 
 /** What the counted rules ask of one player. */
@@ -15,7 +15,7 @@ export type Limits = {
   readonly at: (position: number) => readonly Limit[];
 };
 
-export function limitsOf(matrix: ProblemMatrix, totals: PlayerTotals): Limits {
+export function listLimits(matrix: ProblemMatrix, totals: PlayerTotals): Limits {
   const { F4 } = matrix.problem.rules;
   if (totals.isDummy) return { field: [], infield: [], earlyInfield: [], outfield: [], at: () => [] };
   return {

@@ -6,7 +6,7 @@ import { countFixed, FREE, indexes, isOpen, type ProblemMatrix } from './problem
 /** What is known about one player before any cell is chosen; "free" innings are those still to be planned. */
 export type PlayerTotals = {
   readonly player: number;
-  /** Stands for nobody, where a short-handed team leaves a position empty. */
+  /** True for a dummy player, whose position stays empty in a short-handed game. */
   readonly isDummy: boolean;
   readonly isThereAllGame: boolean;
   readonly presentInnings: number;

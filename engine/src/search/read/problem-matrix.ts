@@ -56,7 +56,7 @@ export function readMatrix(problem: Problem): ProblemMatrix {
         positions.map((at) => (positionPreferences[at] === 'never' ? 0 : 1)),
       ),
     ),
-    experience: experienceOf(problem),
+    experience: readExperience(problem),
     fixed: new Int16Array(players.length * innings).fill(FREE),
     lockedPlayer: new Int16Array(width * innings).fill(FREE),
     infield: Uint8Array.from(positions.map((position) => (problem.infield.includes(position) ? 1 : 0))),
@@ -68,7 +68,7 @@ export function readMatrix(problem: Problem): ProblemMatrix {
   return matrix;
 }
 
-function experienceOf({ players, positions }: Problem): Float64Array {
+function readExperience({ players, positions }: Problem): Float64Array {
   const innings = players.flatMap(({ seasonInnings }) => positions.map((position) => seasonInnings?.[position] ?? 0));
   const most = Math.max(1, ...innings);
   return Float64Array.from(innings, (played) => played / most);
@@ -110,7 +110,7 @@ export function indexes(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** May the player stand there in this inning, as far as presence, preferences and everybody's fixed cells go? */
+/** True when presence, preferences and the fixed cells of all players allow the player this position in this inning. */
 export function isOpen(matrix: ProblemMatrix, player: number, inning: number, position: number): boolean {
   const cell = player * matrix.innings + inning;
   const fixed = matrix.fixed[cell] ?? FREE;

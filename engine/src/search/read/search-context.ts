@@ -14,11 +14,11 @@ export type SearchContext = {
 };
 
 /** With what counts moves, the game is a settled one. */
-export function readContext(problem: Problem, needlessMoves?: RotationCost): SearchContext {
+export function readContext(problem: Problem, countNeedlessChanges?: RotationCost): SearchContext {
   const matrix = readMatrix(problem);
   const playerTotals = readPlayerTotals(matrix);
-  const objective = selectObjective(matrix, playerTotals, needlessMoves !== undefined);
-  const rotation = objective.rotation > 0 ? (needlessMoves ?? repeats) : undefined;
+  const objective = selectObjective(matrix, playerTotals, countNeedlessChanges !== undefined);
+  const rotation = objective.rotation > 0 ? (countNeedlessChanges ?? repeats) : undefined;
   return { matrix, playerTotals, objective, rules: timeRules(matrix, rotation) };
 }
 

@@ -10,12 +10,12 @@ import {
 } from '#engine/search/counts/count-model.ts';
 import { compareCosts } from '#engine/search/objective/cost.ts';
 
-/** Flows after the first; what they find hardly gets better after the third. */
+/** The most flows after the first one. After the third, they hardly find better counts. */
 const rounds = 6;
 
 /**
- * The best counts that a few flows find where new positions cost something. Each flow, which needs convex prices, spreads
- * the price of a new position over the innings that the flow before gave it, which lets players settle.
+ * Returns the best counts that a few flows find when each new position has a fixed cost. A flow needs convex costs, so each
+ * one spreads the fixed cost over the innings that the previous flow gave that position (slope scaling).
  * Source: Kim & Pardalos, "A solution approach to the fixed charge network flow problem using a dynamic slope scaling
  * procedure", Operations Research Letters 24 (1999).
  */
@@ -38,7 +38,7 @@ export function settledCounts(model: CountModel, noise: Noise): BoundedCounts | 
   return best;
 }
 
-/** A position not yet given costs as little as if the player had it all game: else nobody would ever be led there. */
+/** A position without innings costs as little as if the player had it all game; otherwise no flow would ever choose it. */
 function slopeAfter(once: number, innings: number, ofGame: number): number {
   return once / (innings || ofGame);
 }

@@ -1,6 +1,6 @@
-import { boundWithMoves, isNearlySettled, tellMoves } from './least-moves.ts';
-import { needlessMoves } from './needless-moves.ts';
+import { boundWithChanges, describeChanges, isNearlySettled } from './least-changes.ts';
+import { countNeedlessChanges } from './needless-changes.ts';
 import { settledCounts } from './settled-counts.ts';
 
-/** What only settled games need, in one place so that it can be loaded as one piece. */
-export const settledGame = { boundWithMoves, isNearlySettled, needlessMoves, settledCounts, tellMoves };
+/** What only settled games need. It has one module so that a bundler can load it as one chunk. */
+export const settledGame = { boundWithChanges, isNearlySettled, countNeedlessChanges, settledCounts, describeChanges };

@@ -23,7 +23,7 @@ export function betterPlan(one: Plan | undefined, other: Plan | undefined): Plan
   return difference <= 0 ? one : other;
 }
 
-/** Prices cells from scratch; undefined where the limits of some player exclude each other, so that no lineup exists. */
+/** Computes the cost of cells. Returns undefined when the limits of a player contradict each other, so that no lineup exists. */
 export function evaluate(context: SearchContext, cells: Cells): Plan | undefined {
   const { matrix, playerTotals, objective, rules } = context;
   const model = countModel(matrix, playerTotals, objective, () => ({ least: 0, most: Number.POSITIVE_INFINITY }));
@@ -50,11 +50,11 @@ function countCells(matrix: ProblemMatrix, cells: Cells): Counts {
 
 /** Innings by which the spread of sits is exceeded. */
 function spreadExcess({ matrix, playerTotals }: SearchContext, cells: Cells): number {
-  const sits = indexes(matrix.players).map((player) => sitsOf(matrix, cells, player));
+  const sits = indexes(matrix.players).map((player) => countSits(matrix, cells, player));
   return excessOfSits({ matrix, playerTotals }, sits);
 }
 
-export function sitsOf({ innings, bench }: ProblemMatrix, cells: Cells, player: number): number {
+export function countSits({ innings, bench }: ProblemMatrix, cells: Cells, player: number): number {
   let sits = 0;
   for (let cell = player * innings; cell < (player + 1) * innings; cell += 1) sits += cells[cell] === bench ? 1 : 0;
   return sits;

@@ -11,9 +11,9 @@ import { addCosts, type Cost } from '#engine/search/objective/cost.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { excessOfSits, type Plan, sitsOf } from './evaluate.ts';
+import { countSits, excessOfSits, type Plan } from './evaluate.ts';
 import type { Cells } from './initial-timetable.ts';
-import { findChain, holdersOf, swapChain } from './kempe-chain.ts';
+import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
 import { rowCost, sharedCost } from './time-cost.ts';
 
 /** What a player's innings, or a whole game, cost; required rules come first, then the two ranks of the objective. */
@@ -25,7 +25,7 @@ const hot = 2;
 const cold = 0.2;
 
 /**
- * Improves a whole lineup by exchanges within an inning, which change how much everybody plays where, and by exchanges
+ * Improves a whole lineup by exchanges within an inning, which change the counts, and by exchanges
  * of two innings. Finds lineups whose counts are not the best ones, where those have no timetable.
  */
 export function improvePlan(context: SearchContext, start: Plan, random: Random, steps: number): Plan {
@@ -58,9 +58,9 @@ class Improvement {
     );
     this.#cells = start.cells.slice();
     this.#counts = new Uint8Array(matrix.positions);
-    this.#holders = holdersOf(matrix, this.#cells);
+    this.#holders = indexPlayers(matrix, this.#cells);
     this.#rows = indexes(matrix.players).map((player) => this.#scoreRow(player));
-    this.#sits = Int16Array.from(indexes(matrix.players), (player) => sitsOf(matrix, this.#cells, player));
+    this.#sits = Int16Array.from(indexes(matrix.players), (player) => countSits(matrix, this.#cells, player));
     this.#hasQuotas = context.rules.quotas.length > 0;
     this.#shared = this.#scoreShared();
     this.#total = this.#rows.reduce(add, this.#shared);
@@ -164,7 +164,7 @@ class Improvement {
   }
 
   #countSits(players: readonly number[]): void {
-    for (const player of players) this.#sits[player] = sitsOf(this.#matrix, this.#cells, player);
+    for (const player of players) this.#sits[player] = countSits(this.#matrix, this.#cells, player);
   }
 
   #isWelcome({ required, high, low }: Score, heat: number): boolean {

@@ -2,7 +2,7 @@ import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { Cells } from './initial-timetable.ts';
 
 /** Who stands at each position of each free inning: position × innings + inning. */
-export function holdersOf(matrix: ProblemMatrix, cells: Cells): Int16Array {
+export function indexPlayers(matrix: ProblemMatrix, cells: Cells): Int16Array {
   const holders = new Int16Array(matrix.positions * matrix.innings).fill(-1);
   for (const [cell, code] of cells.entries()) {
     const inning = cell % matrix.innings;

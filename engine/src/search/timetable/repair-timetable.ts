@@ -1,7 +1,7 @@
 import type { Random } from '#engine/random.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { Cells } from './initial-timetable.ts';
-import { findChain, holdersOf, swapChain } from './kempe-chain.ts';
+import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
 import { rowCost, sharedCost, type TimeCost, type TimeRules, timeCost } from './time-cost.ts';
 
 export type Timetable = { readonly cells: Cells; readonly cost: TimeCost; readonly steps: number };
@@ -18,7 +18,7 @@ const hot = 1.2;
 const cold = 0.12;
 
 /**
- * Repairs a timetable by Kempe-chain exchanges of two innings, which never change how often anybody plays where.
+ * Repairs a timetable by Kempe-chain exchanges of two innings, which never change a count.
  * Stops at a timetable without any cost, or when the steps are used up; returns the best one met.
  */
 export function repairTimetable(rules: TimeRules, start: Cells, random: Random, steps: number): Timetable {
@@ -43,7 +43,7 @@ class Repair {
     this.#matrix = rules.matrix;
     this.#random = random;
     this.#cells = start.slice();
-    this.#holders = holdersOf(rules.matrix, this.#cells);
+    this.#holders = indexPlayers(rules.matrix, this.#cells);
     this.#rows = Array.from({ length: rules.matrix.players }, (_, player) => this.#rowEnergy(player));
     this.#shared = this.#sharedEnergy();
     this.#energy = this.#rows.reduce((sum, energy) => sum + energy, this.#shared);

@@ -1,5 +1,5 @@
 import { countsRepeats, forcedRepeats, repeatsPerReturn } from '#engine/search/objective/objective.ts';
-import { type Quota, quotaCost, quotasOf } from '#engine/search/read/co-ed-quotas.ts';
+import { listQuotas, type Quota, quotaCost } from '#engine/search/read/co-ed-quotas.ts';
 import { owesEarlyInfield } from '#engine/search/read/limits.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
@@ -31,7 +31,7 @@ export type TimeRules = {
   readonly infieldBy: { readonly level: RuleLevel; readonly inning: number } | undefined;
   readonly levelling: RuleLevel | undefined;
   readonly quotas: readonly Quota[];
-  /** 1 for the players who owe an infield inning early. */
+  /** 1 for each player who must have an early infield inning. */
   readonly owesInfield: readonly boolean[];
   /** Players compared by sit-levelling. */
   readonly allGame: readonly number[];
@@ -53,7 +53,7 @@ export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefi
     noCatchingAgain: P3?.mayCatchAgain === false && matrix.pitcher >= 0 ? P3.level : undefined,
     infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
     levelling: F2?.level,
-    quotas: quotasOf(matrix),
+    quotas: listQuotas(matrix),
     owesInfield: indexes(matrix.players).map((player) => owesEarlyInfield(matrix, player)),
     allGame: indexes(matrix.players).filter(isAllGame),
     countsRepeats: indexes(matrix.positions).map((position) => countsRepeats(matrix, position)),
@@ -82,7 +82,7 @@ export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCos
   if (rules.noCatchingAgain) cost[rules.noCatchingAgain] += catchesAgain(matrix, row);
   const { infieldBy } = rules;
   if (infieldBy && rules.owesInfield[player] === true && isLate(matrix, row, infieldBy.inning)) {
-    // The counts charge a player who has no infield inning at all; nobody pays twice for one missed inning.
+    // The counts already charge a player without any infield inning, so it is not charged again here.
     if (infieldBy.level === 'required' || !isLate(matrix, row, matrix.innings)) cost[infieldBy.level] += 1;
   }
   if (rules.rotation) cost.rotation = rules.rotation(rules, row);
@@ -174,7 +174,7 @@ function forcedInRow(matrix: ProblemMatrix, counted: readonly boolean[], row: Ce
   return forced;
 }
 
-/** Sits that come before everybody has sat one time fewer. */
+/** Counts the sits that come before every player has sat one time fewer. */
 function levellingCost({ matrix, allGame }: TimeRules, cells: Cells): number {
   const { innings, bench, firstFree } = matrix;
   const sat = new Int16Array(allGame.length);

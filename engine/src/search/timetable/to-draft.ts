@@ -7,12 +7,12 @@ export function toDraft(matrix: ProblemMatrix, cells: Cells): Draft {
   const { problem, firstFree } = matrix;
   return {
     innings: indexes(matrix.innings).map(
-      (inning) => problem.played.slice(0, firstFree)[inning] ?? inningOf(matrix, cells, inning),
+      (inning) => problem.played.slice(0, firstFree)[inning] ?? toInning(matrix, cells, inning),
     ),
   };
 }
 
-function inningOf(matrix: ProblemMatrix, cells: Cells, inning: number): InningAssignment {
+function toInning(matrix: ProblemMatrix, cells: Cells, inning: number): InningAssignment {
   const { positions, players } = matrix.problem;
   return Object.fromEntries(
     positions.flatMap((position, code) => {

@@ -4,10 +4,10 @@ import type { TimeRules } from '#engine/search/timetable/time-cost.ts';
 const nowhere = -1;
 
 /**
- * Changes of position of one player, in the innings still to be planned, beyond the one that each new position takes.
- * Sitting or being away between two innings in the field changes nothing.
+ * Counts the position changes of one player in the innings to come, without the one that each new position requires.
+ * Sitting or being away between two innings in the field is no change.
  */
-export function needlessMoves({ matrix }: TimeRules, row: Cells): number {
+export function countNeedlessChanges({ matrix }: TimeRules, row: Cells): number {
   let [last, tried, needless] = [nowhere, 0, 0];
   for (let inning = 0; inning < matrix.innings; inning += 1) {
     const code = row[inning] ?? matrix.away;

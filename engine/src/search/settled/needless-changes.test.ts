@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { readContext } from '#engine/search/read/search-context.ts';
 import { game } from '../../../test/game.ts';
-import { needlessMoves } from './needless-moves.ts';
+import { countNeedlessChanges } from './needless-changes.ts';
 
 /** Ana's innings as letters: a position by its initial, `-` on the bench, `.` away. */
 function movesOf(row: string, played = 0): number {
@@ -20,7 +20,7 @@ function movesOf(row: string, played = 0): number {
   });
   const matrix = readMatrix(problem);
   const codes: Readonly<Record<string, number>> = { P: 0, L: 1, R: 2, '-': matrix.bench, '.': matrix.away };
-  return needlessMoves(
+  return countNeedlessChanges(
     readContext(problem).rules,
     Int16Array.from([...row], (letter) => codes[letter] ?? -1),
   );

@@ -16,11 +16,11 @@ import type { Planned } from '#engine/solution.ts';
 import { describePositionChanges } from '#engine/text/position-changes.ts';
 
 /**
- * The bound of a settled game, with the new positions that no lineup as good as the known one can do without: one for
- * each part of the field that a player must enter, because shares without it would already cost more.
+ * Returns the bound of a settled game, raised by the new positions that every lineup as good as the known one needs: one
+ * for each zone that a player must enter, because counts without it would cost more.
  */
-export function boundWithMoves({ matrix, playerTotals, objective }: SearchContext, { plan, bound }: Known): Cost {
-  // Without a price of moves, innings at one position would be charged as the repeats of a varied game.
+export function boundWithChanges({ matrix, playerTotals, objective }: SearchContext, { plan, bound }: Known): Cost {
+  // Without a cost of position changes, innings at one position would cost as much as the repeats of a varied game.
   const free = { ...objective, move: 0, rotation: 0 };
   const model = countModel(matrix, playerTotals, free, () => ({ least: 0, most: matrix.innings }));
   if (plan === undefined || plan.required > 0 || model === undefined) return bound;
@@ -29,26 +29,32 @@ export function boundWithMoves({ matrix, playerTotals, objective }: SearchContex
   return { high: bound.high, low: bound.low + forced.length * objective.move };
 }
 
-/** Changes of position that might be saved, or undefined when more than those is open. */
-export function movesOpen({ matrix, objective }: SearchContext, { plan, bound }: Known): number | undefined {
+/** Returns how many position changes could at most be avoided; undefined when a fairer lineup may exist. */
+export function countAvoidableChanges(
+  { matrix, objective }: SearchContext,
+  { plan, bound }: Known,
+): number | undefined {
   if (objective.move === 0 || plan === undefined || plan.required > 0 || plan.cost.high - bound.high > 0.5)
     return undefined;
   const open = Math.round((plan.cost.low - bound.low) / objective.move);
-  // There are no more changes than cells, and all of them weigh less than one step of balance.
+  // There are fewer changes than cells, and all of them together cost less than one step of balance.
   return open < matrix.positions * matrix.innings ? open : undefined;
 }
 
-/** A few moves more than are known to be needed are not worth a second of HiGHS. */
+/** True when so few changes could be avoided that running HiGHS for another second is not worth it. */
 export function isNearlySettled(context: SearchContext, known: Known): boolean {
-  return (movesOpen(context, known) ?? Number.POSITIVE_INFINITY) <= context.matrix.players / 2;
+  return (countAvoidableChanges(context, known) ?? Number.POSITIVE_INFINITY) <= context.matrix.players / 2;
 }
 
-/** The lineup with how often players change position, where nothing but that is open. */
-export function tellMoves(context: SearchContext, known: Known, planned: Planned): Planned {
-  const open = movesOpen(context, known);
+/** Adds the number of position changes to a solution that nothing else could improve. */
+export function describeChanges(context: SearchContext, known: Known, planned: Planned): Planned {
+  const open = countAvoidableChanges(context, known);
   if (open === undefined || known.plan === undefined) return planned;
   const { cells } = known.plan;
-  const made = indexes(context.matrix.players).reduce((sum, player) => sum + movesOf(context.matrix, cells, player), 0);
+  const made = indexes(context.matrix.players).reduce(
+    (sum, player) => sum + countPositionChanges(context.matrix, cells, player),
+    0,
+  );
   const fairest = 'No lineup can be fairer under these rules.';
   const saved = Math.min(open, made);
   return {
@@ -58,13 +64,13 @@ export function tellMoves(context: SearchContext, known: Known, planned: Planned
   };
 }
 
-function movesOf(matrix: ProblemMatrix, cells: Cells, player: number): number {
+function countPositionChanges(matrix: ProblemMatrix, cells: Cells, player: number): number {
   const row = cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
   const fielded = row.filter((code) => code !== matrix.bench && code !== matrix.away);
   return fielded.filter((code, index) => index > 0 && code !== fielded[index - 1]).length;
 }
 
-/** Do shares cost more than a whole lineup when the player never enters this part of the field? */
+/** True when counts in which the player never enters this zone cost more than the known lineup. */
 function isForced(model: CountModel, player: number, zone: number, known: Cost): boolean {
   const players = model.players.map((ranges, index) => (index === player ? without(ranges, zone) : ranges));
   const counts = bestCounts({ ...model, players }, noNoise, costFreeSlopes(model));
