@@ -60,7 +60,10 @@ export const refusals = {
   method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },
   id_taken: { status: 409, message: 'This id is already in use.' },
   duplicate_player: { status: 409, message: 'A player with this name already exists on this team.' },
-  stale_version: { status: 412, message: 'Somebody saved a newer version. Nothing of yours was overwritten.' },
+  stale_version: {
+    status: 412,
+    message: 'A newer version was saved on another device. Nothing of yours was overwritten.',
+  },
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send JSON with the content type application/json.' },
   lineup_refused: { status: 422, message: 'This lineup cannot be saved as it is.' },

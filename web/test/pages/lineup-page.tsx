@@ -74,7 +74,7 @@ export function availabilityServer(saved: SavedAvailability[] = []) {
     const index = saved.findIndex((entry) => entry.playerId === id);
     const current = saved[index] ?? { playerId: id, status: 'in', fromInning: null, throughInning: null, version: 0 };
     if (version !== current.version) {
-      return { status: 412, body: { message: 'Somebody saved a newer version.', current } };
+      return { status: 412, body: { message: 'A newer version was saved on another device.', current } };
     }
     const row = { playerId: id, fromInning: null, throughInning: null, ...presence, version: current.version + 1 };
     saved.splice(index < 0 ? saved.length : index, 1, row);

@@ -14,7 +14,7 @@ export function NewerVersionNotice({ noun, differences, onTakeNewer }: NewerVers
   return (
     <Alert
       tone="warning"
-      title="Somebody saved a newer version. Nothing of yours was overwritten."
+      title="A newer version was saved on another device. Nothing of yours was overwritten."
       action={
         <Button variant="secondary" onClick={onTakeNewer}>
           Use the Newer Version

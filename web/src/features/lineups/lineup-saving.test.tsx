@@ -149,7 +149,7 @@ describe('marking final', () => {
 
 describe('when somebody else has saved meanwhile', () => {
   const theirs = { ...fair, version: 9, innings: [{ P: playerId('Kim') }, {}, {}] };
-  const stale = { status: 412, body: { message: 'Somebody saved a newer version.', current: theirs } };
+  const stale = { status: 412, body: { message: 'A newer version was saved on another device.', current: theirs } };
 
   it('[B.19] shows both lineups and overwrites neither until the coach has chosen', async () => {
     const page = await openAndSwap({ answers: { [put]: stale } });
@@ -201,7 +201,7 @@ describe('when another device saved the same lineup first', () => {
   const same = { ...fair, ...mine, version: 9 };
   const stale = (status: 'draft' | 'final') => ({
     status: 412,
-    body: { message: 'Somebody saved a newer version.', current: { ...same, status } },
+    body: { message: 'A newer version was saved on another device.', current: { ...same, status } },
   });
 
   it('does not ask which of two equal lineups to keep, and continues from the saved one', async () => {

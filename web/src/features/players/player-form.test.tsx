@@ -212,14 +212,14 @@ test.each([
 test('[B.19d] whoever saves second is told, loses nothing, and decides', async () => {
   const theirs = aPlayer({ ...ana, notes: 'Now a righty', version: 4 });
   const form = await openForm('Edit Ana Reyes', {
-    [`PUT ${one}`]: { status: 412, body: { message: 'Somebody saved a newer version.' } },
+    [`PUT ${one}`]: { status: 412, body: { message: 'A newer version was saved on another device.' } },
     [`GET ${one}`]: { body: ana },
   });
   await waitFor(() => expect(form.server.to(`GET ${one}`)).toHaveLength(1));
   form.server.handlers[`GET ${one}`] = { body: theirs };
   await form.fill('First Name', 'Anita');
   await form.submit();
-  await form.dialog.findByText('Somebody saved a newer version. Nothing of yours was overwritten.');
+  await form.dialog.findByText('A newer version was saved on another device. Nothing of yours was overwritten.');
   form.dialog.getByText('Notes: Now a righty');
   expect(textIn(form.dialog.getByLabelText('First Name'))).toBe('Anita');
   expect(writes(form)).toHaveLength(1);
@@ -231,7 +231,7 @@ test('[B.19d] whoever saves second is told, loses nothing, and decides', async (
 
 test('a newer version that cannot be read is told, and nothing typed is lost', async () => {
   const form = await openForm('Edit Ana Reyes', {
-    [`PUT ${one}`]: { status: 412, body: { message: 'Somebody saved a newer version.' } },
+    [`PUT ${one}`]: { status: 412, body: { message: 'A newer version was saved on another device.' } },
     [`GET ${one}`]: { status: 500 },
   });
   await form.fill('First Name', 'Anita');

@@ -201,7 +201,7 @@ test.each([
 });
 
 test('[B.19c] whoever saves second is told, loses nothing, and decides', async () => {
-  const stale = { status: 412, body: { message: 'Somebody saved a newer version.' } };
+  const stale = { status: 412, body: { message: 'A newer version was saved on another device.' } };
   const { dialog, coach, submit, server } = await openEdit({
     [`PUT ${teamPath}`]: stale,
     [`GET ${teamPath}`]: { body: aTeam() },
@@ -211,7 +211,7 @@ test('[B.19c] whoever saves second is told, loses nothing, and decides', async (
   await coach.clear(dialog.getByLabelText('Team Name'));
   await coach.type(dialog.getByLabelText('Team Name'), 'Mine');
   await submit();
-  await dialog.findByText('Somebody saved a newer version. Nothing of yours was overwritten.');
+  await dialog.findByText('A newer version was saved on another device. Nothing of yours was overwritten.');
   dialog.getByText('Season: Fall 2027');
   expect(textIn(dialog.getByLabelText('Team Name'))).toBe('Mine');
   expect(server.to(`PUT ${teamPath}`)).toHaveLength(1);

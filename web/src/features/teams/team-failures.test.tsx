@@ -25,7 +25,7 @@ test.each([
   const page = renderRoute('/teams', {
     answers: {
       'GET /api/teams': { body: [aTeam()] },
-      [`PUT ${teamPath}`]: { status: 412, body: { message: 'Somebody saved a newer version.' } },
+      [`PUT ${teamPath}`]: { status: 412, body: { message: 'A newer version was saved on another device.' } },
       [`GET ${teamPath}`]: answer,
     },
   });

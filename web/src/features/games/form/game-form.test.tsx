@@ -261,7 +261,7 @@ test('[B.19e] whoever saves second is told, loses nothing, and decides', async (
   form.server.handlers[`GET ${one}`] = { body: { ...saved, location: 'Field 9', startTime: '09:00', version: 8 } };
   await form.fill('Opponent', 'Lions');
   await form.submit();
-  await form.dialog.findByText('Somebody saved a newer version. Nothing of yours was overwritten.');
+  await form.dialog.findByText('A newer version was saved on another device. Nothing of yours was overwritten.');
   form.dialog.getByText('Location: Field 9');
   form.dialog.getByText('Start time: 9:00 AM');
   expect(textIn(form.dialog.getByLabelText('Opponent'))).toBe('Lions');
