@@ -32,20 +32,20 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
 }
 
 describe('where everyone fields', () => {
-  it('there is a place for each player who comes, and the page says so', async () => {
+  it('has a position for each player who comes and says so', async () => {
     const page = await openField();
     page.getByText(/12 players are here, so the field has 12 positions, with LF, CF, RF, LCF, RCF and OF6 in the/);
     expect(page.getByRole('button', { name: 'OF6, inning 3: Leo Lee' })).toBeTruthy();
     expect(page.queryByText('Must fix')).toBeNull();
   });
 
-  it('says nothing of it in any other game', async () => {
+  it('says nothing about it in any other game', async () => {
     const page = await openField({ game: {}, lineup: fairLineup() });
     expect(page.queryByText(/Everyone fields/)).toBeNull();
     expect(page.queryByRole('button', { name: /^OF6/ })).toBeNull();
   });
 
-  it('a spot goes with the player who does not come, and comes back with what stood in it', async () => {
+  it('hides a position while a player is out and restores it with the player who was there', async () => {
     const page = await openField();
     await page.mark('Ana Lee', 'Out');
     page.getByText(/11 players are here, so the field has 11 positions/);
@@ -55,7 +55,7 @@ describe('where everyone fields', () => {
     expect(page.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('whoever stood in a spot that is gone can be placed, and is saved in the one place seen', async () => {
+  it('lets a player from a hidden position be placed and saves only the visible position', async () => {
     const page = await openField();
     await page.mark('Ana Lee', 'Out');
     await page.press(/^Pitcher, inning 1/);
@@ -66,7 +66,7 @@ describe('where everyone fields', () => {
     expect(JSON.stringify(page.saves())).not.toContain('OF6');
   });
 
-  it('a spot that is gone is no change of the coach’s, until something is placed by hand', async () => {
+  it('counts a hidden position as a change only after the coach edits the lineup', async () => {
     const page = await openField({ availability: [{ playerId: playerId('Ana'), status: 'out' }] });
     page.getByText('Draft, version 4');
     await page.press(/^Pitcher, inning 1/);
@@ -74,7 +74,7 @@ describe('where everyone fields', () => {
     page.getByText('Unsaved changes since version 4');
   });
 
-  it('keeps its nine positions when fewer come', async () => {
+  it('keeps nine positions when fewer players come', async () => {
     const page = await openField({ players: roster(8), lineup: null });
     page.getByText(/8 players are here; the field keeps its 9 positions/);
   });

@@ -27,7 +27,7 @@ describe('the grid', () => {
     expect(page.getByText('Preferences not met')).toBeTruthy();
   });
 
-  it('[B.11b] says at once when an edit breaks a rule, and when undoing it mends it, without saving anything', async () => {
+  it('[B.11b] reports a broken rule immediately, removes it on undo and saves nothing', async () => {
     const page = await openFair({ players: anaNeverCatches });
     await page.coach.click(await page.cell('Catcher, inning 1: Eva Lee'));
     await page.coach.click(await page.cell(/^Ana Lee/));
@@ -42,7 +42,7 @@ describe('the grid', () => {
     expect(page.saves()).toEqual([]);
   });
 
-  it('offers the bench before swaps, and those who must not or cannot come last', async () => {
+  it('offers bench players before swaps and players who cannot play last', async () => {
     const page = await openFair({
       players: anaNeverCatches,
       availability: [{ playerId: playerId('Cleo'), status: 'in', fromInning: 2 }],
@@ -61,7 +61,7 @@ describe('the grid', () => {
     expect(cleo).toHaveProperty('disabled', true);
   });
 
-  it('says how often those on the bench sit, as far as the grid is filled', async () => {
+  it('shows how often bench players sit in the innings filled so far', async () => {
     const { innings, ...lineup } = fairLineup();
     const page = await openFair({ lineup: { ...lineup, innings: [innings[0] ?? {}, {}, {}] } });
     await page.coach.click(await page.cell('Catcher, inning 2: empty'));
@@ -78,7 +78,7 @@ describe('the grid', () => {
     expect(await page.cell('Pitcher, inning 1: Eva Lee')).toBeTruthy();
   });
 
-  it('shows the cells a sentence is about', async () => {
+  it('highlights the cells of a violation', async () => {
     const page = await openFair();
     await page.coach.click(await page.cell('Catcher, inning 2: Hugo Lee'));
     await page.coach.click(page.getByRole('button', { name: 'Clear' }));
@@ -91,7 +91,7 @@ describe('the grid', () => {
     expect(document.querySelectorAll('[data-pointed]')).toHaveLength(0);
   });
 
-  it('can be read by player', async () => {
+  it('shows the lineup by player', async () => {
     const page = await openFair();
     await page.coach.click(page.getByRole('button', { name: 'Players' }));
     const row = page.getByRole('row', { name: /^Ana Lee/ });
@@ -136,7 +136,7 @@ describe('the keyboard', () => {
 });
 
 describe('the batting order', () => {
-  it('[B.8b] says who bats with a designated hitter, what is wrong, and puts it right', async () => {
+  it('[B.8b] describes the designated hitter rule, reports what breaks it and fixes it', async () => {
     const page = await openFair({ game: { positionConfiguration: 'WithDH', designatedHitterFor: 'P' } });
     await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
     const panel = within(page.getByRole('region', { name: 'Batting order' }));
@@ -152,7 +152,7 @@ describe('the batting order', () => {
     ).toEqual(names.map((name) => `Move ${name} Lee up`));
   });
 
-  it('[B.8] is moved by buttons and filled with who is missing, late arrivals at the end', async () => {
+  it('[B.8] is reordered by buttons and filled with missing players, late arrivals last', async () => {
     const page = await openFair({
       lineup: fairLineup({ battingOrder: [playerId('Ben'), playerId('Ana')] }),
       players: roster(12).slice(0, 4),

@@ -16,7 +16,7 @@ import {
 const locks = [{ inning: 1, playerId: playerId('Dan'), position: 'P' }];
 
 describe('Generate', () => {
-  it('[B.16d] lays a lineup on the board that keeps every rule, says it is proven, and saves nothing', async () => {
+  it('[B.16d] shows a lineup that follows every rule and is proven, and saves nothing', async () => {
     const page = await openGenerator();
     await page.press('Generate lineup');
     await page.findByText('Fairest possible');
@@ -26,7 +26,7 @@ describe('Generate', () => {
     expect(page.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('tells in plain words what was compared and what was proven', async () => {
+  it('explains what was compared and what was proven', async () => {
     const page = await openGenerator();
     await page.press('Generate lineup');
     await page.findByText('Fairest possible');
@@ -48,7 +48,7 @@ describe('Generate', () => {
     expect(page.solver.requests[0]?.problem.rotation).toBe('settled');
   });
 
-  it('respects locks and who is in, as they stand', async () => {
+  it('respects the current locks and availability', async () => {
     const availability = [{ playerId: playerId('Ana'), status: 'out' as const }];
     const page = await openGenerator({ lineup: fairLineup({ locks }), availability });
     await page.press('Generate lineup');
@@ -58,7 +58,7 @@ describe('Generate', () => {
     expect(page.solver.requests[0]?.problem.locks).toEqual(locks);
   });
 
-  it('shows another lineup of the next seed when asked for one', async () => {
+  it('shows another lineup with the next seed', async () => {
     const page = await openGenerator();
     await page.press('Generate lineup');
     await page.findByText('Fairest possible');
@@ -69,7 +69,7 @@ describe('Generate', () => {
     expect(page.getAllByText('New lineup ready.')).toHaveLength(1);
   });
 
-  it('claims nothing any more once the lineup is edited, and claims it again when that is undone', async () => {
+  it('hides the result when the lineup is edited and shows it again after undo', async () => {
     const page = await openGenerator();
     await page.press('Generate lineup');
     await page.findByText('Fairest possible');
@@ -80,7 +80,7 @@ describe('Generate', () => {
     expect(page.getByText('Fairest possible')).toBeTruthy();
   });
 
-  it('keeps its claim when a cell is locked, and drops it when a lock it was bound to goes', async () => {
+  it('keeps the result when a cell is locked and hides it when a lock it used is removed', async () => {
     const page = await openGenerator({ lineup: fairLineup({ locks }) });
     await page.press('Generate lineup');
     await page.findByText('Fairest possible');
@@ -94,7 +94,7 @@ describe('Generate', () => {
 });
 
 describe('while the engine is at work', () => {
-  it('it can be cancelled, and what is said of the lineup on the board stays', async () => {
+  it('it can be canceled, and the previous result stays', async () => {
     const page = await openGenerator();
     const { promise, resolve } = deferred();
     const answers = [Promise.resolve(), promise];
@@ -112,7 +112,7 @@ describe('while the engine is at work', () => {
     expect(requests.map(({ seed }) => seed)).toEqual([1, 2, 2]);
   });
 
-  it('who comes may change, and the lineup is made for those who do', async () => {
+  it('a change of availability restarts it for the players who come', async () => {
     const page = await openGenerator({ answers: availabilityServer().answers });
     const { promise, resolve } = deferred();
     const { requests } = fakeSolverWorker(() => promise);
@@ -129,7 +129,7 @@ describe('while the engine is at work', () => {
 });
 
 describe('when no lineup exists', () => {
-  it('[B.17] says why and what can be changed, and leaves the board as it was', async () => {
+  it('[B.17] explains why, offers fixes and leaves the lineup unchanged', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never' } }));
     const page = await openGenerator({ players, lineup: fairLineup() });
     const before = filledCells(page);
@@ -141,7 +141,7 @@ describe('when no lineup exists', () => {
     expect(page.getByRole('region', { name: "Who's here" })).toBeTruthy();
   });
 
-  it('explains too few players before anything is asked, and the board still works', async () => {
+  it('warns about missing players before Generate is pressed, and the editor still works', async () => {
     const page = await openGenerator({ players: roster(6) });
     expect(page.getByText('Not enough players for this game')).toBeTruthy();
     expect(page.getByText(/The field has 9 positions, but only 6 players are here/)).toBeTruthy();
@@ -150,13 +150,13 @@ describe('when no lineup exists', () => {
     expect(page.getByRole('button', { name: 'Catcher, inning 1: Dan Lee' })).toBeTruthy();
   });
 
-  it('names the innings that are short when not all are', async () => {
+  it('names the innings without enough players when others have enough', async () => {
     const availability = [{ playerId: playerId('Ana'), status: 'in' as const, fromInning: 3 }];
     const page = await openGenerator({ players: roster(7), availability });
     expect(page.getByText('Not enough players in the 1st and 2nd')).toBeTruthy();
   });
 
-  it('eight players play without center field, and it is said, shown and no broken rule', async () => {
+  it('lets eight players play without a center fielder, shows it and reports no violation', async () => {
     const page = await openGenerator({ players: roster(8) });
     expect(page.getByText('You can play short-handed')).toBeTruthy();
     expect(page.getByText(/No center fielder all game/)).toBeTruthy();
@@ -169,7 +169,7 @@ describe('when no lineup exists', () => {
 });
 
 describe('without Pro', () => {
-  it('[1.9] Generate is a Pro Feature, and everything by hand works', async () => {
+  it('[1.9] shows Generate as a Pro Feature while manual editing works', async () => {
     const saved = { ...fairLineup(), version: 5 };
     const page = await openGenerator({
       user: { canOptimize: false },
@@ -188,7 +188,7 @@ describe('without Pro', () => {
 });
 
 describe('when the engine fails', () => {
-  it('says so and changes nothing', async () => {
+  it('shows an error and changes nothing', async () => {
     const page = await openGenerator({ lineup: fairLineup() });
     const before = filledCells(page);
     vi.stubGlobal(

@@ -22,7 +22,7 @@ const swapped = fair.innings.map((cells, index) =>
 const mine = { innings: swapped, battingOrder: fair.battingOrder, locks: [] };
 
 describe('saving a draft', () => {
-  it('[B.9] sends the whole lineup with the version it was made from, and the next save the version after', async () => {
+  it('[B.9] sends the whole lineup with its base version and uses the new version for the next save', async () => {
     let version = fair.version;
     const page = await openAndSwap({
       answers: {
@@ -48,7 +48,7 @@ describe('saving a draft', () => {
     });
   });
 
-  it('saves a first lineup from version 0, with locks and the order in which everybody bats', async () => {
+  it('saves a first lineup from version 0 with locks and a batting order of all players', async () => {
     const page = await openLineup({ lineup: null });
     await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: empty' }));
     await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
@@ -64,7 +64,7 @@ describe('saving a draft', () => {
     });
   });
 
-  it('keeps the board without a network, and saves it when asked again', async () => {
+  it('keeps the edits without a network and saves them on retry', async () => {
     const page = await openAndSwap({ answers: { [put]: lostConnection } });
     await page.press('Save draft');
     await page.findByText('The lineup is not saved');
@@ -79,7 +79,7 @@ describe('saving a draft', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
-  it('is one save at a time: nobody is told that their own save is newer', async () => {
+  it('sends one save at a time, so that a coach never conflicts with their own save', async () => {
     const { promise, resolve } = deferred();
     const page = await openAndSwap({
       answers: { [put]: ({ body }) => promise.then(() => ({ body: { ...fair, ...Object(body), version: 5 } })) },
@@ -92,7 +92,7 @@ describe('saving a draft', () => {
     expect(page.getByRole('button', { name: 'Mark final' })).toHaveProperty('disabled', false);
   });
 
-  it('shows what the server objects to', async () => {
+  it('shows the violations that the server reports', async () => {
     const violations = [
       { rule: 'S1', level: 'required', players: [], innings: [1], positions: [], words: 'Zoe is of another team.' },
     ];
@@ -108,7 +108,7 @@ describe('saving a draft', () => {
 });
 
 describe('when the game was changed elsewhere', () => {
-  it('shows the game as it is, says why nothing was saved, and can be saved then', async () => {
+  it('shows the current game, says why nothing was saved and can then be saved', async () => {
     const words = 'Inning 3 is beyond the end of this game (inning 2).';
     const violations = [{ rule: 'S1', level: 'required', players: [], innings: [3], positions: [], words }];
     const message = 'This lineup cannot be saved as it is.';
@@ -138,7 +138,7 @@ describe('marking final', () => {
     expect(page.saves().map(({ body }) => body)).toEqual([{ version: 4, status: 'final', ...mine }]);
   });
 
-  it('sends nothing while a rule is broken, says which, and stops saying so when it is mended', async () => {
+  it('sends nothing while a rule is broken, names it and stops when it is fixed', async () => {
     const page = await openLineup({ lineup: { ...fair, innings: [{}, ...fair.innings.slice(1)] } });
     await page.coach.click(await page.findByRole('button', { name: 'Mark final' }));
     const alert = page.getByRole('alert');
@@ -147,11 +147,11 @@ describe('marking final', () => {
   });
 });
 
-describe('when somebody else has saved meanwhile', () => {
+describe('when another device has saved a newer version', () => {
   const theirs = { ...fair, version: 9, innings: [{ P: playerId('Kim') }, {}, {}] };
   const stale = { status: 412, body: { message: 'A newer version was saved on another device.', current: theirs } };
 
-  it('[B.19] shows both lineups and overwrites neither until the coach has chosen', async () => {
+  it('[B.19] shows both lineups and overwrites neither until the coach has chosen one', async () => {
     const page = await openAndSwap({ answers: { [put]: stale } });
     await page.press('Save draft');
     const dialog = await page.findByRole('dialog', { name: 'A newer version was saved on another device' });
@@ -166,7 +166,7 @@ describe('when somebody else has saved meanwhile', () => {
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
   });
 
-  it('saves mine over the newer version that was shown, and over no other', async () => {
+  it('saves over the newer version that was shown and over no other', async () => {
     const page = await openAndSwap({ answers: { [put]: stale } });
     await page.press('Save draft');
     await page.findByRole('dialog');
@@ -182,7 +182,7 @@ describe('when somebody else has saved meanwhile', () => {
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
   });
 
-  it('takes theirs without saving, and undo brings mine back', async () => {
+  it('uses the saved version without saving, and undo restores the coach’s own', async () => {
     const page = await openAndSwap({ answers: { [put]: stale } });
     await page.press('Save draft');
     await page.findByRole('dialog');
@@ -204,7 +204,7 @@ describe('when another device saved the same lineup first', () => {
     body: { message: 'A newer version was saved on another device.', current: { ...same, status } },
   });
 
-  it('does not ask which of two equal lineups to keep, and continues from the saved one', async () => {
+  it('does not ask about two equal lineups and continues from the saved one', async () => {
     const page = await openAndSwap({ answers: { [put]: stale('draft') } });
     await page.press('Save draft');
     await page.findByText('Draft, version 9');
@@ -245,7 +245,7 @@ describe('when another device saved the same lineup first', () => {
 });
 
 describe('leaving with unsaved work', () => {
-  it('asks first, and stays or leaves as told', async () => {
+  it('asks before leaving and follows the answer', async () => {
     const page = await openAndSwap();
     const leave = () => page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
     await leave();
@@ -258,7 +258,7 @@ describe('leaving with unsaved work', () => {
     expect(page.saves()).toEqual([]);
   });
 
-  it('asks before signing out, and the session ends only when the coach leaves', async () => {
+  it('asks before signing out and ends the session only when the coach leaves', async () => {
     const page = await openAndSwap();
     await page.press('Sign Out');
     await page.press('Stay here');
@@ -270,7 +270,7 @@ describe('leaving with unsaved work', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('does not hold back a coach whose session is over', async () => {
+  it('does not ask when the session is over', async () => {
     const page = await openAndSwap();
     act(() => session.expire());
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));

@@ -45,7 +45,7 @@ describe('opening a lineup', () => {
     expect(page.queryByText(/17:30/)).toBeNull();
   });
 
-  it('[B.14b] judges by the rules the game was given, and names them', async () => {
+  it('[B.14b] checks the rules of the game and names its rule pack', async () => {
     const game = { ...aGame, rulePackId: 'little-league-regular-season' };
     const page = await openLineup({ answers: { [`GET /api/games/${gameId}`]: { body: game } } });
     expect(await page.findByText(/Rules: Little League, regular season/)).toBeTruthy();
@@ -76,7 +76,7 @@ describe('opening a lineup', () => {
     ]);
   });
 
-  it('says when the game is not there or not theirs', async () => {
+  it('says when the game does not exist or belongs to another coach', async () => {
     const missing = { status: 404, body: { message: 'Game not found or access denied' } };
     const page = await openLineup({
       answers: { [`GET /api/games/${gameId}`]: missing, [`GET ${availabilityPath}`]: missing },
@@ -98,7 +98,7 @@ describe('opening a lineup', () => {
     await page.findByText(/Maple Park/);
   });
 
-  it('opens with players whom an older version kept without position preferences', async () => {
+  it('opens with players that an older version saved without position preferences', async () => {
     const players = roster(12).map(({ wishes: _wishes, ...older }) => older);
     const page = await openLineup({
       lineup: fairLineup(),
@@ -116,7 +116,7 @@ describe('opening a lineup', () => {
     await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
   });
 
-  it('lets a completed game be read but not changed', async () => {
+  it('shows a completed game read-only', async () => {
     const page = await openLineup({ lineup: fairLineup(), game: { isCompleted: true, isUpcoming: false } });
     await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
     expect(page.queryByRole('dialog')).toBeNull();
@@ -128,7 +128,7 @@ describe('opening a lineup', () => {
 });
 
 describe('a completed game that never had a lineup', () => {
-  it('says what is true of a game that is over, and asks for nothing', async () => {
+  it('says that no lineup was saved and asks for nothing', async () => {
     const page = await openLineup({ game: { isCompleted: true, isUpcoming: false } });
     await page.findByText('This game is completed, and no lineup was saved for it.');
     expect(page.getByText('No lineup saved')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('a team that is read-only', () => {
   const teams = (isReadOnly: boolean) => ({ body: [aTeam({ id: aGame.teamId, isReadOnly })] });
   const cell = 'Catcher, inning 1: Eva Lee';
 
-  it('shows its lineup, says why nothing can be changed, and changes nothing', async () => {
+  it('shows its lineup read-only and says why', async () => {
     const page = await openLineup({
       lineup: fairLineup(),
       availability: [{ playerId: playerId('Ana'), status: 'in', throughInning: 2 }],
@@ -161,7 +161,7 @@ describe('a team that is read-only', () => {
     expect(page.queryByRole('button', { name: /Change arrival and departure/ })).toBeNull();
   });
 
-  it('refuses in words when it closed during the work, and leaves the work on the board', async () => {
+  it('explains a refused save when it became read-only meanwhile and keeps the edits', async () => {
     const message = 'The Basic plan includes 1 team, so this one can only be read.';
     const page = await openLineup({
       lineup: fairLineup(),
@@ -179,7 +179,7 @@ describe('a team that is read-only', () => {
   });
 });
 
-describe('who is in', () => {
+describe('availability', () => {
   const put = `PUT ${markPath('Dan')}`;
   const isOut = { status: 'out', version: 0 };
   const danIsOut = { playerId: playerId('Dan'), status: 'out', version: 1 };
@@ -193,7 +193,7 @@ describe('who is in', () => {
     return { ...page, row };
   }
 
-  it('[B.4b] is saved with each change and judged at once', async () => {
+  it('[B.4b] is saved with each change and checked immediately', async () => {
     const page = await openWhoIsIn({ answers: availabilityServer().answers });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
@@ -209,7 +209,7 @@ describe('who is in', () => {
     expect(page.saves()).toEqual([]);
   });
 
-  it('stays as chosen when it could not be saved, and is saved when asked again', async () => {
+  it('keeps a change that could not be saved and saves it on retry', async () => {
     const page = await openWhoIsIn({ answers: { [put]: lostConnection } });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     await page.findByText(notSaved);
@@ -223,7 +223,7 @@ describe('who is in', () => {
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
   });
 
-  it('tells a coach at another tab that it could not be saved, and is saved from there', async () => {
+  it('reports a failed save on every tab and retries from there', async () => {
     const { promise, reject } = deferred<never>();
     const page = await openWhoIsIn({ answers: { [put]: () => promise } });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
@@ -249,7 +249,7 @@ describe('who is in', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
-  it('tells a coach who has scrolled the notice out of sight, until it is saved', async () => {
+  it('shows a toast while the notice is scrolled out of view, until it is saved', async () => {
     const page = await openWhoIsIn({ answers: { [put]: lostConnection } });
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500, 300, 150));
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
@@ -259,7 +259,7 @@ describe('who is in', () => {
     await waitFor(() => expect(page.queryByText(notSavedInPassing)).toBeNull());
   });
 
-  it('asks before the page is closed while it is being saved, which closing would break off', async () => {
+  it('asks before the page is closed while a save is pending', async () => {
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -275,7 +275,7 @@ describe('who is in', () => {
     expect(close()).toBe(false);
   });
 
-  it('tells a coach who has left the page meanwhile', async () => {
+  it('shows a toast when the coach has left the page meanwhile', async () => {
     const { promise, reject } = deferred<never>();
     const page = await openWhoIsIn({ answers: { [put]: () => promise } });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));

@@ -15,7 +15,7 @@ import {
 const laidOut = 'New lineup ready.';
 
 describe('a change that would make a lineup possible', () => {
-  it('[B.18] offers changes that help; letting somebody play changes the preference on the roster, and nothing else', async () => {
+  it('[B.18] offers fixes that help, and allowing a position changes only that preference on the roster', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never', P: 'prefer' }, notes: 'Left knee', jerseyNumber: '0' }));
     const [ana] = players;
     const page = await openGenerator({ players });
@@ -40,7 +40,7 @@ describe('a change that would make a lineup possible', () => {
     ]);
   });
 
-  it('a preference that cannot be saved leaves the board as it was, says why, and is tried again on the newest roster', async () => {
+  it('explains a preference that could not be saved, leaves the lineup unchanged and retries with the current roster', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never' } }));
     const page = await openGenerator({ players, lineup: fairLineup() });
     const before = filledCells(page);
@@ -59,7 +59,7 @@ describe('a change that would make a lineup possible', () => {
     expect(page.server.to(save).map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]);
   });
 
-  it('a change pressed twice in haste is made once', async () => {
+  it('applies a fix once when its button is pressed twice', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never' } }));
     const page = await openGenerator({ players });
     await page.press('Generate lineup');
@@ -77,7 +77,7 @@ describe('a change that would make a lineup possible', () => {
     expect(page.server.to(save)).toHaveLength(1);
   });
 
-  it('a preference on its way to the roster can be cancelled: no lineup is made, and the change that stays is named', async () => {
+  it('can be canceled while a preference is being saved, makes no lineup and names the saved change', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never' } }));
     const page = await openGenerator({ players, lineup: fairLineup() });
     const before = filledCells(page);
@@ -98,7 +98,7 @@ describe('a change that would make a lineup possible', () => {
     expect(page.queryByText("Couldn't make a lineup")).toBeNull();
   });
 
-  it('offers two changes as one where no single one helps, and makes both', async () => {
+  it('offers two fixes as one where no single one helps and applies both', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never', P: 'never', '1B': 'prefer' } }));
     const page = await openGenerator({ players });
     await page.press('Generate lineup');
@@ -121,7 +121,7 @@ describe('a change that would make a lineup possible', () => {
     expect(changes).toHaveLength(2);
   });
 
-  it('brings the field into view, where its lineup is laid out', async () => {
+  it('opens the field tab, where the new lineup appears', async () => {
     const onTheBench = [{ inning: 1, playerId: playerId('Dan'), position: null }];
     const players = roster(12, (name) => (name === 'Dan' ? {} : { wishes: { P: 'never' } }));
     const page = await openGenerator({ players, lineup: fairLineup({ locks: onTheBench }) });
@@ -133,7 +133,7 @@ describe('a change that would make a lineup possible', () => {
     expect(page.getByRole('tab', { name: 'Field' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('takes away the lock that is in the way when told to', async () => {
+  it('removes the conflicting lock on request', async () => {
     const players = roster(12, (name) => (name === 'Dan' ? {} : { wishes: { P: 'never' } }));
     const onTheBench = [{ inning: 1, playerId: playerId('Dan'), position: null }];
     const page = await openGenerator({ players, lineup: fairLineup({ locks: onTheBench }) });

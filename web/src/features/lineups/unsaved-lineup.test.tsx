@@ -57,7 +57,7 @@ it('[D.12] unsaved edits survive a reload, are saved with the version they were 
   expect(page.queryByText(restored)).toBeNull();
 });
 
-it('opening a lineup again leaves its unsaved edits the time they were made at', async () => {
+it('opening a lineup again keeps the time of its unsaved edits', async () => {
   (await edit()).unmount();
   queryClient.clear();
   const [key = ''] = keptEdits();
@@ -93,7 +93,7 @@ it('[D.12c] unsaved edits survive a sign-out in another tab', async () => {
   await page.findByRole('button', { name: edited });
 });
 
-it('[D.14] another coach on the same device never sees them, and they are back for the coach who made them', async () => {
+it('[D.14] unsaved edits are hidden from another coach on the same device and restored for the coach who made them', async () => {
   (await edit()).unmount();
   queryClient.clear();
   const other = await open({ token: accessToken({ subject: 'other coach' }) });
@@ -107,7 +107,7 @@ it('[D.14] another coach on the same device never sees them, and they are back f
   await page.findByRole('button', { name: edited });
 });
 
-it('edits of another game are left alone', async () => {
+it('saving one game keeps the unsaved edits of another', async () => {
   (await edit()).unmount();
   queryClient.clear();
   const [kept = ''] = keptEdits();
@@ -119,7 +119,7 @@ it('edits of another game are left alone', async () => {
   expect(keptEdits()).toHaveLength(1);
 });
 
-it('[D.13] a game that another device marks as over leaves unsaved edits on the board, where they can be saved', async () => {
+it('[D.13] a game completed on another device keeps the unsaved edits, which can be saved', async () => {
   const page = await edit({ answers: { [put]: accept } });
   page.server.handlers[`GET /api/games/${gameId}`] = { body: { ...aGame, isCompleted: true, isUpcoming: false } };
   await act(() => queryClient.invalidateQueries());
@@ -132,7 +132,7 @@ it('[D.13] a game that another device marks as over leaves unsaved edits on the 
   expect(page.queryByRole('button', { name: 'Save draft' })).toBeNull();
 });
 
-it('a game that is over when its lineup is opened again still gives the unsaved edits back', async () => {
+it('opening the lineup of a completed game restores its unsaved edits', async () => {
   const page = await editAndReload({ game: { isCompleted: true, isUpcoming: false } });
   await page.findByText(restored);
   page.getByRole('button', { name: edited });
@@ -173,7 +173,7 @@ it('taking the newer version discards the unsaved edits, until they are undone',
   expect(keptEdits()).toHaveLength(1);
 });
 
-it('edits that another device has saved alike are no longer unsaved', async () => {
+it('edits equal to what another device has saved are no longer unsaved', async () => {
   const page = await editAndReload({ lineup: { ...fair, innings: editedInnings, version: 9 } });
   await page.findByText('Draft, version 9');
   expect(page.queryByRole('dialog')).toBeNull();
@@ -181,7 +181,7 @@ it('edits that another device has saved alike are no longer unsaved', async () =
   expect(keptEdits()).toEqual([]);
 });
 
-it('discarding puts the saved lineup back and removes the edits; undo brings them back', async () => {
+it('discarding restores the saved lineup and removes the edits, and undo brings them back', async () => {
   const page = await editAndReload();
   await page.findByText(restored);
   await page.press('Discard changes');
@@ -201,7 +201,7 @@ it('leaving without saving removes the edits', async () => {
   expect(keptEdits()).toEqual([]);
 });
 
-it('a lineup that was never saved is kept as well', async () => {
+it('unsaved edits of a lineup that was never saved survive as well', async () => {
   const page = await open({ lineup: null });
   await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: empty' }));
   await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
@@ -35,7 +35,7 @@ async function openDelete(answers: Answers) {
   return { ...page, button, press, deletions: () => page.server.to(`DELETE ${one}`).length };
 }
 
-test('[2.130] asks what deleting would take with it before it offers to', async () => {
+it('[2.130] the delete dialog checks the lineups before it offers to delete', async () => {
   const answer = deferred<object>();
   const page = await openDelete({ [impact]: () => answer.promise });
   await page.findByText('Checking lineups for Ana Reyes...');
@@ -45,7 +45,7 @@ test('[2.130] asks what deleting would take with it before it offers to', async 
   expect(page.deletions()).toBe(0);
 });
 
-test('[2.142] a player in no lineup is deleted after one question', async () => {
+it('[2.142] a player in no lineup is deleted after one confirmation', async () => {
   const page = await openDelete({ [impact]: free });
   await page.press('Delete Player');
   await page.findByText('No players found');
@@ -55,7 +55,7 @@ test('[2.142] a player in no lineup is deleted after one question', async () => 
   expect(page.server.to('GET /api/teams')).toHaveLength(2);
 });
 
-test('a network that comes back does not ask everything again', async () => {
+it('a reconnect does not restart the dialog', async () => {
   const page = await openDelete({ [impact]: inLineups });
   await page.press('Continue');
   await page.coach.type(await page.findByLabelText('Type DELETE to confirm'), 'DELETE');
@@ -70,7 +70,7 @@ test('a network that comes back does not ask everything again', async () => {
   expect(page.deletions()).toBe(1);
 });
 
-test('after cancelling, the keyboard is where it was', async () => {
+it('canceling returns the focus to where it was', async () => {
   const page = await openDelete({ [impact]: free });
   await page.button('Delete Player');
   await page.coach.keyboard('{Escape}');
@@ -78,7 +78,7 @@ test('after cancelling, the keyboard is where it was', async () => {
   expect(page.queryByRole('alertdialog')).toBeNull();
 });
 
-test('[2.138] a player in lineups is deleted only after warnings and the word DELETE', async () => {
+it('[2.138] a player in lineups is deleted only after warnings and the word DELETE', async () => {
   const page = await openDelete({ [impact]: inLineups });
   await page.findByText('In 2 lineups');
   page.getByText('Bats first on May 9');
@@ -102,7 +102,7 @@ test('[2.138] a player in lineups is deleted only after warnings and the word DE
   expect(page.deletions()).toBe(1);
 });
 
-test('leaving after the warnings deletes nothing, and the word is asked again the next time', async () => {
+it('leaving after the warnings deletes nothing, and the next deletion asks for the word again', async () => {
   const page = await openDelete({ [impact]: inLineups });
   await page.press('Continue');
   await page.coach.type(page.getByLabelText('Type DELETE to confirm'), 'DELETE');
@@ -114,7 +114,7 @@ test('leaving after the warnings deletes nothing, and the word is asked again th
   expect(page.deletions()).toBe(0);
 });
 
-test('[8.41] a player who cannot be deleted is not', async () => {
+it('[8.41] a player who cannot be deleted is refused with the warnings', async () => {
   const page = await openDelete({
     [impact]: { body: { canDelete: false, warnings: ['Plays in a game that is going on'], lineupCount: 1 } },
   });
@@ -127,13 +127,13 @@ test('[8.41] a player who cannot be deleted is not', async () => {
   expect(page.deletions()).toBe(0);
 });
 
-test.each([
+it.each([
   [{ status: 500 }, 'Failed to delete player'],
   [{ status: 404, body: { message: 'Player not found or access denied' } }, 'Failed to delete player'],
   [{ status: 400, text: 'refused' }, 'Failed to delete player'],
   [serverDown, 'Failed to delete player'],
   [lostConnection, 'You appear to be offline. Check your connection and try again.'],
-])('[8.39] a deletion that fails says so (%j)', async (answer, message) => {
+])('[8.39] a failed deletion shows its message (%j)', async (answer, message) => {
   const page = await openDelete({ [impact]: free, [`DELETE ${one}`]: answer });
   await page.press('Delete Player');
   await page.findByText(message);
@@ -141,7 +141,7 @@ test.each([
   page.getByText('Ana Reyes');
 });
 
-test('when the lineups cannot be looked up, nothing can be deleted until they can', async () => {
+it('a player cannot be deleted while the lineup check fails', async () => {
   const page = await openDelete({ [impact]: { status: 500 } });
   await page.findByText('Failed to delete player');
   expect(page.queryByRole('button', { name: 'Delete Player' })).toBeNull();

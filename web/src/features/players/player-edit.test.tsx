@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
@@ -28,7 +28,7 @@ async function openForm(answers: NonNullable<Parameters<typeof renderRoute>[1]>[
 const writes = ({ server }: Awaited<ReturnType<typeof openForm>>) =>
   server.requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
-test('[D.15c] Edit opens with the current player, not with what the list showed, and saves without a conflict', async () => {
+it('[D.15c] Edit opens with the current player, not with what the list showed, and saves without a conflict', async () => {
   const current = aPlayer({ ...ana, notes: 'Now a righty', version: 4 });
   const answer = deferred<object>();
   const form = await openForm({ [`GET ${one}`]: () => answer.promise, [`PUT ${one}`]: { body: current } });
@@ -41,7 +41,7 @@ test('[D.15c] Edit opens with the current player, not with what the list showed,
   expect(writes(form)).toMatchObject([{ firstName: 'Anita', notes: 'Now a righty', version: 4 }]);
 });
 
-test('what was typed before the current player arrived stays, beside what is different', async () => {
+it('text typed before the current player has loaded stays, next to the differences', async () => {
   const answer = deferred<object>();
   const form = await openForm({ [`GET ${one}`]: () => answer.promise });
   await form.fill('First Name', 'Anita');
@@ -54,7 +54,7 @@ test('what was typed before the current player arrived stays, beside what is dif
   expect(writes(form)).toEqual([]);
 });
 
-test('[D.16c] a player without position preferences, and without what else an older version did not know, is shown and edited', async () => {
+it('[D.16c] a player without the fields that an older version did not know can be shown and edited', async () => {
   const { wishes: _w, jerseyNumber: _j, coEdGroup: _c, ...older } = ana;
   const list = { ...pageOf([]), totalCount: 1, players: [older] };
   const form = await openForm({ [`GET ${base}`]: { body: list }, [`GET ${one}`]: { body: older } });

@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { selectInOtherTab } from '#test/browser/other-tab.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
@@ -37,7 +37,7 @@ async function openForm(name: 'Add Player' | 'Edit Ana Reyes', answers: Answers 
 const writes = ({ server }: Awaited<ReturnType<typeof openForm>>) =>
   server.requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 
-test.each([
+it.each([
   ['First Name', '', 'First name is required'],
   ['First Name', ' ', 'First name is required'],
   ['First Name', 'a'.repeat(51), 'First name must be 50 characters or less'],
@@ -55,7 +55,7 @@ test.each([
   expect(writes(form)).toEqual([]);
 });
 
-test('[2.126] a new player bats and throws unknown, and notes are sent only when there are any', async () => {
+it('[2.126] a new player bats and throws unknown, and notes are sent only when there are any', async () => {
   const form = await openForm('Add Player', { [`POST ${base}`]: { status: 201, body: aPlayer() } });
   await form.fill('First Name', ' Ben ');
   await form.fill('Last Name', 'Ito');
@@ -83,7 +83,7 @@ test('[2.126] a new player bats and throws unknown, and notes are sent only when
   expect(form.server.to('GET /api/teams')).toHaveLength(2);
 });
 
-test('[2.137] the counter follows the notes, and warns beyond the limit', async () => {
+it('[2.137] the counter follows the notes and warns beyond the limit', async () => {
   const { dialog, fill } = await openForm('Add Player');
   dialog.getByText('0/1000 characters');
   await fill('Notes (optional)', 'Shy of high balls');
@@ -92,7 +92,7 @@ test('[2.137] the counter follows the notes, and warns beyond the limit', async 
   expect(dialog.getByText('1001/1000 characters').className).toContain('danger');
 });
 
-test('[7.39] editing begins with what is saved and sends the version', async () => {
+it('[7.39] editing starts with the saved values and sends the version', async () => {
   const form = await openForm('Edit Ana Reyes', { [`PUT ${one}`]: { body: ana } });
   expect(textIn(form.dialog.getByLabelText('Jersey Number'))).toBe('7');
   await form.coach.selectOptions(form.dialog.getByLabelText('Batting Preference'), 'Switch');
@@ -108,7 +108,7 @@ test('[7.39] editing begins with what is saved and sends the version', async () 
   });
 });
 
-test.each([
+it.each([
   [null, 'Not set', 'Women', 'women'],
   ['men', 'Men', 'Not set', null],
 ] as const)('a co-ed group of %j is shown as %s, and %s is saved as %j', async (before, shown, choice, after) => {
@@ -125,7 +125,7 @@ test.each([
   expect(writes(form)[0]?.[2]).toMatchObject({ coEdGroup: after });
 });
 
-test('[B.1] taps on the field go through can, prefer, avoid, never and back, and are said aloud', async () => {
+it('[B.1] taps on the field cycle through can, prefer, avoid and never, and are announced', async () => {
   const form = await openForm('Add Player', { [`POST ${base}`]: { status: 201, body: aPlayer() } });
   const tap = (position: RegExp) => form.coach.click(form.dialog.getByRole('button', { name: position }));
   for (const preference of ['prefer', 'avoid', 'never', 'can']) {
@@ -143,7 +143,7 @@ test('[B.1] taps on the field go through can, prefer, avoid, never and back, and
   expect(writes(form)[0]?.[2]).toMatchObject({ wishes: { SS: 'prefer', CF: 'avoid' } });
 });
 
-test('[B.1b] the same choices are a plain list, with the positions a coach named', async () => {
+it('[B.1b] the same choices are available as a list with custom positions', async () => {
   const form = await openForm('Edit Ana Reyes', { [`PUT ${one}`]: { body: ana } });
   await form.coach.click(form.dialog.getByRole('tab', { name: 'List' }));
   expect(form.dialog.getByLabelText('Pitcher (P)')).toHaveProperty('value', 'never');
@@ -170,7 +170,7 @@ async function meetDuplicate() {
   return { ...form, warning };
 }
 
-test('[2.143] a namesake is added anyway only when the coach says so, with all that was typed', async () => {
+it('[2.143] a player with a duplicate name is added only after the coach confirms, with all values', async () => {
   const form = await meetDuplicate();
   expect(form.server.to(`POST ${base}`)).toHaveLength(1);
   expect(form.server.to(`POST ${base}`)[0]?.body).not.toHaveProperty('allowDuplicate');
@@ -185,7 +185,7 @@ test('[2.143] a namesake is added anyway only when the coach says so, with all t
   expect(form.page.queryByRole('alertdialog')).toBeNull();
 });
 
-test('[2.145] going back from a namesake keeps what was typed and sends nothing', async () => {
+it('[2.145] going back from the duplicate warning keeps all values and sends nothing', async () => {
   const { warning, dialog, coach, server } = await meetDuplicate();
   await coach.click(warning.getByRole('button', { name: 'Go Back and Edit' }));
   await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
@@ -194,13 +194,13 @@ test('[2.145] going back from a namesake keeps what was typed and sends nothing'
   expect(server.to(`POST ${base}`)).toHaveLength(1);
 });
 
-test.each([
+it.each([
   [{ status: 400, body: { message: 'Team roster is full.' } }, 'Team roster is full.'],
   [{ status: 500, body: null }, 'Failed to save player'],
   [{ status: 500, text: 'out of order' }, 'Failed to save player'],
   [serverDown, 'Failed to save player'],
   [lostConnection, 'You appear to be offline. Check your connection and try again.'],
-])('[8.37] a save that fails says why and keeps the form (%#)', async (answer, message) => {
+])('[8.37] a failed save shows its message and keeps the form (%#)', async (answer, message) => {
   const form = await openForm('Add Player', { [`POST ${base}`]: answer });
   await form.fill('First Name', 'Ben');
   await form.fill('Last Name', 'Ito');
@@ -209,7 +209,7 @@ test.each([
   expect(textIn(form.dialog.getByLabelText('First Name'))).toBe('Ben');
 });
 
-test('[B.19d] whoever saves second is told, loses nothing, and decides', async () => {
+it('[B.19d] the second of two saves shows the conflict, loses nothing and lets the coach decide', async () => {
   const theirs = aPlayer({ ...ana, notes: 'Now a righty', version: 4 });
   const form = await openForm('Edit Ana Reyes', {
     [`PUT ${one}`]: { status: 412, body: { message: 'A newer version was saved on another device.' } },
@@ -229,7 +229,7 @@ test('[B.19d] whoever saves second is told, loses nothing, and decides', async (
   expect(writes(form)[1]?.[2]).toMatchObject({ firstName: 'Anita', notes: 'Lefty glove', version: 4 });
 });
 
-test('a newer version that cannot be read is told, and nothing typed is lost', async () => {
+it('a newer version that cannot be loaded shows a message, and no input is lost', async () => {
   const form = await openForm('Edit Ana Reyes', {
     [`PUT ${one}`]: { status: 412, body: { message: 'A newer version was saved on another device.' } },
     [`GET ${one}`]: { status: 500 },
@@ -240,7 +240,7 @@ test('a newer version that cannot be read is told, and nothing typed is lost', a
   expect(textIn(form.dialog.getByLabelText('First Name'))).toBe('Anita');
 });
 
-test('[4.12] any 401 of a player call ends the session at once, without renewing it', async () => {
+it('[4.12] any 401 of a player call ends the session at once, without renewing it', async () => {
   const { page, ...form } = await openForm('Add Player', { [`POST ${base}`]: { status: 401, body: {} } });
   await form.fill('First Name', 'Ben');
   await form.fill('Last Name', 'Ito');
@@ -250,7 +250,7 @@ test('[4.12] any 401 of a player call ends the session at once, without renewing
   expect(page.server.to('POST /auth/refresh')).toEqual([]);
 });
 
-test('a form closed while it was saving does not close the next one when the answer comes', async () => {
+it('a form closed during a save does not close the next one when the response arrives', async () => {
   const { promise, resolve } = deferred();
   const answer = () => promise.then(() => ({ status: 201, body: aPlayer() }));
   const form = await openForm('Add Player', { [`POST ${base}`]: answer });
@@ -268,7 +268,7 @@ test('a form closed while it was saving does not close the next one when the ans
   expect(form.page.queryByRole('dialog')).not.toBeNull();
 });
 
-test('a team chosen in another tab waits until what is typed here is done with', async () => {
+it('a team selected in another tab takes effect only after the form is closed', async () => {
   const comets = aTeam({ name: 'Comets' }, 2);
   localStorage.setItem('currentTeamId', aTeam().id);
   const form = await openForm('Add Player', {
@@ -284,7 +284,7 @@ test('a team chosen in another tab waits until what is typed here is done with',
   expect(writes(form)).toMatchObject([['POST', base, { firstName: 'Ben', lastName: 'Ito' }]]);
 });
 
-test('a player whose response was lost is sent again under the same id', async () => {
+it('a player whose response was lost is sent again with the same id', async () => {
   const form = await openForm('Add Player', { [`POST ${base}`]: lostConnection });
   await form.fill('First Name', 'Ben');
   await form.fill('Last Name', 'Ito');

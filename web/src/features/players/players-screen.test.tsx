@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[2.9] shows the roster of the current team, by name, 25 to a page', async () => {
+it('[2.9] the roster of the current team is shown by name, 25 to a page', async () => {
   const page = openRoster();
   await page.findByRole('heading', { level: 1, name: 'River Otters Players' });
   const row = within(await page.findByRole('row', { name: /Ana Reyes/ }));
@@ -45,7 +45,7 @@ test('[2.9] shows the roster of the current team, by name, 25 to a page', async 
   expect(lastQuery(page)).toEqual(byName);
 });
 
-test('[2.128] is cards on a phone, and no table beside them', async () => {
+it('[2.128] a phone shows cards and no table', async () => {
   wideScreen(false);
   const page = openRoster();
   await page.findByText('Ana Reyes');
@@ -58,14 +58,14 @@ test('[2.128] is cards on a phone, and no table beside them', async () => {
   await waitFor(() => expect(lastQuery(page)).toMatchObject({ sortBy: 'created', sortOrder: 'asc' }));
 });
 
-test('[2.135] without a team there is nothing to show and nothing is asked', async () => {
+it('[2.135] without a team the page says so and sends no request', async () => {
   const page = openRoster({ 'GET /api/teams': { body: [] } });
   await page.findByText("Team not found or you don't have access to this team.");
   expect(page.server.to(list)).toEqual([]);
   expect(page.queryByRole('button', { name: 'Add Player' })).toBeNull();
 });
 
-test('[2.134] an empty roster says so', async () => {
+it('[2.134] an empty roster shows the empty state', async () => {
   const page = openRoster({ [list]: { body: pageOf([]) } });
   await page.findByText('No players found');
   page.getByRole('button', { name: 'Add Your First Player' });
@@ -73,14 +73,14 @@ test('[2.134] an empty roster says so', async () => {
   expect(page.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
 });
 
-test('the form for a new player suggests the initial of the last name', async () => {
+it('the form for a new player suggests the initial of the last name', async () => {
   const page = openRoster();
   await page.coach.click(await page.findByRole('button', { name: 'Add Player' }));
   const help = (await page.findByLabelText('Last Name')).getAttribute('aria-describedby');
   expect(document.getElementById(help ?? '')?.textContent).toBe('An initial is enough');
 });
 
-test('[2.127] a search waits 300 ms, is trimmed, and asks once', async () => {
+it('[2.127] a search is debounced by 300 ms, trimmed and sent once', async () => {
   const page = openRoster();
   await page.findByText('Ana Reyes');
   vi.useFakeTimers();
@@ -96,7 +96,7 @@ test('[2.127] a search waits 300 ms, is trimmed, and asks once', async () => {
   expect(lastQuery(page)).toEqual({ ...byName, search: 'an' });
 });
 
-test('nothing found by filters can be undone at once', async () => {
+it('filters without a match can be cleared with one button', async () => {
   const page = openRoster();
   await page.findByText('Ana Reyes');
   page.server.handlers[list] = ({ query }) => ({ body: query.get('search') ? pageOf([]) : pageOf([ana]) });
@@ -114,7 +114,7 @@ const three = {
   hasNextPage: true,
 };
 
-test('[2.127b] pages go forward and back, and every filter begins again at the first', async () => {
+it('[2.127b] pages go forward and back, and every filter resets to the first page', async () => {
   const page = openRoster({
     [list]: ({ query }) => {
       const number = Number(query.get('page'));
@@ -141,7 +141,7 @@ test('[2.127b] pages go forward and back, and every filter begins again at the f
   await waitFor(() => expect(lastQuery(page)).toEqual({ ...byName, throwingPreference: '0' }));
 });
 
-test('the page before stays until the next one is there', async () => {
+it('the previous page stays until the next one has loaded', async () => {
   const next = deferred<object>();
   const page = openRoster({
     [list]: ({ query }) => (query.get('page') === '2' ? next.promise : { body: pageOf([ana], three) }),
@@ -156,7 +156,7 @@ test('the page before stays until the next one is there', async () => {
   expect(page.queryByText('Ana Reyes')).toBeNull();
 });
 
-test('[2.131] sorts by last name and by when they were added, either way', async () => {
+it('[2.131] the list sorts by last name and by date added, in both directions', async () => {
   const page = openRoster();
   await page.findByText('Ana Reyes');
   const column = (name: string) => page.getByRole('columnheader', { name });
@@ -174,7 +174,7 @@ test('[2.131] sorts by last name and by when they were added, either way', async
   expect(within(column('Batting')).queryByRole('button')).toBeNull();
 });
 
-test('comes back from a page that no longer exists', async () => {
+it('a page that no longer exists is replaced by the last one', async () => {
   const page = openRoster({
     [list]: ({ query }) =>
       query.get('page') === '1'
@@ -194,7 +194,7 @@ test('comes back from a page that no longer exists', async () => {
   expect(page.queryByText('No players found')).toBeNull();
 });
 
-test.each([
+it.each([
   [
     { status: 500, body: { message: 'Something went wrong on our side.' } },
     'Failed to load players. Please try again.',
@@ -203,7 +203,7 @@ test.each([
   [serverDown, 'Failed to load players. Please try again.'],
   [{ text: 'no list' }, 'Failed to load players. Please try again.'],
   [lostConnection, 'You appear to be offline. Check your connection and try again.'],
-])('[8.40] says why players could not be loaded and tries again (%#)', async (answer, message) => {
+])('[8.40] a failure to load players is explained and can be retried (%#)', async (answer, message) => {
   const page = openRoster({ [list]: answer });
   await page.findByText(message);
   page.server.handlers[list] = { body: pageOf([ana]) };

@@ -19,7 +19,7 @@ const lock = (playerId: string, position: string | null, inning = 1): BoardActio
 });
 
 describe('placing', () => {
-  it('puts a bench player into a cell and sends the one who stood there to the bench', () => {
+  it('puts a bench player into a cell and moves the current player to the bench', () => {
     const { content } = play([put('ana', 'SS'), put('ben', 'SS')]);
     expect(content.innings).toEqual([{ SS: 'ben' }, {}, {}]);
   });
@@ -29,12 +29,12 @@ describe('placing', () => {
     expect(content.innings[0]).toEqual({ SS: 'ben', C: 'ana' });
   });
 
-  it('moves a player to an empty cell without leaving a double behind', () => {
+  it('moves a player to an empty cell without leaving a duplicate', () => {
     const { content } = play([put('ana', 'SS'), put('ana', 'C')]);
     expect(content.innings[0]).toEqual({ C: 'ana' });
   });
 
-  it('leaves the other innings alone', () => {
+  it('does not change the other innings', () => {
     const before = play([put('ana', 'SS', 2), put('ben', 'C', 2)]);
     const after = play([put('ana', 'C', 1)], before);
     expect(after.content.innings[1]).toBe(before.content.innings[1]);
@@ -45,12 +45,12 @@ describe('placing', () => {
     expect(play([put('ana', 'SS', 9)], state)).toBe(state);
   });
 
-  it('keeps a lock on its cell when the coach puts somebody else there', () => {
+  it('keeps a lock on its cell when the coach places another player there', () => {
     const { content } = play([put('ana', 'SS'), lock('ana', 'SS'), put('ben', 'SS')]);
     expect(content.locks).toEqual([{ inning: 1, playerId: 'ben', position: 'SS' }]);
   });
 
-  it('undoes the lock of a player who is moved away from a locked place', () => {
+  it('removes the lock of a player who is moved away from a locked cell', () => {
     const moved = play([put('ana', 'SS'), lock('ana', 'SS'), put('ana', 'C')]);
     expect(moved.content.locks).toEqual([]);
     const taken = play([lock('ana', null), put('ana', 'C')]);
@@ -77,12 +77,12 @@ describe('clearing', () => {
 });
 
 describe('locks', () => {
-  it('are set and taken away by the same action, on the field and on the bench', () => {
+  it('are set and removed by the same action, on the field and on the bench', () => {
     expect(play([lock('ana', null)]).content.locks).toEqual([{ inning: 1, playerId: 'ana', position: null }]);
     expect(play([lock('ana', null), lock('ana', null)]).content.locks).toEqual([]);
   });
 
-  it('can be taken away several at a time', () => {
+  it('can be removed several at a time', () => {
     const locks = [
       { inning: 1, playerId: 'ana', position: null },
       { inning: 2, playerId: 'ana', position: 'C' },
@@ -91,7 +91,7 @@ describe('locks', () => {
     expect(content.locks).toEqual([{ inning: 2, playerId: 'ben', position: 'P' }]);
   });
 
-  it('hold a player in one place per inning', () => {
+  it('keep a player in one place per inning', () => {
     const { content } = play([lock('ana', null), lock('ana', 'SS'), lock('ana', 'C', 2)]);
     expect(content.locks).toEqual([
       { inning: 1, playerId: 'ana', position: 'SS' },
@@ -110,7 +110,7 @@ describe('the batting order', () => {
     expect(down.content.battingOrder).toEqual(['ana', 'ben', 'eva']);
   });
 
-  it('does nothing at either end or for a stranger', () => {
+  it('does nothing at either end or for an unknown player', () => {
     const state = play([ordered]);
     expect(play([{ type: 'move-batter', playerId: 'ana', by: -1 }], state)).toBe(state);
     expect(play([{ type: 'move-batter', playerId: 'eva', by: 1 }], state)).toBe(state);
@@ -121,23 +121,23 @@ describe('the batting order', () => {
 describe('undo and redo', () => {
   const generated: BoardAction = { type: 'generated', innings: [{ SS: 'eva' }, {}, {}], battingOrder: ['eva'] };
 
-  it('[B.11] takes a generated lineup back to the manual work and forth again', () => {
+  it('[B.11] undoes a generated lineup to the manual edits and redoes it', () => {
     const undone = play([put('ana', 'SS'), generated, { type: 'undo' }]);
     expect(undone.content).toMatchObject({ innings: [{ SS: 'ana' }, {}, {}], battingOrder: [] });
     expect(play([{ type: 'redo' }], undone).content.innings[0]).toEqual({ SS: 'eva' });
   });
 
-  it('forgets what was undone as soon as something else is done', () => {
+  it('drops the redo steps as soon as something else is edited', () => {
     const state = play([put('ana', 'SS'), { type: 'undo' }, put('ben', 'C'), { type: 'redo' }]);
     expect(state.content.innings[0]).toEqual({ C: 'ben' });
   });
 
-  it('has no step for an action that changed nothing', () => {
+  it('adds no step for an action that changed nothing', () => {
     const state = play([put('ana', 'SS')]);
     expect(play([put('ana', 'SS'), { type: 'clear', cell: { inning: 2, position: 'C' } }], state)).toBe(state);
   });
 
-  it('has nothing before the first step and nothing after the last', () => {
+  it('does nothing before the first step and after the last', () => {
     const state = play([]);
     expect(play([{ type: 'undo' }, { type: 'redo' }], state)).toBe(state);
   });
@@ -157,7 +157,7 @@ describe('saving', () => {
     expect(isDirty(startBoard(edited.content, base))).toBe(false);
   });
 
-  it('keeps an edit made while the save was on its way, and keeps it unsaved', () => {
+  it('keeps an edit made during a save as unsaved', () => {
     const sent = play([put('ana', 'SS')]);
     const saved = { version: 1, status: 'draft', content: sent.content } as const;
     const state = play([put('ben', 'C'), { type: 'saved', saved }], sent);
@@ -168,7 +168,7 @@ describe('saving', () => {
 
   const theirs = { version: 5, status: 'final', content: { ...emptyContent(3), battingOrder: ['zoe'] } } as const;
 
-  it('takes over the saved lineup of somebody else, and undo brings the own one back', () => {
+  it('uses the newer saved lineup, and undo restores the coach’s own', () => {
     const state = play([put('ana', 'SS'), { type: 'use-theirs', theirs }]);
     expect(state.content).toBe(theirs.content);
     expect(isDirty(state)).toBe(false);
@@ -178,7 +178,7 @@ describe('saving', () => {
     expect(isDirty(back)).toBe(true);
   });
 
-  it('keeps the own lineup as a change of the newer one', () => {
+  it('keeps the coach’s own lineup as a change of the newer one', () => {
     const mine = play([put('ana', 'SS')]);
     const state = play([{ type: 'keep-mine', theirs }], mine);
     expect(state.content).toBe(mine.content);
@@ -207,7 +207,7 @@ describe('a game that was changed after the lineup was saved', () => {
     expect(fitToGame(content, { innings: 3, positions: ['SS', 'LCF'], players }).innings).toHaveLength(3);
   });
 
-  it('drops the locks of somebody who left the team, on the bench too, where nobody could take them away', () => {
+  it('drops the locks of a player who left the team, on the bench too, where they could not be removed', () => {
     const locks = [
       { inning: 1, playerId: 'ana', position: null },
       { inning: 1, playerId: 'ben', position: null },

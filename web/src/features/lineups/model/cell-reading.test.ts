@@ -41,7 +41,7 @@ describe('candidates of a cell', () => {
     expect(found.find(({ player }) => player.id === 'k')?.unavailableReason).toBeUndefined();
   });
 
-  it('offer whoever sat most before the others of the bench', () => {
+  it('offer bench players with more sits first', () => {
     const everybody = sampleProblem({ players: 12 });
     const innings = fullInnings(everybody);
     const found = cellCandidates(everybody, { ...emptyContent(6), innings }, cell, new Map([['k', 2]]));
@@ -61,7 +61,7 @@ describe('candidates of a cell', () => {
 });
 
 describe('presence', () => {
-  it('is told in words', () => {
+  it('is described', () => {
     expect(describeAbsence({ present: [true, true] }, 2)).toBeUndefined();
     expect(describeAbsence({ present: [false, false] }, 1)).toBe('Out for this game');
     expect(describeAbsence({ present: [false, true] }, 1)).toBe('Arrives in the 2nd');
@@ -86,7 +86,7 @@ describe('violations on the grid', () => {
     ...part,
   });
 
-  it('about sitting point at the bench of their innings only', () => {
+  it('about sitting concern the bench of their innings only', () => {
     const sits = violation({ players: ['a'], innings: [2, 3] });
     expect(concerns(sits, { inning: 2, position: null, playerId: 'a' })).toBe(true);
     expect(concerns(sits, { inning: 4, position: null, playerId: 'a' })).toBe(false);
@@ -94,14 +94,14 @@ describe('violations on the grid', () => {
     expect(concerns(sits, { inning: 2, position: 'SS', playerId: 'a' })).toBe(false);
   });
 
-  it('about a position point at its cells, whoever stands there', () => {
+  it('about a position concern its cells, whichever player is there', () => {
     const locked = violation({ rule: 'S2', players: ['a'], innings: [2], positions: ['SS'] });
     expect(concerns(locked, { inning: 2, position: 'SS', playerId: 'b' })).toBe(true);
     expect(concerns(locked, { inning: 2, position: 'C', playerId: 'a' })).toBe(false);
     expect(concerns(locked, { inning: 2, position: null, playerId: 'a' })).toBe(false);
   });
 
-  it('about a whole game point at all the player plays, but mark no cell by themselves', () => {
+  it('about a whole game concern all cells of the player but mark none of them', () => {
     const zones = violation({ rule: 'F5', level: 'wanted', players: ['a'] });
     const place = { inning: 5, position: 'SS', playerId: 'a' };
     expect(concerns(zones, place)).toBe(true);
@@ -117,7 +117,7 @@ describe('violations on the grid', () => {
     expect(findMark([required], { ...place, inning: 1 })).toBeUndefined();
   });
 
-  it('about cells nobody fills yet are work to do, and mark nothing', () => {
+  it('about empty cells are not mistakes and mark nothing', () => {
     const problem = sampleProblem();
     const content = emptyContent(6);
     const found = check(problem, content).filter((violation) => isUnfilled(violation, content));
@@ -125,7 +125,7 @@ describe('violations on the grid', () => {
     expect(findMark(found, { inning: 1, position: 'SS', playerId: undefined })).toBeUndefined();
   });
 
-  it('about somebody who left the team are mistakes, and mark the cell', () => {
+  it('about a player who left the team are mistakes and mark the cell', () => {
     const problem = sampleProblem({ innings: 1 });
     const content = { ...emptyContent(1), innings: [{ ...fullInnings(problem)[0], SS: 'gone' }] };
     const found = check(problem, content).filter(({ rule }) => rule === 'S1');
@@ -143,7 +143,7 @@ describe('fairness', () => {
     expect(games[9]).toMatchObject({ id: 'j', sits: 3, innings: [{ kind: 'sit' }, { kind: 'sit' }, { kind: 'sit' }] });
   });
 
-  it('does not call an unfilled inning a sit, nor an inning away', () => {
+  it('counts neither an unfilled inning nor an absence as a sit', () => {
     const late = samplePlayer('Zoe', 2, { present: [false, true] });
     const games = playerGames(sampleProblem({ innings: 2, with: { players: [late] } }), emptyContent(2));
     expect(games[0]).toMatchObject({ sits: 0, away: 1, open: 1 });
@@ -157,11 +157,11 @@ describe('fairness', () => {
     [[0, 1], 'No one sits more than once.'],
     [[0, 0], 'No one sits this game.'],
     [[0, 2], 'Sits are uneven: from never to twice.'],
-  ])('is told in one sentence: sits %j', (sits, words) => {
+  ])('is described in one sentence for sits %j', (sits, words) => {
     expect(describeFairness(sits.map((count) => game(count)))).toBe(words);
   });
 
-  it('is told of those who are there all game, and says when the grid is not full', () => {
+  it('describes players present all game and says when the grid is not filled', () => {
     expect(describeFairness([game(1), game(2), { ...game(0), away: 3 }])).toBe(
       'Everyone here all game sits once or twice.',
     );
@@ -198,7 +198,7 @@ describe('two lineups', () => {
     expect(describeDifferences(found)).toBe('2 cells differ.');
   });
 
-  it('are compared in words', () => {
+  it('have their differences described', () => {
     expect(describeDifferences(lineupDifferences(mine, mine))).toBe('Both lineups are the same.');
     const other = { ...mine, battingOrder: ['a'] };
     expect(describeDifferences(lineupDifferences(mine, other))).toBe('The batting order differs.');

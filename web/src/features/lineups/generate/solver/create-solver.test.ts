@@ -31,8 +31,8 @@ function setUp() {
   return { solver, workers, answer };
 }
 
-describe('the solver behind the page', () => {
-  it('starts no worker before the first question and keeps it for the next', async () => {
+describe('the solver', () => {
+  it('starts the worker with the first request and reuses it for the next', async () => {
     const { solver, workers, answer } = setUp();
     expect(workers).toHaveLength(0);
     const first = solver.solve(problem, 1);
@@ -45,7 +45,7 @@ describe('the solver behind the page', () => {
     expect(workers[0]?.asked.map(({ seed }) => seed)).toEqual([1, 2]);
   });
 
-  it('ends the work on the coach’s word and starts afresh afterwards', async () => {
+  it('stops when the coach cancels and starts a new worker afterwards', async () => {
     const { solver, workers, answer } = setUp();
     const stopped = solver.solve(problem, 1);
     solver.cancel();
@@ -56,7 +56,7 @@ describe('the solver behind the page', () => {
     await expect(next).resolves.toBe(impossible);
   });
 
-  it('waits for what must come before the question, and asks nothing when cancelled or outrun meanwhile', async () => {
+  it('waits for the preceding promise and sends nothing when canceled or replaced meanwhile', async () => {
     const { solver, workers, answer } = setUp();
     const before = deferred();
     const cancelled = solver.solve(problem, 1, before.promise);
@@ -73,7 +73,7 @@ describe('the solver behind the page', () => {
     await expect(waiting).resolves.toBe(impossible);
   });
 
-  it('asks nothing after what must come before has failed, and tells why', async () => {
+  it('sends nothing after the preceding promise has failed and rejects with its error', async () => {
     const { solver, workers } = setUp();
     await expect(solver.solve(problem, 1, Promise.reject(new Error('offline')))).rejects.toThrow('offline');
     const before = deferred();
@@ -84,7 +84,7 @@ describe('the solver behind the page', () => {
     expect(workers).toHaveLength(0);
   });
 
-  it('does not take the answer to an older question for the newer one', async () => {
+  it('ignores the response to an older request', async () => {
     const { solver, answer } = setUp();
     const older = solver.solve(problem, 1);
     const newer = solver.solve(problem, 2);
@@ -94,7 +94,7 @@ describe('the solver behind the page', () => {
     await expect(newer).resolves.toBe(impossible);
   });
 
-  it('tells a defect of the engine and a worker that does not start as failures, and can be asked again', async () => {
+  it('rejects on an engine error or a worker that does not start, and can be used again', async () => {
     const { solver, workers, answer } = setUp();
     const failed = solver.solve(problem, 1);
     answer(0, { id: 1, failure: 'out of steps' });

@@ -5,8 +5,8 @@ import { currentToasts } from '#ui/feedback/toast.ts';
 
 const laidOut = 'New lineup ready.';
 
-describe('a lineup laid on the board', () => {
-  it('can be undone from the toast, which brings the manual work back', async () => {
+describe('the toast after generating a lineup', () => {
+  it('is undone from the toast, which restores the manual edits', async () => {
     const page = await openGenerator({ lineup: fairLineup() });
     const before = filledCells(page);
     await page.press('Generate lineup');
@@ -19,7 +19,7 @@ describe('a lineup laid on the board', () => {
     expect(page.queryByText('Fairest possible')).toBeNull();
   });
 
-  it('takes the offer to undo it back as soon as something else is changed', async () => {
+  it('dismisses the toast as soon as something else is changed', async () => {
     const page = await openGenerator({ lineup: fairLineup() });
     await page.press('Generate lineup');
     await page.findByText(laidOut);
@@ -30,7 +30,7 @@ describe('a lineup laid on the board', () => {
     expect(page.getByRole('button', { name: 'Catcher, inning 1: empty' })).toBeTruthy();
   });
 
-  it('takes the offer back when it was undone at the board, and when the page is left', async () => {
+  it('dismisses the toast after undo in the editor and on leaving the page', async () => {
     const page = await openGenerator({ lineup: fairLineup() });
     await page.press('Generate lineup');
     await page.findByText(laidOut);
@@ -42,7 +42,7 @@ describe('a lineup laid on the board', () => {
     expect(currentToasts()).toEqual([]);
   });
 
-  it('offers no undo when it was there already, which would undo the edit before', async () => {
+  it('offers no undo when the lineup is unchanged, because that would undo the previous edit', async () => {
     const lineup = fairLineup();
     const [first, ...locks] = lineup.innings.flatMap((cells, index) =>
       Object.entries(cells).map(([position, playerId]) => ({ inning: index + 1, position, playerId })),

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import type { SavedAvailability } from 'contract/availability';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { type FakeAnswer, lostConnection } from '#test/fakes/fake-server.ts';
 import {
@@ -37,7 +37,7 @@ async function openWhoIsIn(answers: Answers, saved: SavedAvailability[] = []) {
   return { ...page, mark, isOut };
 }
 
-test('different players marked on two devices are both out, here and on the server', async () => {
+it('different players marked on two devices are both out, here and on the server', async () => {
   const server = availabilityServer();
   const page = await openWhoIsIn(server.answers);
   server.saved.push(marked('Eva'));
@@ -47,7 +47,7 @@ test('different players marked on two devices are both out, here and on the serv
   expect(server.saved).toEqual([marked('Eva'), marked('Dan')]);
 });
 
-test('the same player marked on two devices stays as the first one said, and the second is told', async () => {
+it('the same player marked on two devices keeps the first mark, and the second device shows it', async () => {
   const server = availabilityServer();
   const page = await openWhoIsIn(server.answers);
   server.saved.push(marked('Dan', { status: 'in', fromInning: 3 }));
@@ -60,7 +60,7 @@ test('the same player marked on two devices stays as the first one said, and the
   expect(page.isOut('Dan Lee')).toBe(true);
 });
 
-test('a mark whose response was lost is known as one’s own when it is sent again', async () => {
+it('a mark whose response was lost is no conflict when it is sent again', async () => {
   const server = availabilityServer();
   const put = `PUT ${markPath('Dan')}`;
   const page = await openWhoIsIn({
@@ -80,7 +80,7 @@ test('a mark whose response was lost is known as one’s own when it is sent aga
   expect(server.saved).toEqual([marked('Dan')]);
 });
 
-test('a mark is saved on top of a list that only counts its versions otherwise', async () => {
+it('a mark is saved when only the version of the stored one differs', async () => {
   const server = availabilityServer([marked('Dan', { version: 5 })]);
   const page = await openWhoIsIn(server.answers, [marked('Dan', { version: 2 })]);
   await page.mark('Dan Lee', 'In');
@@ -88,7 +88,7 @@ test('a mark is saved on top of a list that only counts its versions otherwise',
   expect(page.queryByText(/on another device/)).toBeNull();
 });
 
-test('marks made while one is being saved wait for it, and none is lost when one cannot be saved', async () => {
+it('marks wait while another one is being saved, and none is lost when a save fails', async () => {
   const server = availabilityServer();
   const first = deferred<FakeAnswer>();
   const page = await openWhoIsIn({ ...server.answers, [`PUT ${markPath('Dan')}`]: () => first.promise });
@@ -104,7 +104,7 @@ test('marks made while one is being saved wait for it, and none is lost when one
   expect(['Dan Lee', 'Eva Lee', 'Finn Lee'].map(page.isOut)).toEqual([true, false, true]);
 });
 
-test('a player who has left the team meanwhile is told of, and the marks of the others are saved', async () => {
+it('a mark of a removed player shows a message, and the other marks are saved', async () => {
   const server = availabilityServer();
   const gone = { status: 404, body: { message: 'Player not found or access denied' } };
   const page = await openWhoIsIn({ ...server.answers, [`PUT ${markPath('Dan')}`]: gone });
