@@ -97,7 +97,7 @@ export const user = z.object({
   email: z.string(),
   isEmailVerified: z.boolean(),
   subscription,
-  /** Whether what Pro includes is open to this user now; the status alone does not tell (see `subscriptionView`). */
+  /** Whether the user may use the features of Pro now. The status alone does not say (see `subscriptionView`). */
   hasProAccess: z.boolean(),
   /** Whether the plan (or a server without billing) lets this user generate lineups. */
   canOptimize: z.boolean(),

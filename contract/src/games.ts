@@ -12,7 +12,7 @@ export const gameLimits = {
   inningsMin: 1,
   inningsMax: 15,
   inningsDefault: 7,
-  /** More than any team plays in years; a list this long is still read at once. */
+  /** More than a team plays in years, and few enough for one response. */
   perTeam: 500,
 } as const;
 
@@ -69,25 +69,25 @@ const gameSettings = z.strictObject({
   location,
   inningsCount,
   positionConfiguration: z.enum(POSITION_CONFIGURATIONS, 'Position configuration is required').default('Standard9'),
-  /** Read with configuration Custom only. */
+  /** Applies to the configuration Custom only. */
   customPositions: customPositions.nullish(),
   /**
    * Read with configuration WithDH only: the position whose first player does not bat, because the designated hitter
    * bats instead (nine bat). Absent is an extra hitter: ten bat.
    */
   designatedHitterFor: z.enum(STANDARD_NINE, 'Choose the position the designated hitter bats for').nullish(),
-  /** Read with the configuration each option belongs to; absent is the usual field. */
+  /** Applies to the configuration that the option belongs to. Absent: the standard field. */
   fieldOption: z.enum(FIELD_OPTIONS, 'Choose one of the fields offered').nullish(),
-  /** Whether players are to try many positions, or to keep theirs as far as fairness lets them. */
+  /** Whether players try many positions, or stay at theirs as far as fairness allows. */
   rotation: z.enum(ROTATIONS, 'Choose one of the rotations offered').default('varied'),
-  /** Blank means basic rules; anything else is the id of a pack that ships with the engine. */
+  /** The id of a rule pack of the engine. Blank means the basic rules. */
   rulePackId: z
     .string(unknownPack)
     .trim()
     .refine((id) => id === '' || packs.some((pack) => pack.id === id), unknownPack)
     .nullish()
     .transform((text) => text || null),
-  /** Null is not known. Absent in a change leaves it as it is. */
+  /** Null: not known. A change without the field leaves it unchanged. */
   homeOrAway: z.enum(HOME_OR_AWAY, 'Choose home or away').nullish(),
   /** Local time of day at the field, HH:mm. */
   startTime: z

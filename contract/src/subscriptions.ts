@@ -69,7 +69,7 @@ export const openPortal = {
 /**
  * Asks the payment service what became of a checkout and writes it down; the same however often it is called. `pending`
  * while the payment is under way, `unpaid` when it was declined, abandoned or has expired. 404 for a checkout of
- * somebody else.
+ * another coach.
  */
 export const confirmCheckout = {
   method: 'POST',

@@ -18,8 +18,11 @@ const leagues = {
   large: { players: 1_000_000, teams: 70_000, coaches: 350 },
 } as const;
 
-type Asked = { readonly coach: SignedInCoach; readonly teamId: string };
-type Side = { readonly url: string; readonly asked: readonly (Asked & { readonly headers: Record<string, string> })[] };
+type Caller = { readonly coach: SignedInCoach; readonly teamId: string };
+type Side = {
+  readonly url: string;
+  readonly callers: readonly (Caller & { readonly headers: Record<string, string> })[];
+};
 
 const often = { attempts: 10_000_000, windowMs: 60_000, pauseMs: null };
 const closing: (() => Promise<void>)[] = [];
@@ -37,15 +40,15 @@ async function prepare({ coaches: count, ...league }: League & { readonly coache
     league,
     coaches.map(({ userId }) => userId),
   );
-  const asked: Side['asked'][number][] = [];
+  const callers: Side['callers'][number][] = [];
   for (const coach of coaches) {
     const [team] = await coach.read(listTeams);
     if (!team) throw new Error('A coach of the league has no team.');
-    asked.push({ coach, teamId: team.id, headers: await coach.headers() });
+    callers.push({ coach, teamId: team.id, headers: await coach.headers() });
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`${league.players} players in ${league.teams} teams, made in ${seconds} s`);
-  return { url: server.url, asked };
+  return { url: server.url, callers };
 }
 
 const lists = {
@@ -55,9 +58,9 @@ const lists = {
   [`GET ${listGames.url}`]: (teamId: string) => `/api/games/team/${teamId}`,
 };
 
-async function timed({ url, asked }: Side, round: number, addressOf: (teamId: string) => string): Promise<number> {
-  const one = asked[(round * 7919) % asked.length];
-  if (!one) throw new Error('Nobody asks.');
+async function measure({ url, callers }: Side, round: number, addressOf: (teamId: string) => string): Promise<number> {
+  const one = callers[(round * 7919) % callers.length];
+  if (!one) throw new Error('The league has no coach.');
   const start = performance.now();
   const answer = await fetch(url + addressOf(one.teamId), { headers: one.headers });
   const text = await answer.text();
@@ -78,8 +81,8 @@ for (const [name, addressOf] of Object.entries(lists)) {
     const turn = Math.abs(round);
     // The first call of a pair finds the processor in another state than the second, so the order alternates.
     const isSmallFirst = turn % 2 === 0;
-    const first = await timed(isSmallFirst ? small : large, turn, addressOf);
-    const second = await timed(isSmallFirst ? large : small, turn, addressOf);
+    const first = await measure(isSmallFirst ? small : large, turn, addressOf);
+    const second = await measure(isSmallFirst ? large : small, turn, addressOf);
     if (round < 0) continue;
     few.push(isSmallFirst ? first : second);
     many.push(isSmallFirst ? second : first);

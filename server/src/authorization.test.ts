@@ -11,18 +11,18 @@ import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpo
 import { goodBodies } from '#test/http/good-bodies.ts';
 import { buildApp } from './app.ts';
 
-/** The description of the API is for everybody and is no part of what it describes. */
+/** The routes of the API description are public and not part of the contract. */
 const description = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/openapi.json'];
 
 const endpoints = await listContractEndpoints();
 let server: TestServer;
 beforeAll(async () => {
-  // Only where Pro is sold a plan can end.
+  // A plan can end only on a server that sells Pro.
   server = await startTestServer({ config: { billingMode: 'sandbox' } });
 });
 afterAll(() => server.close());
 
-type Asked = { readonly caller: Caller; readonly params: Record<string, string> };
+type Request = { readonly caller: Caller; readonly params: Record<string, string> };
 type Account = Parameters<typeof signedInCoach>[1];
 
 async function ownerWithEverything(account: Account = {}) {
@@ -36,7 +36,7 @@ async function ownerWithEverything(account: Account = {}) {
 }
 
 /** The callers of the matrix, each with unchanged rows. */
-const asked: Readonly<Record<keyof AccessRow, () => Promise<Asked>>> = {
+const createRequest: Readonly<Record<keyof AccessRow, () => Promise<Request>>> = {
   visitor: async () => ({ ...(await ownerWithEverything()), caller: visitor(server) }),
   deleted: async () => {
     const gone = await ownerWithEverything();
@@ -61,8 +61,8 @@ function bodyFor(endpoint: Endpoint, { teamId }: Record<string, string>): unknow
     : goodBodies[formatEndpoint(endpoint)];
 }
 
-/** Calls, and expects the status and, when it is a refusal, that nothing changed and words say why. */
-async function expectAnswer({ caller, params }: Asked, endpoint: Endpoint, status: number, who = '') {
+/** Calls the endpoint and expects the status, and of a refusal that it has a message and changed nothing. */
+async function expectResponse({ caller, params }: Request, endpoint: Endpoint, status: number, who = '') {
   const before = await selectAllTables(server.db);
   const answer = await caller.call(endpoint, { params, body: bodyFor(endpoint, params) });
   expect(answer.status, `${who} ${JSON.stringify(answer.body)}`).toBe(status);
@@ -82,7 +82,7 @@ describe('The access matrix', () => {
     async (address, endpoint) => {
       const row = matrix[address];
       if (!row) throw new Error(`${address} is not in the matrix`);
-      for (const role of roles) await expectAnswer(await asked[role](), endpoint, row[role], role);
+      for (const role of roles) await expectResponse(await createRequest[role](), endpoint, row[role], role);
     },
   );
 });
@@ -116,14 +116,14 @@ describe('The server', () => {
   });
 
   it.each(Object.keys(matrix).filter((address) => address.includes(':')))(
-    '[6.16] %s returns 404 for malformed ids, whoever calls',
+    '[6.16] %s returns 404 for malformed ids',
     async (address) => {
       const endpoint = endpoints.find((candidate) => formatEndpoint(candidate) === address);
       if (!endpoint) throw new Error(`No such call: ${address}`);
       const coach = await signedInCoach(server);
       for (const id of ['1', "' or 1=1--", '../../me', '%00', '\u{1f94e}', '00000000-0000-0000-0000-000000000000']) {
         const params = { teamId: id, playerId: id, gameId: id, sessionId: id };
-        await expectAnswer({ caller: coach, params }, endpoint, 404);
+        await expectResponse({ caller: coach, params }, endpoint, 404);
       }
     },
   );

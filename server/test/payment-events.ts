@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { Provider } from '#server/billing/stripe/provider.ts';
 import type { TestServer } from './app.ts';
 import { inSandbox } from './billing.ts';
-import { storedMails } from './stored-mails.ts';
+import { storedMails } from './mail/stored-mails.ts';
 
 /** Known to the test and not to the sandbox, so that nothing is heard but what the test delivers. */
 const secret = 'whsec_only_this_test';

@@ -4,9 +4,8 @@ import type { z } from 'zod';
 export type Access = 'anyone' | 'signed-in' | 'verified';
 
 /**
- * An endpoint in the shape of Fastify's own route options. The server registers it
- * with a handler; the client builds the request from it. `url` templates are relative to the one origin
- * that serves both.
+ * An endpoint in the shape of Fastify's own route options. The server registers it with a handler, and the client builds
+ * the request from it. The `url` is a template, relative to the one origin that serves both.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -15,7 +14,7 @@ export type Endpoint = {
     readonly params?: z.ZodType;
     readonly querystring?: z.ZodType;
     readonly body?: z.ZodType;
-    /** By status; 2xx bodies are what a call resolves to, the others are documented refusals. */
+    /** The bodies by status: a call resolves to a 2xx body and throws for every other one. */
     readonly response: Readonly<Record<number, z.ZodType>>;
   };
   readonly config: {
@@ -23,7 +22,7 @@ export type Endpoint = {
     /** Milliseconds during which a client may show a response without fetching it again. */
     readonly freshFor?: number;
     /**
-     * Urls of the reads that are out of date after a success. A read takes the params that it shares with the write; it
+     * URLs of the reads that are out of date after a success. A read takes the params that it shares with the write; it
      * is out of date with every value of its other params. A read is not listed if the response of the write is its new
      * value. After sign-in, sign-out and the deletion of the account everything is out of date.
      */

@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 export const positionLimits = { nameMax: 12, perGame: MOST_POSITIONS, perPlayer: 40 } as const;
 
-/** A standard abbreviation or a coach's own name for a place on the field. */
+/** A standard abbreviation or a coach's own name for a position. */
 export const position = z
   .string('Position is required')
   .trim()
   .min(1, { error: 'Position is required', abort: true })
   .max(positionLimits.nameMax, 'Position must be 12 characters or less')
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} .-]*$/u, 'Position contains characters that cannot be used')
-  // Positions are keys of plain objects, which already answer to `constructor` and the like.
+  // Positions are keys of plain objects, which inherit names such as `constructor`.
   .refine((name) => !(name in Object.prototype), 'Position cannot have this name');
 
 /** How the coaches feel about a player at each position; what is not named is `can`. */

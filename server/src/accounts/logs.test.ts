@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
-import { readable, startSmtp } from '#test/smtp.ts';
+import { readable, startSmtp } from '#test/mail/smtp.ts';
 
 const lines: string[] = [];
 let server: TestServer;

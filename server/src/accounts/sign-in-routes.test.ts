@@ -2,8 +2,8 @@ import { getCurrentUser, login, register } from 'contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
+import { storedMails } from '#test/mail/stored-mails.ts';
 import { goodPassword, mailsAt, registerCoach } from '#test/register-coach.ts';
-import { storedMails } from '#test/stored-mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {

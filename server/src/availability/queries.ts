@@ -16,14 +16,14 @@ export function selectAvailability(db: Db, { teamId, gameId }: CoachedGame): Pro
 export async function deleteAvailabilityExcept(
   tx: Tx,
   { teamId, gameId }: EditableGame,
-  kept: readonly string[],
+  remaining: readonly string[],
 ): Promise<void> {
   await tx
     .deleteFrom('availability')
     .where('teamId', '=', teamId)
     .where('gameId', '=', gameId)
     // SQL does not allow an empty list after `not in`.
-    .$if(kept.length > 0, (query) => query.where('playerId', 'not in', kept))
+    .$if(remaining.length > 0, (query) => query.where('playerId', 'not in', remaining))
     .execute();
 }
 

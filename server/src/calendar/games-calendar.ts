@@ -20,7 +20,7 @@ export type CalendarTeam = { readonly name: string; readonly timeZone: string };
 
 /**
  * The games as an iCalendar file, batch by batch. Times are in UTC, which every calendar client reads the same way; a
- * game without a start time takes its whole day. Equal games give an equal file, so that asking again changes nothing.
+ * game without a start time takes its whole day. Equal games produce an equal file.
  */
 export async function* formatCalendar(
   team: CalendarTeam,

@@ -60,6 +60,6 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
 
 /** Whether the client has this version of the calendar, by the header in which it names those it has. */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const kept = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return kept.includes(etag) || kept.includes('*');
+  const cached = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return cached.includes(etag) || cached.includes('*');
 }

@@ -7,26 +7,26 @@ export function isConstraintViolation(error: unknown, constraint: string): boole
 }
 
 /**
- * What the database refused on account of the request or of its own state. The contract's schemas refuse bad values
- * first; this is the second check, so that a value they overlook is never answered as our failure.
+ * Converts an error of the database to a refusal if the request or the state of the database caused it. The schemas of
+ * the contract reject invalid values first; a value that they miss must not become a 500.
  */
 export function toDatabaseRefusal(error: unknown): Refusal | null {
-  if (hasSqlState(error, badValue)) return new Refusal('malformed_request');
-  if (hasSqlState(error, temporary)) return new Refusal('busy', { retryAfter: 2 });
+  if (hasSqlState(error, invalidValueStates)) return new Refusal('malformed_request');
+  if (hasSqlState(error, temporaryStates)) return new Refusal('busy', { retryAfter: 2 });
   return isLostConnection(error) ? new Refusal('busy', { retryAfter: 5 }) : null;
 }
 
-/** Data exceptions and check violations. */
-const badValue = /^(22|23514$)/;
+/** SQL states of data exceptions and check violations. */
+const invalidValueStates = /^(22|23514$)/;
 /**
- * Broken connections, a server that has become read-only, a transaction ended for its duration, deadlocks, missing
+ * SQL states of broken connections, a server that has become read-only, a transaction ended for its duration, deadlocks, missing
  * resources, a lock that is not free, statements cancelled by a timeout, a shutdown, errors of the disk.
  */
-const temporary = /^(08|25006|25P0[34]|40|53|55P03|57|58)/;
+const temporaryStates = /^(08|25006|25P0[34]|40|53|55P03|57|58)/;
 
 /** Whether PostgreSQL reported a condition whose code matches. */
 export function hasSqlState(error: unknown, codes: RegExp): boolean {
-  // By shape, because the embedded database throws a class of its own.
+  // Checks the shape, because the embedded database throws an error of another class.
   if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return false;
   return typeof error.code === 'string' && codes.test(error.code);
 }
@@ -36,11 +36,11 @@ function isLostConnection(error: unknown): boolean {
   if (error instanceof DatabaseTimeout) return true;
   // A host name with several addresses fails with the errors of all of them.
   if (error instanceof AggregateError) return error.errors.some(isLostConnection);
-  if ('syscall' in error && typeof error.syscall === 'string') return socketCalls.has(error.syscall);
+  if ('syscall' in error && typeof error.syscall === 'string') return socketSystemCalls.has(error.syscall);
   return lostConnectionMessages.test(error.message);
 }
 
-const socketCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
-/** The driver, its pool and Kysely throw plain errors, which only their messages tell apart. */
+const socketSystemCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+/** The driver, its pool and Kysely throw plain errors, which differ only in their messages. */
 const lostConnectionMessages =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|is not queryable$|connection has been discarded$|^driver has already been destroyed|^Cannot use a pool after calling end/;

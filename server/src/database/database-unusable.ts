@@ -1,4 +1,4 @@
-/** The server cannot start on this database; the message tells the operator why and what to do. */
+/** The server cannot start on this database; the message says why and what the operator can do. */
 export class DatabaseUnusable extends Error {
   override readonly name: string = 'DatabaseUnusable';
 }

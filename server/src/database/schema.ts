@@ -107,7 +107,7 @@ type JobRow = {
   payload: Json<unknown>;
   createdAt: Date;
   dueAt: Date;
-  /** Another worker may take the job after this moment. */
+  /** Another worker may take the job after this time. */
   leasedUntil: Date | null;
   attempts: Generated<number>;
   completedAt: Date | null;

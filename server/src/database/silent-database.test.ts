@@ -85,8 +85,8 @@ describe.runIf(hasTestServer)('A PostgreSQL whose open connections stay silent',
 describe.runIf(hasTestServer)('One locked table', () => {
   it('causes a 503 while requests that do not need it still succeed', async () => {
     // The lock's time is the product's; the others must not make a busy machine look like a full pool.
-    const patient = { connect: 60_000, statement: 60_000, query: 60_000, request: 120_000 };
-    const { coach, operator, untilWaiting } = await startedWith({ timeouts: patient });
+    const longTimeouts = { connect: 60_000, statement: 60_000, query: 60_000, request: 120_000 };
+    const { coach, operator, untilWaiting } = await startedWith({ timeouts: longTimeouts });
     const { id: teamId } = await coach.read(createTeam, { body: { name: 'Otters' } });
     await operator.query('begin; lock table players in access exclusive mode');
     const blocked = Array.from({ length: 34 }, () => coach.call(listPlayers, { params: { teamId } }));

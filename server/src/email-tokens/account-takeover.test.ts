@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '#test/app.ts';
 import { testedDatabase } from '#test/database/tested-database.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { callEndpoint } from '#test/http/calling.ts';
+import { enqueueTokenRequest, storedTokenRequests } from '#test/mail/stored-mails.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/register-coach.ts';
-import { enqueueTokenRequest, storedTokenRequests } from '#test/stored-mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {

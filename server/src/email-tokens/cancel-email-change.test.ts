@@ -13,8 +13,8 @@ import type { Tx } from '#server/database/schema.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
+import { enqueueTokenRequest, storedTokenRequests } from '#test/mail/stored-mails.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/register-coach.ts';
-import { enqueueTokenRequest, storedTokenRequests } from '#test/stored-mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -11,13 +11,14 @@ export const contractValidator: FastifySchemaCompiler<z.ZodType> =
     const result = schema.safeParse(received ?? {});
     if (result.success) return { value: result.data };
     const errors = fieldErrors(result.error.issues);
+    if (httpPart !== 'params') return { error: new Refusal('invalid', { errors }) };
     // A malformed id is not found, like every id that does not exist.
-    if (httpPart === 'params') return { error: new Refusal(notFound[Object.keys(errors)[0] ?? ''] ?? 'not_found') };
-    return { error: new Refusal('invalid', { errors }) };
+    const [parameter = ''] = Object.keys(errors);
+    return { error: new Refusal(notFoundCodes[parameter] ?? 'not_found') };
   };
 
 /** By the name of the path parameter. */
-const notFound: Readonly<Record<string, RefusalCode>> = {
+const notFoundCodes: Readonly<Record<string, RefusalCode>> = {
   teamId: 'team_not_found',
   playerId: 'player_not_found',
   gameId: 'game_not_found',

@@ -15,9 +15,9 @@ export async function addPlayersToTeam(
   const ids = list.flatMap(({ id }) => id ?? []);
   const added = await selectPlayersById(tx, teamId, ids);
   const isNew = ({ id }: NewPlayer) => id === undefined || !added.has(id);
-  const asked = list.filter(isNew).length;
+  const newCount = list.filter(isNew).length;
   const present = await countPlayers(tx, teamId);
-  if (asked > 0 && present + asked > maxPlayers) throw createRosterFullRefusal({ present, maxPlayers, asked });
+  if (newCount > 0 && present + newCount > maxPlayers) throw createRosterFullRefusal({ present, maxPlayers, newCount });
   await rejectDuplicateNames(tx, teamId, { list, isNew });
   const players: Player[] = [];
   for (const { allowDuplicate: _, id = uuid(), ...player } of list) {
@@ -32,16 +32,16 @@ export async function addPlayersToTeam(
 function createRosterFullRefusal({
   present,
   maxPlayers,
-  asked,
+  newCount,
 }: {
   present: number;
   maxPlayers: number;
-  asked: number;
+  newCount: number;
 }) {
   const places = Math.max(0, maxPlayers - present);
   const room = places === 0 ? 'is full' : `has room for ${places} more`;
   return new Refusal('team_full', {
-    message: `Team roster ${room} (${present} of ${maxPlayers} players), but the list has ${asked}. Nobody was added.`,
+    message: `Team roster ${room} (${present} of ${maxPlayers} players), but the list has ${newCount}. Nobody was added.`,
   });
 }
 

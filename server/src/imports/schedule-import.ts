@@ -13,9 +13,10 @@ export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonl
     id !== undefined && scheduled.has(id) ? [] : [[`games.${index}.gameDate`, gameDate]],
   );
   rejectPastDays(Object.fromEntries(newDays), now);
-  const asked = list.length - scheduled.size;
-  const present = await countGames(tx, teamId);
-  if (asked > 0 && present + asked > gameLimits.perTeam) throw createScheduleFullRefusal(present, asked);
+  const newCount = list.length - scheduled.size;
+  const currentCount = await countGames(tx, teamId);
+  if (newCount > 0 && currentCount + newCount > gameLimits.perTeam)
+    throw createScheduleFullRefusal(currentCount, newCount);
   const games: Game[] = [];
   for (const { id = uuid(), ...game } of list) {
     const row = scheduled.get(id) ?? (await insertGame(tx, teamId, { ...game, id }, now));
@@ -25,9 +26,9 @@ export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonl
   return games;
 }
 
-function createScheduleFullRefusal(present: number, asked: number) {
-  const room = Math.max(0, gameLimits.perTeam - present);
+function createScheduleFullRefusal(currentCount: number, newCount: number) {
+  const room = Math.max(0, gameLimits.perTeam - currentCount);
   return new Refusal('too_many_games', {
-    message: `The team has room for ${room} more of ${gameLimits.perTeam} games, but the list has ${asked}. No game was added.`,
+    message: `The team has room for ${room} more of ${gameLimits.perTeam} games, but the list has ${newCount}. No game was added.`,
   });
 }

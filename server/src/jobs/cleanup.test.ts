@@ -2,8 +2,8 @@ import { refresh } from 'contract/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint } from '#test/http/calling.ts';
+import { storedMails } from '#test/mail/stored-mails.ts';
 import { mailsAt, registerCoach } from '#test/register-coach.ts';
-import { storedMails } from '#test/stored-mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {

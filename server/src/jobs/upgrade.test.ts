@@ -7,8 +7,8 @@ import { minute } from '#server/time-units.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
-import { startSmtp } from '#test/smtp.ts';
-import { storedMails } from '#test/stored-mails.ts';
+import { startSmtp } from '#test/mail/smtp.ts';
+import { storedMails } from '#test/mail/stored-mails.ts';
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let server: TestServer;

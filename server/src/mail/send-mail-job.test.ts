@@ -6,7 +6,7 @@ import { leaseJobs } from '#server/jobs/queries.ts';
 import { createFakeClock, type FakeClock } from '#test/clock.ts';
 import { createTestConfig } from '#test/configuration.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
-import { storedMails } from '#test/stored-mails.ts';
+import { storedMails } from '#test/mail/stored-mails.ts';
 import type { Mail } from './email.ts';
 import { createMailCipher } from './mail-cipher.ts';
 import { createEnqueueMail, sendMail, sendMailHandler } from './send-mail-job.ts';

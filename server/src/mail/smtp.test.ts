@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint } from '#test/http/calling.ts';
+import { readable, startSilentServer, startSmtp } from '#test/mail/smtp.ts';
+import { storedMails } from '#test/mail/stored-mails.ts';
 import { goodPassword } from '#test/register-coach.ts';
-import { readable, startSilentServer, startSmtp } from '#test/smtp.ts';
-import { storedMails } from '#test/stored-mails.ts';
 import { sendMail } from './send-mail-job.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -6,14 +6,14 @@ import type { BaseLogger } from 'pino';
 const ownNames = /^(database|database\.(lock\.db|init-).*|jwt-secret|\.jwt-secret-.*)$/;
 
 /**
- * Makes the database in this directory readable by its owner only: files 0600, directories 0700, whatever they were
- * made with. The directory around it is closed, too, unless something else lies in it that others may need.
+ * Makes the database in this directory readable by its owner only: files 0600, directories 0700, whatever mode
+ * they were created with. The data directory is restricted, too, unless it contains other files.
  */
 export function restrictAccess(directory: string, dataDirectory: string, log: BaseLogger): void {
   const failed: string[] = [];
   const restrict = (path: string, mode: number) => {
     try {
-      // A change of mode is written to disk; thousands of needless ones would slow every start.
+      // Each chmod writes to the disk, so thousands of needless ones would slow down every start.
       if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
     } catch {
       failed.push(path);
@@ -27,11 +27,11 @@ export function restrictAccess(directory: string, dataDirectory: string, log: Ba
     }
   };
   restrictTree(directory);
-  const beside = readdirSync(dataDirectory);
-  for (const name of beside) {
+  const siblings = readdirSync(dataDirectory);
+  for (const name of siblings) {
     if (name !== basename(directory) && ownNames.test(name)) restrict(join(dataDirectory, name), 0o600);
   }
-  if (beside.every((name) => ownNames.test(name))) restrict(dataDirectory, 0o700);
+  if (siblings.every((name) => ownNames.test(name))) restrict(dataDirectory, 0o700);
   if (failed.length > 0) {
     const facts = { directory: dataDirectory, files: failed.length, first: failed[0] };
     log.warn(facts, 'file permissions could not be restricted: other users of this machine may read the database');

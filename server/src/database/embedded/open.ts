@@ -10,8 +10,8 @@ import { DatabaseUnusable, DiskFull } from '../database-unusable.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 import { restrictAccess } from './file-permissions.ts';
+import { scheduleMaintenance } from './maintenance.ts';
 import { prepareDirectory } from './prepare-directory.ts';
-import { scheduleMaintenance } from './upkeep.ts';
 
 const linesKept = 20;
 
