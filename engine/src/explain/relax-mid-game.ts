@@ -10,12 +10,13 @@ const fairness = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F2'] as const;
  * broke some of them. Returns undefined before the game, and when no lineup exists even without these rules.
  */
 export function relaxMidGame(problem: Problem, milp: MilpEngine | undefined): Problem | undefined {
-  const strict = fairness.filter((id) => problem.rules[id]?.level === 'required');
-  if (problem.played.length === 0 || strict.length === 0) return undefined;
-  let rules = strict.reduce<Rules>(asWanted, problem.rules);
+  const required = fairness.filter((id) => problem.rules[id]?.level === 'required');
+  if (problem.played.length === 0 || required.length === 0) return undefined;
+  let rules = required.reduce<Rules>(asWanted, problem.rules);
   const exists = existsWithin(milp);
   if (exists({ ...problem, rules }) === 'no') return undefined;
-  for (const id of strict) {
+  // By priority, a rule becomes required again when a lineup exists with it.
+  for (const id of required) {
     const stricter = { ...rules, [id]: problem.rules[id] };
     if (exists({ ...problem, rules: stricter }) === 'yes') rules = stricter;
   }

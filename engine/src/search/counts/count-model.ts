@@ -15,12 +15,12 @@ import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.
 import type { Flow } from './flow-sensitivity.ts';
 import { type Arc, minCostFlow } from './min-cost-flow.ts';
 import {
-  hasRoom,
-  missedInRange,
+  costInRange,
+  countMissed,
+  isFeasibleRange,
   type PlayerRanges,
-  playerRanges,
-  priceInRange,
   type Range,
+  readPlayerRanges,
   type SitBand,
   withForcedRepeats,
 } from './player-ranges.ts';
@@ -73,9 +73,9 @@ export function countModel(
   band: SitBand,
 ): CountModel | undefined {
   const players = playerTotals.map((totals) =>
-    withForcedRepeats(matrix, totals, objective, playerRanges(matrix, totals, objective, band)),
+    withForcedRepeats(matrix, totals, objective, readPlayerRanges(matrix, totals, objective, band)),
   );
-  const isPossible = players.every(({ field, zones, at }) => [field, ...zones, ...at].every(hasRoom));
+  const isPossible = players.every(({ field, zones, at }) => [field, ...zones, ...at].every(isFeasibleRange));
   if (!isPossible) return undefined;
   const free = matrix.innings - matrix.firstFree;
   return {
@@ -156,13 +156,13 @@ export function onceAt({ players, matrix }: CountModel, cell: number): number {
 /** Returns the exact cost of counts, without noise. */
 export function priceOfCounts(model: CountModel, counts: Counts): Cost {
   return inningsInRanges(model, counts)
-    .map(([range, innings]) => priceInRange(range, innings))
+    .map(([range, innings]) => costInRange(range, innings))
     .reduce(addCosts, noCost);
 }
 
 /** Innings by which counts miss what required rules, locks and presence allow. */
 export function inningsOutOfRange(model: CountModel, counts: Counts): number {
-  return inningsInRanges(model, counts).reduce((sum, [range, innings]) => sum + missedInRange(range, innings), 0);
+  return inningsInRanges(model, counts).reduce((sum, [range, innings]) => sum + countMissed(range, innings), 0);
 }
 
 function inningsInRanges({ matrix, players }: CountModel, counts: Counts): readonly (readonly [Range, number])[] {

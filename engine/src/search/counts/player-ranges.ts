@@ -1,37 +1,40 @@
 import { type Cost, charge, freeUnits, noCost, selectCost, type UnitCosts } from '#engine/search/objective/cost.ts';
 import { forcedRepeatsPrice, type Objective } from '#engine/search/objective/objective.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
 import { type Limit, listLimits } from '#engine/search/read/limits.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 
-/** Sits allowed to a player in the whole game. */
+/** Returns the fewest and the most sits that a player may have in the whole game. */
 export type SitBand = (totals: PlayerTotals) => { readonly least: number; readonly most: number };
 
 /** A number of free innings from `least` to the length of its costs. A number above 0 adds the fixed cost `once` in the low rank. */
 export type Range = { readonly least: number; readonly prices: UnitCosts; readonly once?: number };
 
-/** Innings of one player in the field, in the outfield and the infield, and at each position. */
+/** The ranges of one player: innings in the field, in the zones (outfield, infield), and at each position. */
 export type PlayerRanges = {
   readonly field: Range;
   readonly zones: readonly [Range, Range];
   readonly at: readonly Range[];
 };
 
-export function priceInRange({ prices, once = 0 }: Range, innings: number): Cost {
+/** Returns the cost of a number of innings; beyond the range it is the cost of the largest number. */
+export function costInRange({ prices, once = 0 }: Range, innings: number): Cost {
   const { high, low } = selectCost(prices, Math.min(innings, prices.high.length - 1));
   return { high, low: low + (innings > 0 ? once : 0) };
 }
 
-export function missedInRange({ least, prices }: Range, innings: number): number {
+/** Returns by how many innings a number is outside of the range. */
+export function countMissed({ least, prices }: Range, innings: number): number {
   return Math.max(0, least - innings, innings - (prices.high.length - 1));
 }
 
-/** Is any number of innings within the range? */
-export function hasRoom({ least, prices }: Range): boolean {
+/** False when no number of innings is within the range. */
+export function isFeasibleRange({ least, prices }: Range): boolean {
   return least < prices.high.length;
 }
 
-/** Adds what the repeats that each number of innings forces cost. */
+/** Adds the cost of the repeats in a row that each number of innings at a position forces. */
 export function withForcedRepeats(
   matrix: ProblemMatrix,
   totals: PlayerTotals,
@@ -39,17 +42,17 @@ export function withForcedRepeats(
   ranges: PlayerRanges,
 ): PlayerRanges {
   for (const [position, { prices }] of ranges.at.entries()) {
-    const before = totals.playedBefore[position] ?? 0;
+    const before = elementAt(totals.playedBefore, position);
     charge(prices, 'low', (units) => forcedRepeatsPrice(matrix, objective, position, before + units));
   }
   return ranges;
 }
 
 /**
- * The ranges of one player, without the repeats that counts force. Where times are known too, an early infield inning
- * that is only wanted is left to them: charged here as well, it would be paid twice.
+ * Returns the ranges of one player, without the cost of forced repeats. `hasTimes` is true when the caller also models
+ * innings: it then charges a wanted early infield inning itself, and charging it here too would count it twice.
  */
-export function playerRanges(
+export function readPlayerRanges(
   matrix: ProblemMatrix,
   totals: PlayerTotals,
   objective: Objective,
@@ -69,11 +72,18 @@ export function playerRanges(
     broken: objective.broken,
     price: (units) => objective.sits(totals, satBefore + presentFree - units),
   });
-  const zone = (wanted: 0 | 1, zoneLimits: readonly Limit[], price: (innings: number) => Cost) => {
-    const listed = totals.playedBefore.reduce((sum, n, at) => sum + (matrix.infield[at] === wanted ? n : 0), 0);
-    const before = listed + totals.goneBefore[wanted];
-    const bounds = { least: 0, most: presentFree, before, limits: zoneLimits, broken: objective.broken };
-    return range({ ...bounds, price: (units) => price(before + units) });
+  const zone = (isInfield: 0 | 1, zoneLimits: readonly Limit[], price: (innings: number) => Cost) => {
+    const inZone = totals.playedBefore.filter((_, position) => matrix.infield[position] === isInfield);
+    const before = inZone.reduce((sum, innings) => sum + innings, totals.goneBefore[isInfield]);
+    const { broken } = objective;
+    return range({
+      least: 0,
+      most: presentFree,
+      before,
+      limits: zoneLimits,
+      broken,
+      price: (units) => price(before + units),
+    });
   };
   return {
     field,
@@ -82,45 +92,47 @@ export function playerRanges(
       zone(1, [...limits.infield, ...earlyInfield], (innings) => objective.infield(totals, innings)),
     ],
     at: totals.openAt.map((open, position) => {
-      const before = totals.playedBefore[position] ?? 0;
+      const before = elementAt(totals.playedBefore, position);
       const innings = range({
-        least: totals.lockedTo[position] ?? 0,
+        least: elementAt(totals.lockedTo, position),
         most: open,
         before,
         limits: limits.at(position),
         broken: objective.broken,
         price: (units) => objective.at(totals, position, before + units),
       });
+      // Only a position without innings played is new to the player and has a fixed cost.
       return before > 0 ? innings : { ...innings, once: objective.move };
     }),
   };
 }
 
-function range(asked: {
+/** Builds a range from hard bounds and limits. A required limit narrows it; a wanted one adds a cost for each inning missed. */
+function range(bounds: {
   readonly least: number;
   readonly most: number;
-  /** Innings already played, which the limits count too. */
+  /** The innings already played, which the limits include. */
   readonly before: number;
   readonly limits: readonly Limit[];
   readonly broken: number;
   readonly price: (units: number) => Cost;
 }): Range {
-  const required = asked.limits.filter(({ level }) => level === 'required');
-  const wanted = asked.limits.filter(({ level }) => level === 'wanted');
-  const least = Math.max(asked.least, ...required.map((limit) => (limit.least ?? 0) - asked.before));
-  const caps = required.map((limit) => (limit.most ?? Number.POSITIVE_INFINITY) - asked.before);
-  const most = Math.max(0, Math.min(asked.most, ...caps));
+  const required = bounds.limits.filter(({ level }) => level === 'required');
+  const wanted = bounds.limits.filter(({ level }) => level === 'wanted');
+  const least = Math.max(bounds.least, ...required.map((limit) => (limit.least ?? 0) - bounds.before));
+  const caps = required.map((limit) => (limit.most ?? Number.POSITIVE_INFINITY) - bounds.before);
+  const most = Math.max(0, Math.min(bounds.most, ...caps));
   const prices = freeUnits(most);
-  charge(prices, 'high', (units) => asked.price(units).high);
-  charge(prices, 'low', (units) => asked.price(units).low);
+  charge(prices, 'high', (units) => bounds.price(units).high);
+  charge(prices, 'low', (units) => bounds.price(units).low);
   for (const limit of wanted) {
-    charge(prices, 'high', (units) => asked.broken * missed(limit, asked.before + units));
+    charge(prices, 'high', (units) => bounds.broken * countInningsMissed(limit, bounds.before + units));
   }
-  // A band of sits may ask for more sits than there are innings: then no number of innings is possible.
-  return { least: asked.most < 0 ? Number.POSITIVE_INFINITY : least, prices };
+  // The band may require more sits than there are innings; then no number of innings is possible.
+  return { least: bounds.most < 0 ? Number.POSITIVE_INFINITY : least, prices };
 }
 
-/** Innings by which a total misses a limit. */
-function missed({ least = 0, most = Number.POSITIVE_INFINITY }: Limit, innings: number): number {
+/** Returns by how many innings a total misses a limit. */
+function countInningsMissed({ least = 0, most = Number.POSITIVE_INFINITY }: Limit, innings: number): number {
   return Math.max(0, least - innings, innings - most);
 }

@@ -8,11 +8,12 @@ import { FlowSensitivity } from './flow-sensitivity.ts';
 import type { PlayerRanges, Range } from './player-ranges.ts';
 
 /** The least and the most innings of one range that a lineup better than the known one can have. */
-type Reach = { least: number; most: number };
+type Interval = { least: number; most: number };
 
 /**
- * Narrows the ranges of all players to those innings that a lineup better than the known one can have: where one inning
- * more costs the best counts so much, more innings cost at least as much again (the cost of the best flow is convex).
+ * Bound tightening by reduced costs: returns a function that narrows the ranges of a player to the innings that a lineup
+ * better than the known one can have. The cost of the best flow is convex, so each further inning costs at least as much
+ * as the first one beyond the best counts.
  */
 export function reachableRanges(
   context: SearchContext,
@@ -20,15 +21,18 @@ export function reachableRanges(
 ): (ranges: PlayerRanges, player: number) => PlayerRanges {
   const { matrix } = context;
   const perPlayer = 3 + matrix.positions;
-  const reaches = indexes(matrix.players * perPlayer).map((): Reach => ({ least: Number.POSITIVE_INFINITY, most: 0 }));
+  const intervals = indexes(matrix.players * perPlayer).map(
+    (): Interval => ({ least: Number.POSITIVE_INFINITY, most: 0 }),
+  );
   for (const band of bandsOfGame(context.matrix, context.playerTotals)) {
     const model = countModel(matrix, context.playerTotals, context.objective, band);
-    if (model !== undefined) widen(reaches, model, known);
+    if (model !== undefined) widenIntervals(intervals, model, known);
   }
-  // Where no counts are better, the programs find that out without help.
-  if (reaches.some(({ least }) => !Number.isFinite(least))) return (ranges) => ranges;
+  // No counts are better than the known cost; the integer programs prove that themselves.
+  if (intervals.some(({ least }) => !Number.isFinite(least))) return (ranges) => ranges;
   return ({ field, zones: [outfield, infield], at }, player) => {
-    const narrowed = (range: Range, index: number) => narrow(range, elementAt(reaches, player * perPlayer + index));
+    const narrowed = (range: Range, index: number) =>
+      narrowRange(range, elementAt(intervals, player * perPlayer + index));
     return {
       field: narrowed(field, 0),
       zones: [narrowed(outfield, 1), narrowed(infield, 2)],
@@ -37,33 +41,34 @@ export function reachableRanges(
   };
 }
 
-function narrow({ least, prices, once }: Range, reach: Reach): Range {
-  const most = Math.max(0, Math.min(prices.high.length - 1, reach.most));
+function narrowRange({ least, prices, once }: Range, interval: Interval): Range {
+  const most = Math.max(0, Math.min(prices.high.length - 1, interval.most));
   return {
-    // HiGHS refuses a column whose bounds exclude each other; a wider one only says less.
-    least: Math.min(Math.max(least, reach.least), most),
+    // HiGHS rejects a column whose lower bound exceeds its upper bound; a wider column is still correct.
+    least: Math.min(Math.max(least, interval.least), most),
     prices: { high: prices.high.slice(0, most + 1), low: prices.low.slice(0, most + 1) },
     ...(once === undefined ? {} : { once }),
   };
 }
 
-function widen(reaches: readonly Reach[], model: CountModel, known: Cost): void {
+/** Widens the intervals to all innings that keep the cost of the counts below the known cost. */
+function widenIntervals(intervals: readonly Interval[], model: CountModel, known: Cost): void {
   const flow = solveBestFlow(model);
   if (flow === undefined || compareCosts(flow.cost, known) >= 0) return;
   const sensitivity = new FlowSensitivity(flow);
-  for (const [arc, reach] of reaches.entries()) {
+  for (const [arc, interval] of intervals.entries()) {
     const units = elementAt(flow.units, arc);
     const beyond = (direction: 1 | -1) => {
       const step = sensitivity.costOfChange(arc, direction);
-      return step === undefined ? 0 : stepsWithin(flow.cost, { high: step.high, low: step.low * model.lowUnit }, known);
+      return step === undefined ? 0 : countSteps(flow.cost, { high: step.high, low: step.low * model.lowUnit }, known);
     };
-    reach.most = Math.max(reach.most, units + beyond(1));
-    reach.least = Math.min(reach.least, units - beyond(-1));
+    interval.most = Math.max(interval.most, units + beyond(1));
+    interval.least = Math.min(interval.least, units - beyond(-1));
   }
 }
 
-/** How many equal steps stay below the known cost; more than a game has innings are as good as any number. */
-function stepsWithin(from: Cost, step: Cost, known: Cost): number {
+/** Returns how many steps stay below the known cost. 99 is enough, because no game has more innings. */
+function countSteps(from: Cost, step: Cost, known: Cost): number {
   let [cost, steps] = [addCosts(from, step), 0];
   while (steps < 99 && compareCosts(cost, known) < 0) {
     steps += 1;

@@ -1,4 +1,4 @@
-import { type PlayerRanges, playerRanges, type Range } from '#engine/search/counts/player-ranges.ts';
+import { type PlayerRanges, type Range, readPlayerRanges } from '#engine/search/counts/player-ranges.ts';
 import type { UnitCosts } from '#engine/search/objective/cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
@@ -23,7 +23,7 @@ export function addShares(
   narrowed: NarrowRanges,
 ): readonly ShareColumns[] {
   const shares = playerTotals.map((totals) => {
-    const ranges = playerRanges(matrix, totals, objective, () => ({ least: 0, most: unlimited }), hasTimes);
+    const ranges = readPlayerRanges(matrix, totals, objective, () => ({ least: 0, most: unlimited }), hasTimes);
     return addPlayer(builder, matrix, narrowed(ranges, totals.player));
   });
   const free = matrix.innings - matrix.firstFree;

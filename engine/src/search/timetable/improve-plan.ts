@@ -1,10 +1,10 @@
 import type { Random } from '#engine/random.ts';
 import {
-  missedInRange,
+  costInRange,
+  countMissed,
   type PlayerRanges,
-  playerRanges,
-  priceInRange,
   type Range,
+  readPlayerRanges,
   withForcedRepeats,
 } from '#engine/search/counts/player-ranges.ts';
 import { addCosts, type Cost } from '#engine/search/objective/cost.ts';
@@ -54,7 +54,7 @@ class Improvement {
     this.#random = random;
     const anySits = () => ({ least: 0, most: Number.POSITIVE_INFINITY });
     this.#ranges = playerTotals.map((totals) =>
-      withForcedRepeats(matrix, totals, objective, playerRanges(matrix, totals, objective, anySits)),
+      withForcedRepeats(matrix, totals, objective, readPlayerRanges(matrix, totals, objective, anySits)),
     );
     this.#cells = start.cells.slice();
     this.#counts = new Uint8Array(matrix.positions);
@@ -217,8 +217,8 @@ class Improvement {
 }
 
 function charge(score: { required: number; high: number; low: number }, range: Range, innings: number): void {
-  const { high, low } = priceInRange(range, innings);
-  score.required += missedInRange(range, innings);
+  const { high, low } = costInRange(range, innings);
+  score.required += countMissed(range, innings);
   score.high += high;
   score.low += low;
 }
