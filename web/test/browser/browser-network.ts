@@ -3,13 +3,13 @@ import { afterEach, type MockInstance, vi } from 'vitest';
 
 let reported: MockInstance<() => boolean> | undefined;
 
-/** What the browser reports from now on, without the event that tells a page of a change. It is online after each test. */
+/** Sets what the browser reports, without the event for a change. It is online again after each test. */
 export function reportOnline(isOnline: boolean): void {
   reported ??= vi.spyOn(navigator, 'onLine', 'get');
   reported.mockReturnValue(isOnline);
 }
 
-/** The browser loses its network, or finds it again. */
+/** Takes the browser offline or online, with the event. */
 export function setBrowserOnline(isOnline: boolean): void {
   reportOnline(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));

@@ -8,7 +8,7 @@ type TokenParts = {
 
 let made = 0;
 
-/** An access token as the server makes them, each different; nobody checks the signature here. */
+/** An access token like those of the server, each different. The signature is not checked in these tests. */
 export function accessToken({ subject = 'coach', lasts = 900, now = Date.now() }: TokenParts = {}): string {
   made += 1;
   const issuedAt = Math.floor(now / 1000);

@@ -19,8 +19,8 @@ export type FakeAnswer = {
 type Handler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
 
 /**
- * Takes the place of `fetch`. Handlers go by `'GET /api/teams'`; what has none answers 404. Returns the requests
- * made, in order; `handlers` may be changed while the test runs.
+ * Replaces `fetch`. Handlers are keyed like `'GET /api/teams'`; a request without a handler gets 404. Returns the requests in
+ * order. `handlers` may be changed during the test.
  */
 export function fakeServer(handlers: Record<string, Handler>) {
   const requests: FakeRequest[] = [];
@@ -55,13 +55,13 @@ export function fakeServer(handlers: Record<string, Handler>) {
 
 const notFound: FakeAnswer = { status: 404, body: { message: 'Not found.' } };
 
-/** As `fetch` fails when the browser has no network, and knows it. */
+/** Fails like `fetch` in a browser that reports that it is offline. */
 export function lostConnection(): never {
   reportOnline(false);
   return serverDown();
 }
 
-/** As `fetch` fails when there is a network and the server does not respond. */
+/** Fails like `fetch` when there is a network and the server does not respond. */
 export function serverDown(): never {
   throw new TypeError('Failed to fetch');
 }

@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 
 type SolveRequest = { readonly id: number; readonly problem: Problem; readonly seed: number };
 
-/** Stands in for `Worker`: the same engine, asked in the same way. Returns the questions asked; answers may be held. */
+/** Replaces `Worker` by the engine on the same thread. Returns the requests. Responses wait for `released`. */
 export function fakeSolverWorker(released: () => Promise<void> = () => Promise.resolve()) {
   const requests: SolveRequest[] = [];
   class SameThreadWorker {

@@ -24,7 +24,7 @@ export function aTeam(change: Partial<Team> = {}, number = 1): Team {
   };
 }
 
-/** What a coach on Basic is answered, unless told otherwise. */
+/** The subscription of a coach on Basic. */
 export function aSubscription(change: Partial<SubscriptionView> = {}): SubscriptionView {
   return {
     mode: 'stripe',
@@ -74,7 +74,7 @@ export function aPlayer(change: Partial<Player> = {}, number = 1): Player {
   };
 }
 
-/** A page of the roster; one page of everybody, unless told. */
+/** A page of the roster, by default with all players. */
 export function pageOf(players: readonly Player[], change: Partial<PlayerPage> = {}): PlayerPage {
   return {
     players: [...players],

@@ -1,6 +1,6 @@
 import { basicRules, fieldPositions, type Player, type Problem, STANDARD_INFIELD } from 'engine';
 
-/** A small game for tests: players `a`, `b`, `c` … named Ana, Ben, Cleo …, there all game unless told otherwise. */
+/** A small game for tests: players `a`, `b`, `c` … named Ana, Ben, Cleo …, present all game by default. */
 export function sampleProblem({ players = 12, innings = 6, ...rest }: Partial<SampleSize> = {}): Problem {
   return {
     innings,

@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { aUser, renderRoute } from './render-route.tsx';
 
-// A grid has a hundred buttons. Asking of each whether a style hides it takes most of a test's time.
+// A grid has a hundred buttons, and checking whether a style hides each takes most of a test's time.
 configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -83,7 +83,7 @@ export function availabilityServer(saved: SavedAvailability[] = []) {
   return { saved, save, answers: Object.fromEntries(firstNames.map((name) => [`PUT ${markPath(name)}`, save])) };
 }
 
-/** Twelve players over three innings: nobody sits more than once. */
+/** Twelve players over three innings: no player sits more than once. */
 export function fairLineup(changes: Partial<Lineup> = {}): Lineup {
   const field = (names: string) =>
     Object.fromEntries(names.split(' ').map((name, index) => [positions[index] ?? '', playerId(name)]));

@@ -8,7 +8,7 @@ import { afterEach } from 'vitest';
 import { createQueryClient, queryClient } from '#lib/http/query.ts';
 import { currentToasts, dismissToast } from '#ui/feedback/toast.ts';
 import { routes } from '#web/router.tsx';
-// Loaded with the tests: waiting for their code would count as waiting for the page.
+// Imported here because loading their code would count as waiting for the page.
 import '#features/accounts/sign-in/verified-only.tsx';
 import '#routes/layouts/public-layout.tsx';
 import '#routes/layouts/signed-in-layout.tsx';
@@ -55,17 +55,17 @@ export const aSite = {
 };
 
 type RouteOptions = {
-  /** By `'GET /api/teams'`, beside the site, the user and an empty list of teams. */
+  /** Responses by `'GET /api/teams'`, besides the site, the user and an empty list of teams. */
   readonly answers?: Parameters<typeof fakeServer>[0];
-  /** False for a visitor; a user to be somebody else than Dana. */
+  /** False for a visitor. The default is Dana. */
   readonly user?: User | false;
-  /** The stored access token; one that lasts, unless told. */
+  /** The stored access token. The default is valid. */
   readonly token?: string;
-  /** State of the history entry, as a redirect leaves it. */
+  /** The state of the history entry, as after a redirect. */
   readonly state?: unknown;
 };
 
-/** Opens an address of the whole app, with the real session and queries over a fake server. */
+/** Opens a path of the whole app, with the real session and queries, and a fake server. */
 export function renderRoute(
   path: string,
   { answers = {}, user = aUser, token = accessToken(), state }: RouteOptions = {},
@@ -88,7 +88,7 @@ export function renderRoute(
   return { ...screen, router, server, coach: userEvent.setup() };
 }
 
-/** A component on its own, with queries over whatever `fakeServer` the test made. */
+/** Renders one component with a query client. */
 export function renderComponent(children: ReactNode) {
   const screen = render(<QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>);
   return { ...screen, coach: userEvent.setup() };

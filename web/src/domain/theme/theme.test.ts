@@ -6,7 +6,7 @@ import { chooseTheme, followTheme, storedTheme } from './theme.ts';
 const shown = () => document.documentElement.dataset.theme;
 const startScript = readFileSync(join(import.meta.dirname, '../../../public/initial-theme.js'), 'utf8');
 
-/** What the head of index.html runs before anything is drawn. */
+/** The script in the head of index.html, which runs before the first paint. */
 const start = () => new Function(startScript)();
 
 afterEach(() => {

@@ -281,6 +281,7 @@ describe('availability', () => {
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
+    await page.findByRole('heading', { level: 1, name: 'Teams' });
     reject(new TypeError('Failed to fetch'));
     expect(await page.findByText(notSavedInPassing)).toBeTruthy();
   });

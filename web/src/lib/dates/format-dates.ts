@@ -9,17 +9,17 @@ const gameDay = new Intl.DateTimeFormat('en-US', {
 });
 const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
-/** `May 9, 2026`, in the coach's own time zone: for moments such as when something was created. */
+/** `May 9, 2026` in the device's time zone, for timestamps such as a creation date. */
 export function formatDate(timestamp: string): string {
   return longDay.format(new Date(timestamp));
 }
 
-/** `May 9, 2026, 6:30 PM`, in the coach's own time zone; from milliseconds since 1970. */
+/** `May 9, 2026, 6:30 PM` in the device's time zone. The argument is in milliseconds since 1970. */
 export function formatDateTime(moment: number): string {
   return momentFormat.format(moment);
 }
 
-/** `Sat, May 9, 2026`. A game's day is kept as midnight UTC and means that day everywhere. */
+/** `Sat, May 9, 2026`. A game's day is stored as midnight UTC and means the same day in every time zone. */
 export function formatGameDay(timestamp: string): string {
   return gameDay.format(new Date(timestamp));
 }
@@ -29,7 +29,7 @@ export function formatStartTime(time: string): string {
   return clockTime.format(new Date(`1970-01-01T${time}:00Z`));
 }
 
-/** The calendar day on this device's wall, as `2026-05-09`. */
+/** The calendar day in the device's time zone, as `2026-05-09`. */
 export function localDay(now: Date): string {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;

@@ -1,23 +1,23 @@
 import { isTimeZone } from 'contract/primitives/time-zones';
 import { localTimeZone } from './format-dates.ts';
 
-/** When a clock at the field says `time` on `day`. A time that spring skips is the one an hour later. */
+/** Converts a local time to a date. A time that daylight saving time skips means the one an hour later. */
 export function zonedTimeToDate(day: string, time: string, zone: string): Date {
   const written = Date.parse(`${day}T${time}:00Z`);
-  // The distance to UTC depends on the moment that is looked for: the first guess is wrong around a change of clocks.
+  // The offset depends on the result: the first guess is wrong near a change to or from daylight saving time.
   const guess = written - offsetAt(written, zone);
   const moment = written - offsetAt(guess, zone);
   const isSkipped = offsetAt(moment, zone) !== offsetAt(guess, zone);
   return new Date(isSkipped ? Math.max(guess, moment) : moment);
 }
 
-/** What calendar and clock say at a moment: `2026-05-09` and `18:30`. */
+/** Converts a date to the local day and time: `2026-05-09` and `18:30`. */
 export function dateToZonedTime(moment: Date, zone: string): { readonly day: string; readonly time: string } {
   const part = partsIn(moment.getTime(), zone);
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
-/** Whether the clock of this device says something else at the start of a game than the one at the field. */
+/** Returns whether this device shows another time at the start of a game than a clock at the field. */
 export function differsFromLocalTime(day: string, time: string, zone: string): boolean {
   if (!isTimeZone(zone)) return false;
   const here = dateToZonedTime(zonedTimeToDate(day, time, zone), localTimeZone());
@@ -30,7 +30,7 @@ export function formatZoneAbbreviation(moment: Date, zone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** `7:30 PM here`, with the day where it is another one: `Sun 8:30 AM here`. */
+/** `7:30 PM here`, with the weekday if it is another day: `Sun 8:30 AM here`. */
 export function formatLocalTime(moment: Date, dayAtField: string): string {
   const zone = localTimeZone();
   const isOtherDay = dateToZonedTime(moment, zone).day !== dayAtField;
@@ -75,7 +75,7 @@ function partsIn(milliseconds: number, zone: string) {
   };
 }
 
-/** Making one costs a hundred times what asking it does. */
+/** Creating a formatter costs a hundred times as much as formatting. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -21,14 +21,19 @@ function createStorage(stored: Record<string, string> = {}) {
   };
 }
 
-function tabOn(storage: ReturnType<typeof createStorage>, send: Send, clock = () => now, alone = alongside) {
-  const session = createSession({ storage, send, now: clock, withSessionLock: alone });
+function tabOn(
+  storage: ReturnType<typeof createStorage>,
+  send: Send,
+  clock = () => now,
+  withSessionLock = withoutLock,
+) {
+  const session = createSession({ storage, send, now: clock, withSessionLock });
   const changes: SessionChange[] = [];
   session.subscribe((change) => changes.push(change));
   return { ...session, changes };
 }
 
-const alongside = <T>(work: () => Promise<T>) => work();
+const withoutLock = <T>(work: () => Promise<T>) => work();
 /** One after the other, as the lock of a browser has it. */
 function queue() {
   let last: Promise<unknown> = Promise.resolve();
@@ -140,10 +145,10 @@ describe('two tabs', () => {
   it('share one refresh in a browser with locks', async () => {
     const storage = createStorage(stale());
     const send = vi.fn<Send>(async () => ({ data: fresh() }));
-    const alone = queue();
+    const withSessionLock = queue();
     const [one, other] = await Promise.all([
-      tabOn(storage, send, undefined, alone).freshToken(),
-      tabOn(storage, send, undefined, alone).freshToken(),
+      tabOn(storage, send, undefined, withSessionLock).freshToken(),
+      tabOn(storage, send, undefined, withSessionLock).freshToken(),
     ]);
     expect(one).toBe(other);
     expect(send).toHaveBeenCalledTimes(1);

@@ -32,7 +32,7 @@ export function SignedIn() {
     // A page that changed teams while a dialog is open would close the dialog and lose what was typed.
     return (
       <DialogOpenContext value={pinCurrentTeam}>
-        <Frame />
+        <AppLayout />
       </DialogOpenContext>
     );
   }
@@ -42,7 +42,7 @@ export function SignedIn() {
   return <Navigate to={paths.login} replace state={state} />;
 }
 
-function Frame() {
+function AppLayout() {
   const user = useQuery(userQuery);
   const teams = useTeams();
   const team = getTeamLabel(teams, useCurrentTeamId());
