@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
@@ -24,7 +24,7 @@ async function openFeed(answers: Answers) {
   return { page, coach: page.coach, dialog: within(await page.findByRole('dialog', { name: 'Calendar Feed' })) };
 }
 
-test('an address is made with the zone of this device, shown once, and turned off', async () => {
+it('an address is made with the zone of this device, shown once, and turned off', async () => {
   let isMade = false;
   const { page, dialog, coach } = await openFeed({
     [`GET ${feedPath}`]: () => ({ body: isMade ? on : off }),
@@ -47,14 +47,14 @@ test('an address is made with the zone of this device, shown once, and turned of
   expect(page.server.to(`DELETE ${feedPath}`)).toHaveLength(1);
 });
 
-test('an address made before is not shown again, and a new one says that it ends the old', async () => {
+it('does not show an earlier link again, and says that a new link replaces the old one', async () => {
   const { dialog } = await openFeed({ [`GET ${feedPath}`]: { body: on } });
   await dialog.findByText(/The calendar feed is on, created on Nov 5, 2026.*A new link replaces the old one\./);
   dialog.getByRole('button', { name: 'Create New Link' });
   expect(dialog.queryByLabelText('Calendar Link')).toBeNull();
 });
 
-test('without a network the failure is said and nothing is shown as made', async () => {
+it('without a network the failure is said and nothing is shown as made', async () => {
   const { dialog, coach } = await openFeed({
     [`GET ${feedPath}`]: { body: off },
     [`POST ${feedPath}`]: lostConnection,

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aGame, aProSubscription, aTeam } from '#test/fakes/records.ts';
 import { aProUser, aSite, aUser, renderRoute } from '#test/pages/render-route.tsx';
@@ -27,13 +27,13 @@ const statusAnswer = (canUpgrade: boolean, hasActiveSubscription: boolean) => ({
   'GET /api/subscription/status': { body: { canUpgrade, hasActiveSubscription } },
 });
 
-test('[2.7] welcomes the coach', async () => {
+it('[2.7] welcomes the coach', async () => {
   const page = await openDashboard();
   page.getByText('Welcome back, Dana!');
   expect(page.queryByText('Email verification pending')).toBeNull();
 });
 
-test('[2.83] a coach without teams is led to the first', async () => {
+it('[2.83] a coach without teams is led to the first', async () => {
   const page = await openDashboard();
   expect((await page.findByRole('link', { name: 'Create Your First Team' })).getAttribute('href')).toBe('/teams');
   page.getByText('Free: 1 team included • Upgrade for unlimited teams');
@@ -41,14 +41,14 @@ test('[2.83] a coach without teams is led to the first', async () => {
   expect(page.queryByText('Manage Teams')).toBeNull();
 });
 
-test('[2.84] a coach with teams manages them; a Pro coach hears nothing of a limit', async () => {
+it('[2.84] a coach with teams manages them; a Pro coach hears nothing of a limit', async () => {
   const page = await openDashboard({ user: pro, answers: { 'GET /api/teams': { body: [aTeam()] } } });
   expect((await page.findByRole('link', { name: 'Manage Teams' })).getAttribute('href')).toBe('/teams');
   expect(page.queryByText('Create Your First Team')).toBeNull();
   expect(page.queryByText(/Free: 1 team/)).toBeNull();
 });
 
-test.each([
+it.each([
   ['an unverified coach', { ...aUser, isEmailVerified: false }],
   ['a coach with a payment overdue', unpaid],
 ])('[2.86] %s has to finish the account first', async (_who, user) => {
@@ -58,7 +58,7 @@ test.each([
   expect(page.queryByRole('link', { name: /Create Your First Team|Manage Teams/ })).toBeNull();
 });
 
-test('[2.82] an unverified coach is told so', async () => {
+it('[2.82] an unverified coach is told so', async () => {
   const page = await openDashboard({ user: { ...aUser, isEmailVerified: false } });
   const notice = (await page.findByText('Email verification pending')).closest('[role=status]');
   expect(notice?.className).toContain('warning');
@@ -67,7 +67,7 @@ test('[2.82] an unverified coach is told so', async () => {
 
 const optimizer = (on: boolean) => ({ 'GET /api/site': { body: { ...aSite, optimizer: on } } });
 
-test.each([
+it.each([
   ['Pro', pro, false, 'Coming Soon'],
   ['Basic', free, false, 'Pro Feature'],
   ['Basic with the optimizer on', free, true, 'Pro Feature'],
@@ -78,7 +78,7 @@ test.each([
   expect(page.queryByRole('link', { name: 'Optimize Lineups' })).toBeNull();
 });
 
-test('[A16.2] with the optimizer on, it opens the lineup of the next game', async () => {
+it('[A16.2] with the optimizer on, it opens the lineup of the next game', async () => {
   const past = aGame({ gameDate: '2026-05-02T00:00:00.000Z', isCompleted: true, isUpcoming: false }, 1);
   const later = aGame({ gameDate: '2099-06-01T00:00:00.000Z' }, 2);
   const next = aGame({ gameDate: '2099-05-01T00:00:00.000Z', opponent: 'Bears', homeOrAway: 'away' }, 3);
@@ -95,7 +95,7 @@ test('[A16.2] with the optimizer on, it opens the lineup of the next game', asyn
   expect(page.queryByText('Pro Feature')).toBeNull();
 });
 
-test('without a game to come it leads to the games', async () => {
+it('without a game to come it leads to the games', async () => {
   const page = await openDashboard({ user: pro });
   const link = await page.findByRole('link', { name: 'Optimize Lineups' });
   expect(link.getAttribute('href')).toBe('/games');
@@ -104,7 +104,7 @@ test('without a game to come it leads to the games', async () => {
 const plan = async (page: Awaited<ReturnType<typeof openDashboard>>, name: string) =>
   within(await page.findByRole('region', { name }));
 
-test('[2.91] the Basic plan says what it includes and can be upgraded', async () => {
+it('[2.91] the Basic plan says what it includes and can be upgraded', async () => {
   const page = await openDashboard();
   const card = await plan(page, 'Basic Plan');
   for (const text of ['Active', '1 team', 'Manual lineup creation', 'Basic roster management']) card.getByText(text);
@@ -113,7 +113,7 @@ test('[2.91] the Basic plan says what it includes and can be upgraded', async ()
   expect(card.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
 });
 
-test('[2.91b] the Pro plan says since when and when it is paid next', async () => {
+it('[2.91b] the Pro plan says since when and when it is paid next', async () => {
   const page = await openDashboard({ user: pro, answers: statusAnswer(false, true) });
   const card = await plan(page, 'Pro Plan');
   for (const text of ['Unlimited teams', 'Started', 'Oct 1, 2026', 'Next billing', 'Dec 1, 2026']) card.getByText(text);
@@ -122,7 +122,7 @@ test('[2.91b] the Pro plan says since when and when it is paid next', async () =
   expect(card.queryByText('Ends')).toBeNull();
 });
 
-test('[2.95] a cancelled plan says when it ends', async () => {
+it('[2.95] a cancelled plan says when it ends', async () => {
   const page = await openDashboard({ user: cancelled, answers: statusAnswer(true, false) });
   const card = await plan(page, 'Pro Plan');
   card.getByText('Ends');
@@ -131,14 +131,14 @@ test('[2.95] a cancelled plan says when it ends', async () => {
   await card.findByRole('button', { name: 'Upgrade to Pro' });
 });
 
-test('every card leads to the page about the plan', async () => {
+it('every card leads to the page about the plan', async () => {
   const page = await openDashboard();
   const details = (await plan(page, 'Basic Plan')).getByRole('link', { name: 'Plan details' });
   expect(details.getAttribute('href')).toBe('/subscription');
   expect(page.queryByText(/Test mode/)).toBeNull();
 });
 
-test.each([
+it.each([
   ['sandbox', true],
   ['off', false],
 ] as const)('with billing in mode %s it says what the price is worth', async (billing, isSold) => {
@@ -149,7 +149,7 @@ test.each([
   expect(card.queryAllByText(/4\.99/)).toHaveLength(isSold ? 1 : 0);
 });
 
-test('a failed payment is told on the dashboard too, with the way to pay', async () => {
+it('shows a failed payment on the dashboard too, with a button to pay', async () => {
   const page = await openDashboard({
     user: { ...pro, subscription: { ...pro.subscription, status: 'Past Due' } },
     answers: {
@@ -163,19 +163,19 @@ test('a failed payment is told on the dashboard too, with the way to pay', async
   card.getByRole('button', { name: 'Fix Payment' });
 });
 
-test('a closed optimizer says why, and leads to the plans', async () => {
+it('a closed optimizer says why, and leads to the plans', async () => {
   const page = await openDashboard({ user: free });
   await page.findByText(/^Included in Pro/);
   expect(page.getByRole('link', { name: 'See what Pro includes' }).getAttribute('href')).toBe('/subscription');
 });
 
-test('[3.5] any other status is red', async () => {
+it('[3.5] any other status is red', async () => {
   const user = { ...pro, subscription: { ...pro.subscription, status: 'Past Due' } };
   const page = await openDashboard({ user });
   expect((await plan(page, 'Pro Plan')).getByText('Past Due').className).toContain('danger');
 });
 
-test('[8.22] a status that cannot be read is only logged', async () => {
+it('[8.22] a status that cannot be read is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const page = await openDashboard({ user: pro, answers: { 'GET /api/subscription/status': { status: 500 } } });
   await waitFor(() => expect(page.server.to('GET /api/subscription/status')).toHaveLength(2));
@@ -188,7 +188,7 @@ test('[8.22] a status that cannot be read is only logged', async () => {
 
 const upgrade = 'POST /api/subscription/upgrade';
 
-test.each([
+it.each([
   [{ status: 503, body: { message: 'Billing is closed today.' } }, 'Billing is closed today.'],
   [{ status: 502, text: 'The payment service is closed.' }, 'The payment service is closed.'],
   [{ status: 502, text: '<html><h1>Bad Gateway</h1></html>' }, 'Failed to create checkout session'],
@@ -207,7 +207,7 @@ test.each([
   expect(page.router.state.location.pathname).toBe('/dashboard');
 });
 
-test('[4.32b] the browser goes to the checkout and to the portal that the server names', async () => {
+it('[4.32b] the browser goes to the checkout and to the portal that the server names', async () => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const page = await openDashboard({
     answers: {
@@ -226,7 +226,7 @@ test('[4.32b] the browser goes to the checkout and to the portal that the server
   assign.mockRestore();
 });
 
-test('[8.20] a checkout that the browser does not open is told in words of our own', async () => {
+it('[8.20] a checkout that the browser does not open is told in words of our own', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {
     throw new TypeError('Not a web address');
   });
@@ -236,7 +236,7 @@ test('[8.20] a checkout that the browser does not open is told in words of our o
   assign.mockRestore();
 });
 
-test('[8.21] a portal that cannot be opened is only logged', async () => {
+it('[8.21] a portal that cannot be opened is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const answers = { ...statusAnswer(false, true), 'POST /api/subscription/portal': { status: 500 } };
   const page = await openDashboard({ user: pro, answers });

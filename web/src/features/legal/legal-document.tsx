@@ -9,7 +9,7 @@ type LegalDocumentProps = {
   readonly sections: (operator: Operator) => readonly LegalSection[];
 };
 
-/** A document of numbered sections, with the name and address of whoever runs this installation in it. */
+/** A document of numbered sections, with the name and address of the operator of this installation. */
 export function LegalDocument({ title, lastChanged, sections }: LegalDocumentProps) {
   const { data: site } = useSuspenseQuery(siteQuery);
   return (

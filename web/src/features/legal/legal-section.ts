@@ -1,4 +1,4 @@
-/** Who runs this installation, from its configuration. */
+/** The operator of this installation, from its configuration. */
 export type Operator = { readonly operatorName: string; readonly operatorEmail: string };
 
 export type LegalSection = {

@@ -18,7 +18,7 @@ const childFields: NonNullable<LegalSection['table']> = [
   ['Positions preferred, possible, avoided', 'No', 'Fair and safe positions in the lineup'],
   ['Co-ed marker', 'No', 'Leagues with co-ed rules only'],
   ['Availability for a game', 'No', 'Planning only with players who are there'],
-  ['Notes', 'No', 'The coach’s own reminders, seen by nobody else'],
+  ['Notes', 'No', 'The coach’s own reminders, visible to no one else'],
 ];
 
 const purposes: NonNullable<LegalSection['table']> = [
@@ -34,7 +34,7 @@ export const privacyCollected = ({ operatorName, operatorEmail }: Operator): rea
   {
     heading: 'Summary in plain words',
     paragraphs: [
-      'Evenfield keeps what a coach enters to run a team: names, positions, games and lineups. It shows that to the coach and to nobody else, unless the coach shares it. There is no advertising, no tracking and no sale of data. You can take your data with you and delete it.',
+      'Evenfield keeps what a coach enters to run a team: names, positions, games and lineups. It shows that to the coach and to no one else, unless the coach shares it. There is no advertising, no tracking and no sale of data. You can take your data with you and delete it.',
     ],
   },
   {
@@ -83,7 +83,7 @@ export const privacyCollected = ({ operatorName, operatorEmail }: Operator): rea
   {
     heading: 'Sharing and sub-processors',
     paragraphs: [
-      'Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation, the provider that delivers its e-mail, and Stripe for payments. The operator names them on request. A coach who makes a calendar address shows the team name and its games (opponent, day, time and place, no players) to everybody who is given that address, until the coach turns it off. Authorities receive data only where the law compels it.',
+      'Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation, the provider that delivers its e-mail, and Stripe for payments. The operator names them on request. A coach who creates a calendar link shares the team name and its games (opponent, day, time and place, no players) with everyone who has that link, until the coach turns it off. Authorities receive data only where the law compels it.',
     ],
   },
   {

@@ -47,8 +47,8 @@ export const privacyRights = ({ operatorName, operatorEmail }: Operator): readon
   {
     heading: 'Offline data on your device',
     paragraphs: [
-      'To work in a dugout without reception, the app keeps itself and copies of what you opened on your device: teams, rosters, games and lineups in the browser’s database, readable there until you sign out. They are not encrypted beyond what your device does. The list of your devices and calendar addresses are never copied.',
-      'Signing out removes the copies, together with the sign-in tokens, in every tab of that browser and without a network too; so does signing in as somebody else. Copies that were not used for 30 days are dropped at the next start. What stays is the app itself, the same for everybody, and changes to a lineup that were never saved or discarded: positions and the internal numbers of players, without names, shown again to you only, and dropped after 30 days. Do not stay signed in on a device you share.',
+      'To work in a dugout without reception, the app keeps itself and copies of what you opened on your device: teams, rosters, games and lineups in the browser’s database, readable there until you sign out. They are not encrypted beyond what your device does. The list of your devices and calendar links are never copied.',
+      'Signing out removes the copies, together with the sign-in tokens, in every tab of that browser and without a network too; so does signing in as someone else. Copies that were not used for 30 days are dropped at the next start. What stays is the app itself, the same for everyone, and changes to a lineup that were never saved or discarded: positions and the internal numbers of players, without names, shown again to you only, and dropped after 30 days. Do not stay signed in on a device you share.',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const privacyRights = ({ operatorName, operatorEmail }: Operator): readon
   {
     heading: 'Self-hosted copies',
     paragraphs: [
-      `Evenfield can be run by others. This policy speaks for the installation of ${operatorName} only; whoever runs another one answers for it.`,
+      `Evenfield can be run by others. This policy speaks for the installation of ${operatorName} only; the operator of another one is responsible for it.`,
     ],
   },
   {

@@ -40,7 +40,7 @@ export const termsInGeneral = ({ operatorName, operatorEmail }: Operator): reado
   {
     heading: 'Indemnity',
     paragraphs: [
-      'If somebody claims against us because of what you entered or shared in breach of these terms, you bear the cost of that claim as far as you are responsible for it.',
+      'If someone makes a claim against us because of what you entered or shared in breach of these terms, you bear the cost of that claim as far as you are responsible for it.',
     ],
   },
   {

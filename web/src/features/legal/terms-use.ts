@@ -1,3 +1,4 @@
+import { proPrice } from '#domain/plan/plan-features.ts';
 import type { LegalSection, Operator } from './legal-section.ts';
 
 const subscriptionTerms: NonNullable<LegalSection['points']> = [
@@ -26,7 +27,7 @@ export const termsOfUse = ({ operatorName }: Operator): readonly LegalSection[] 
   {
     heading: 'Accounts and security',
     paragraphs: [
-      'Give accurate details, verify your e-mail address, keep your password to yourself and tell us if somebody else used your account. You answer for what is done with it.',
+      'Give accurate details, verify your e-mail address, keep your password to yourself and tell us if someone else used your account. You answer for what is done with it.',
     ],
   },
   {
@@ -36,7 +37,7 @@ export const termsOfUse = ({ operatorName }: Operator): readonly LegalSection[] 
       'enter players only with the permission your league, club or the parents require;',
       'enter as little as you need, and no medical or family information;',
       'share lineups only with people who should see them;',
-      'never use the service to harass, expose or rank anybody in public.',
+      'never use the service to harass, expose or rank anyone in public.',
     ],
   },
   {
@@ -59,7 +60,7 @@ export const termsOfUse = ({ operatorName }: Operator): readonly LegalSection[] 
   },
   {
     heading: 'Subscription to Pro',
-    paragraphs: ['Pro costs $4.99 per month, plus taxes where they apply.'],
+    paragraphs: [`Pro costs ${proPrice.price} ${proPrice.period}, plus taxes where they apply.`],
     points: subscriptionTerms,
   },
   {

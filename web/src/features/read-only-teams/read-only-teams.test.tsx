@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { aGame, aPlayer, aSubscription, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/dashboard.tsx';
@@ -30,7 +30,7 @@ function open(path: string, current: { readonly id: string }, answers: Answers =
   });
 }
 
-test('the list of teams says which are read-only, why, and what to do; deleting stays', async () => {
+it('the list of teams says which are read-only, why, and what to do; deleting stays', async () => {
   const page = open('/teams', editable);
   const card = within(await page.findByRole('region', { name: 'Comets' }));
   card.getByText('Read only');
@@ -46,20 +46,20 @@ test('the list of teams says which are read-only, why, and what to do; deleting 
   expect(page.queryByText("You've reached the Basic limit")).toBeNull();
 });
 
-test('the page about the plan sends nobody to itself', async () => {
+it('shows no link to the subscription page on that page', async () => {
   const page = open('/subscription', editable);
   await page.findByText('Comets is read-only');
   await page.findByRole('button', { name: 'Upgrade to Pro' });
   expect(page.queryByRole('link', { name: 'Upgrade to Pro' })).toBeNull();
 });
 
-test('teams that are all editable have no such notice', async () => {
+it('teams that are all editable have no such notice', async () => {
   const page = open('/teams', editable, { 'GET /api/teams': { body: [editable] } });
   await page.findByRole('region', { name: 'River Otters' });
   expect(page.queryByText(/is read-only|Read only/)).toBeNull();
 });
 
-test('the team that stays editable is chosen calmly, and can be left for later', async () => {
+it('the team that stays editable is chosen calmly, and can be left for later', async () => {
   const page = open('/dashboard', editable, { [chosen]: { status: 204 } });
   await page.coach.click(await page.findByRole('button', { name: 'Choose Editable Team' }));
   let dialog = within(await page.findByRole('dialog', { name: 'Which team stays editable?' }));
@@ -84,7 +84,7 @@ test('the team that stays editable is chosen calmly, and can be left for later',
   expect(page.queryByRole('button', { name: 'Choose Editable Team' })).toBeNull();
 });
 
-test('a choice that was made elsewhere is said in words, and the dialog stays', async () => {
+it('shows a message and keeps the dialog open when the choice was made elsewhere', async () => {
   const message = 'The team that stays editable has been chosen already.';
   const page = open('/teams', editable, { [chosen]: { status: 400, body: { message } } });
   await page.coach.click(await page.findByRole('button', { name: 'Choose Editable Team' }));
@@ -93,7 +93,7 @@ test('a choice that was made elsewhere is said in words, and the dialog stays', 
   page.getByRole('dialog');
 });
 
-test('a roster that is read-only is viewed, exported and deleted from, not changed', async () => {
+it('a roster that is read-only is viewed, exported and deleted from, not changed', async () => {
   const page = open('/players', closed);
   await page.findByText('Comets is read-only');
   page.getByText(/but not change it/);
@@ -111,7 +111,7 @@ test('a roster that is read-only is viewed, exported and deleted from, not chang
   expect(page.queryByRole('menuitem', { name: /Import/ })).toBeNull();
 });
 
-test('a schedule that is read-only leads to its lineups and out of the app, not to changes', async () => {
+it('a schedule that is read-only leads to its lineups and out of the app, not to changes', async () => {
   const page = open('/games', closed);
   await page.findByText('Comets is read-only');
   await page.findByRole('link', { name: 'View Lineup for the game against Tigers' });
@@ -122,7 +122,7 @@ test('a schedule that is read-only leads to its lineups and out of the app, not 
   expect(page.queryByRole('menuitem', { name: /Import/ })).toBeNull();
 });
 
-test('a team that closed while a form was open refuses in words, and keeps what was typed', async () => {
+it('keeps what was typed when the team has become read-only while the form was open', async () => {
   const page = open('/players', editable, { [`POST /api/teams/${editable.id}/players`]: refused });
   await page.coach.click(await page.findByRole('button', { name: 'Add Player' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Add Player' }));
@@ -133,7 +133,7 @@ test('a team that closed while a form was open refuses in words, and keeps what 
   expect(dialog.getByLabelText('First Name')).toHaveProperty('value', 'Mia');
 });
 
-test('a team that closed while it was edited says so, and keeps what was typed', async () => {
+it('a team that closed while it was edited says so, and keeps what was typed', async () => {
   const page = open('/teams', editable, { [`PUT /api/teams/${editable.id}`]: refused });
   await page.coach.click(await page.findByRole('button', { name: 'Edit River Otters' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import type { SubscriptionView } from 'contract/subscriptions';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aProSubscription, aSubscription } from '#test/fakes/records.ts';
@@ -20,7 +20,7 @@ async function openSubscription(subscription: SubscriptionView, { answers = {}, 
   return { ...page, plan: async (name: string) => within(await page.findByRole('region', { name })) };
 }
 
-test('[1.11] a coach on Basic sees both plans, what Pro costs, and goes to the checkout', async () => {
+it('[1.11] a coach on Basic sees both plans, what Pro costs, and goes to the checkout', async () => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const page = await openSubscription(aSubscription(), {
     answers: { [upgrade]: { body: { checkoutUrl: 'https://checkout.example/1' } } },
@@ -40,7 +40,7 @@ test('[1.11] a coach on Basic sees both plans, what Pro costs, and goes to the c
   ]);
 });
 
-test('[8.18] an upgrade that is refused says why, and can be tried again', async () => {
+it('[8.18] an upgrade that is refused says why, and can be tried again', async () => {
   const page = await openSubscription(aSubscription(), {
     answers: { [upgrade]: { status: 503, body: { message: 'The payment service cannot be reached right now.' } } },
   });
@@ -50,7 +50,7 @@ test('[8.18] an upgrade that is refused says why, and can be tried again', async
   expect(button.getAttribute('aria-disabled')).not.toBe('true');
 });
 
-test.each(['Invoices', 'Payment Method', 'Cancel Subscription'])(
+it.each(['Invoices', 'Payment Method', 'Cancel Subscription'])(
   '[7.33] a Pro coach is one tap from the page for: %s',
   async (name) => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue();
@@ -68,7 +68,7 @@ test.each(['Invoices', 'Payment Method', 'Cancel Subscription'])(
   },
 );
 
-test('a page of the payment service that cannot be opened is said and logged', async () => {
+it("shows and logs that the payment provider's page could not be opened", async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const page = await openSubscription(aProSubscription(), { answers: { [portal]: { status: 500 } } });
   await page.coach.click(await page.findByRole('button', { name: 'Invoices' }));
@@ -76,7 +76,7 @@ test('a page of the payment service that cannot be opened is said and logged', a
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('[A13.5] a cancelled plan says when it ends and can be resumed', async () => {
+it('[A13.5] a cancelled plan says when it ends and can be resumed', async () => {
   const page = await openSubscription(aProSubscription({ status: 'Cancelled' }));
   await page.findByText('Pro ends on Dec 1, 2026');
   page.getByRole('button', { name: 'Resume Pro' });
@@ -86,7 +86,7 @@ test('[A13.5] a cancelled plan says when it ends and can be resumed', async () =
   expect(page.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
 });
 
-test('a failed payment says until when nothing changes, and what to do', async () => {
+it('a failed payment says until when nothing changes, and what to do', async () => {
   const overdue = { status: 'Past Due', graceEndsAt: '2026-12-08T12:00:00.000Z' };
   const page = await openSubscription(aProSubscription(overdue));
   await page.findByText('Your last payment did not go through');
@@ -95,7 +95,7 @@ test('a failed payment says until when nothing changes, and what to do', async (
   expect((await page.plan('Pro Plan')).getByText('Past Due').className).toContain('danger');
 });
 
-test('a failed payment beyond its grace leaves Basic, and the way to pay', async () => {
+it('a failed payment beyond its grace leaves Basic, and the way to pay', async () => {
   const over = { status: 'Past Due', graceEndsAt: null, planType: 'Basic', hasProAccess: false } as const;
   const page = await openSubscription(aProSubscription(over));
   await page.findByText(/Pro comes back as soon as a payment goes through/);
@@ -105,10 +105,10 @@ test('a failed payment beyond its grace leaves Basic, and the way to pay', async
   expect(page.queryByRole('button', { name: /Upgrade/ })).toBeNull();
 });
 
-test.each([
+it.each([
   ['after Pro has ended', aSubscription({ hasInvoices: true })],
   ['on a plan that was given later', aProSubscription({ hasActiveSubscription: false, hasInvoices: true })],
-])('[A13.3] %s the invoices of before are one tap away', async (_when, subscription) => {
+])('[A13.3] %s links to the past invoices', async (_when, subscription) => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const page = await openSubscription(subscription, {
     answers: { [portal]: { body: { portalUrl: 'https://portal.example/1' } } },
@@ -118,25 +118,25 @@ test.each([
   expect(page.queryByRole('button', { name: /Cancel|Payment Method/ })).toBeNull();
 });
 
-test('whoever never bought anything is offered no invoices', async () => {
+it('offers no invoices to a coach who never paid', async () => {
   const page = await openSubscription(aSubscription());
   await page.findByRole('button', { name: 'Upgrade to Pro' });
   expect(page.queryByRole('button', { name: 'Invoices' })).toBeNull();
 });
 
-test('says in sandbox mode that no money moves', async () => {
+it('says in sandbox mode that no money moves', async () => {
   const page = await openSubscription(aSubscription({ mode: 'sandbox' }));
   await page.findByText('Test mode: no money moves');
 });
 
-test('a server without billing says that nothing is sold', async () => {
+it('says on a server without billing that there are no subscriptions', async () => {
   const page = await openSubscription(aSubscription({ mode: 'off', canUpgrade: false }));
   await page.findByText('No subscriptions here');
   expect(page.queryByText(/4\.99/)).toBeNull();
   expect(page.queryByRole('button', { name: /Upgrade|Invoices/ })).toBeNull();
 });
 
-test('shows its places while it loads, and no plan before it is known', async () => {
+it('shows its places while it loads, and no plan before it is known', async () => {
   const answer = deferred<object>();
   const page = renderRoute('/subscription', { answers: { [status]: () => answer.promise } });
   await page.findByText('Loading subscription...');
@@ -145,7 +145,7 @@ test('shows its places while it loads, and no plan before it is known', async ()
   await page.findByRole('button', { name: 'Upgrade to Pro' });
 });
 
-test('says that there is no network and tries again', async () => {
+it('says that there is no network and tries again', async () => {
   const page = renderRoute('/subscription', { answers: { [status]: lostConnection } });
   await page.findByText(/^You appear to be offline/);
   page.server.handlers[status] = { body: aSubscription() };
@@ -154,7 +154,7 @@ test('says that there is no network and tries again', async () => {
   expect(page.queryByText(/offline/)).toBeNull();
 });
 
-test('news of the plan reach the rest of the app', async () => {
+it('news of the plan reach the rest of the app', async () => {
   const page = await openSubscription(aSubscription());
   await page.findByRole('region', { name: 'Basic Plan' });
   expect(page.server.to('GET /auth/me')).toHaveLength(1);
@@ -167,7 +167,7 @@ test('news of the plan reach the rest of the app', async () => {
   await waitFor(() => expect(page.server.to('GET /auth/me')).toHaveLength(2));
 });
 
-test('[A13.1] a visitor signs in first and comes back', async () => {
+it('[A13.1] a visitor signs in first and comes back', async () => {
   const { router, findByRole } = renderRoute('/subscription', { user: false });
   await findByRole('heading', { level: 1 });
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/subscription' } });

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
@@ -35,7 +35,7 @@ async function openDelete(answers: Answers = {}) {
 
 // The list holds every city there is, and a document without a screen draws them all.
 
-test('a new team plays where its coach is, unless another city is chosen', async () => {
+it('gives a new team the time zone of the device, unless the coach chooses another', async () => {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { dialog, coach, submit, server, findByRole } = await openCreate({
     'POST /api/teams': { status: 201, body: aTeam() },
@@ -52,14 +52,14 @@ test('a new team plays where its coach is, unless another city is chosen', async
   );
 });
 
-test.each([null, 'America/Chicago'])('a team with the time zone %s keeps it', async (timeZone) => {
+it.each([null, 'America/Chicago'])('a team with the time zone %s keeps it', async (timeZone) => {
   const answers = { 'GET /api/teams': { body: [aTeam({ timeZone })] }, [`PUT ${teamPath}`]: { body: aTeam() } };
   const { submit, server } = await openEdit(answers);
   await submit();
   await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { timeZone } }]));
 });
 
-test('a time zone that is emptied is not set any more', async () => {
+it('removes the time zone when the field is cleared', async () => {
   const team = aTeam({ timeZone: 'America/Chicago' });
   const answers = { 'GET /api/teams': { body: [team] }, [`PUT ${teamPath}`]: { body: aTeam() } };
   const { dialog, coach, submit, server } = await openEdit(answers);
@@ -71,7 +71,7 @@ test('a time zone that is emptied is not set any more', async () => {
   await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { timeZone: null } }]));
 });
 
-test.each([
+it.each([
   ['Team Name', '', 'Team name is required'],
   ['Team Name', '   ', 'Team name is required'],
   ['Team Name', 'ab', 'Team name must be at least 3 characters'],
@@ -98,7 +98,7 @@ test.each([
   expect(server.to('POST /api/teams')).toEqual([]);
 });
 
-test('[5.2] a message goes away while the mistake is being corrected', async () => {
+it('[5.2] a message goes away while the mistake is being corrected', async () => {
   const { dialog, coach, submit } = await openCreate();
   await submit();
   await dialog.findByText('Team name is required');
@@ -106,7 +106,7 @@ test('[5.2] a message goes away while the mistake is being corrected', async () 
   await waitFor(() => expect(dialog.queryByText(/Team name/)).toBeNull());
 });
 
-test('[2.116] creating makes the team current and says so for three seconds', async () => {
+it('[2.116] creating makes the team current and says so for three seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const created = aTeam({ name: 'Comets', playerCount: 0 }, 2);
   const { dialog, coach, submit, ...page } = await openCreate({
@@ -131,7 +131,7 @@ test('[2.116] creating makes the team current and says so for three seconds', as
   expect(page.queryByText('Team "Comets" created successfully!')).toBeNull();
 });
 
-test('[4.17] a new team becomes the current one in place of another', async () => {
+it('[4.17] a new team becomes the current one in place of another', async () => {
   const created = aTeam({ name: 'Comets' }, 2);
   const answers = { 'GET /api/teams': { body: [aTeam()] }, 'POST /api/teams': { status: 201, body: created } };
   const { dialog, coach, submit, ...page } = await openCreate(answers, aProUser);
@@ -144,7 +144,7 @@ test('[4.17] a new team becomes the current one in place of another', async () =
   within(page.getByRole('region', { name: 'Comets' })).getByText('Current');
 });
 
-test.each([
+it.each([
   [{ status: 400, body: { message: 'The Basic plan includes 1 team.' } }, 'The Basic plan includes 1 team.'],
   [{ status: 400, body: {} }, 'Failed to create team'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to create team: Internal Server Error'],
@@ -157,7 +157,7 @@ test.each([
   expect(localStorage.getItem('currentTeamId')).toBeNull();
 });
 
-test("the server's word about a field stands beside it", async () => {
+it("the server's word about a field stands beside it", async () => {
   const errors = { season: ['Season is over'] };
   const { dialog, coach, submit } = await openCreate({
     'POST /api/teams': { status: 400, body: { message: 'Please correct the highlighted fields.', errors } },
@@ -168,7 +168,7 @@ test("the server's word about a field stands beside it", async () => {
   expect(dialog.getByLabelText('Season (optional)').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('[2.117] editing sends the version it began from, and isActive', async () => {
+it('[2.117] editing sends the version it began from, and isActive', async () => {
   const changed = aTeam({ name: 'Sea Otters', isActive: false, version: 2 });
   const { dialog, coach, submit, ...page } = await openEdit({ [`PUT ${teamPath}`]: { body: changed } });
   await coach.clear(dialog.getByLabelText('Team Name'));
@@ -191,7 +191,7 @@ test('[2.117] editing sends the version it began from, and isActive', async () =
   ]);
 });
 
-test.each([
+it.each([
   [{ status: 404, body: { message: 'Team not found or access denied' } }, 'Team not found'],
   [{ status: 503, statusText: 'Service Unavailable' }, 'Failed to update team: Service Unavailable'],
 ])('[8.25] a change that fails with %j says so', async (answer, message) => {
@@ -200,7 +200,7 @@ test.each([
   await dialog.findByText(message);
 });
 
-test('[B.19c] whoever saves second is told, loses nothing, and decides', async () => {
+it('[B.19c] shows the newer version to the coach who saves second, who loses nothing and decides', async () => {
   const stale = { status: 412, body: { message: 'A newer version was saved on another device.' } };
   const { dialog, coach, submit, server } = await openEdit({
     [`PUT ${teamPath}`]: stale,
@@ -225,7 +225,7 @@ test('[B.19c] whoever saves second is told, loses nothing, and decides', async (
   expect(textIn(dialog.getByLabelText('Team Name'))).toBe('River Otters');
 });
 
-test('[2.118] deleting the current team clears it', async () => {
+it('[2.118] deleting the current team clears it', async () => {
   const { confirm, ...page } = await openDelete({
     [`DELETE ${teamPath}`]: () => {
       page.server.handlers['GET /api/teams'] = { body: [] };
@@ -240,7 +240,7 @@ test('[2.118] deleting the current team clears it', async () => {
   expect(localStorage.getItem('currentTeamId')).toBeNull();
 });
 
-test('deleting another team leaves the current one', async () => {
+it('deleting another team leaves the current one', async () => {
   const other = aTeam({ name: 'Comets' }, 2);
   localStorage.setItem('currentTeamId', other.id);
   const page = renderRoute('/teams', {
@@ -253,7 +253,7 @@ test('deleting another team leaves the current one', async () => {
   expect(localStorage.getItem('currentTeamId')).toBe(other.id);
 });
 
-test('a deleted team is gone at once, however long the list takes to be read, and also when that fails', async () => {
+it('a deleted team is gone at once, however long the list takes to be read, and also when that fails', async () => {
   const other = aTeam({ name: 'Comets' }, 2);
   const reading = deferred<object>();
   const { confirm, ...page } = await openDelete({
@@ -276,14 +276,14 @@ test('a deleted team is gone at once, however long the list takes to be read, an
   expect(page.queryByRole('region', { name: 'River Otters' })).toBeNull();
 });
 
-test('[2.118b] cancelling deletes nothing', async () => {
+it('[2.118b] cancelling deletes nothing', async () => {
   const { dialog, coach, server, queryByRole } = await openDelete();
   await coach.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
   expect(server.to(`DELETE ${teamPath}`)).toEqual([]);
 });
 
-test.each([
+it.each([
   [{ status: 404 }, 'Team not found'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to delete team: Internal Server Error'],
 ])('[8.26] a deletion that fails with %j leaves the team', async (answer, message) => {

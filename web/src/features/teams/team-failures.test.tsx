@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
@@ -9,7 +9,7 @@ import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/teams.tsx';
 import { teamErrors } from './messages.ts';
 
-test('[8.33] what is no answer of the server is told in words of our own', () => {
+it('[8.33] what is no answer of the server is told in words of our own', () => {
   const defect = new TypeError('undefined is not a function');
   expect(errorMessage(defect, teamErrors.create)).toBe('An unexpected error occurred');
   expect(errorMessage(defect, teamErrors.update)).toBe('An unexpected error occurred');
@@ -18,7 +18,7 @@ test('[8.33] what is no answer of the server is told in words of our own', () =>
 
 const teamPath = `/api/teams/${aTeam().id}`;
 
-test.each([
+it.each([
   [{ status: 404 }, 'Team not found'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to fetch team: Internal Server Error'],
 ])('[8.24] a newer version that cannot be read (%j) is told, and nothing typed is lost', async (answer, message) => {
@@ -44,7 +44,7 @@ test.each([
   expect(dialog.queryByText(message)).toBeNull();
 });
 
-test('[4.20] closing a form creates and changes nothing', async () => {
+it('[4.20] closing a form creates and changes nothing', async () => {
   const page = renderRoute('/teams');
   await page.coach.click(await page.findByRole('button', { name: 'Create Team' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Create Team' }));
@@ -54,7 +54,7 @@ test('[4.20] closing a form creates and changes nothing', async () => {
   expect(page.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a team whose response was lost is sent again under the same id', async () => {
+it('a team whose response was lost is sent again under the same id', async () => {
   const page = renderRoute('/teams', {
     answers: { 'GET /api/teams': { body: [] }, 'POST /api/teams': lostConnection },
   });
@@ -78,7 +78,7 @@ async function openEdit(answers: NonNullable<Parameters<typeof renderRoute>[1]>[
   return { page, dialog: within(await page.findByRole('dialog', { name: 'Edit Team' })) };
 }
 
-test('[D.15b] Edit opens with the current team, not with what the list showed, and saves without a conflict', async () => {
+it('[D.15b] Edit opens with the current team, not with what the list showed, and saves without a conflict', async () => {
   const current = aTeam({ season: 'Fall 2027', version: 5 });
   const { page, dialog } = await openEdit({
     [`GET ${teamPath}`]: { body: current },
@@ -92,7 +92,7 @@ test('[D.15b] Edit opens with the current team, not with what the list showed, a
   ]);
 });
 
-test('what was typed before the current team arrived stays, beside what is different', async () => {
+it('what was typed before the current team arrived stays, beside what is different', async () => {
   const answer = deferred<object>();
   const { page, dialog } = await openEdit({ [`GET ${teamPath}`]: () => answer.promise });
   await page.coach.type(dialog.getByLabelText('Team Name'), ' Blue');

@@ -1,12 +1,12 @@
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { aProUser, aUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/teams.tsx';
 
-test('[2.111] shows three places while teams load, and neither the empty state nor a button to create one', async () => {
+it('[2.111] shows three places while teams load, and neither the empty state nor a button to create one', async () => {
   const answer = deferred<object>();
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': () => answer.promise } });
   const status = (await page.findByText('Loading teams...')).parentElement;
@@ -18,7 +18,7 @@ test('[2.111] shows three places while teams load, and neither the empty state n
   expect(page.queryByText('Loading teams...')).toBeNull();
 });
 
-test('[2.8] a card says everything about its team', async () => {
+it('[2.8] a card says everything about its team', async () => {
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] } } });
   const card = within(await page.findByRole('region', { name: 'River Otters' }));
   for (const text of ['Spring 2027', '10U', '12', '25', 'Created Nov 3, 2026', 'Updated Nov 5, 2026', 'Active']) {
@@ -28,7 +28,7 @@ test('[2.8] a card says everything about its team', async () => {
   card.getByRole('button', { name: 'Delete River Otters' });
 });
 
-test.each([
+it.each([
   [20, 'roomy'],
   [21, 'tight'],
   [24, 'tight'],
@@ -39,20 +39,20 @@ test.each([
   expect((await page.findByRole('progressbar')).dataset.tone).toBe(tone);
 });
 
-test('[2.104] an inactive team stays listed with its dot off', async () => {
+it('[2.104] an inactive team stays listed with its dot off', async () => {
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam({ isActive: false })] } } });
   expect((await page.findByText('Inactive')).querySelector('[data-active]')?.getAttribute('data-active')).toBe('false');
   expect(page.queryByText('Active')).toBeNull();
 });
 
-test('[4.14] an only team is current by itself, and has no Select button', async () => {
+it('[4.14] an only team is current by itself, and has no Select button', async () => {
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] } } });
   await page.findByText('Current');
   expect(page.queryByRole('button', { name: /^Select/ })).toBeNull();
   expect(localStorage.getItem('currentTeamId')).toBe(aTeam().id);
 });
 
-test('[2.101] selecting a team moves the Current badge and says so for three seconds', async () => {
+it('[2.101] selecting a team moves the Current badge and says so for three seconds', async () => {
   const other = aTeam({ name: 'Comets' }, 2);
   localStorage.setItem('currentTeamId', aTeam().id);
   const page = renderRoute('/teams', { user: aProUser, answers: { 'GET /api/teams': { body: [other, aTeam()] } } });
@@ -67,7 +67,7 @@ test('[2.101] selecting a team moves the Current badge and says so for three sec
   expect(page.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('[2.100] with several teams and none remembered, none is current', async () => {
+it('[2.100] with several teams and none remembered, none is current', async () => {
   const teams = [aTeam(), aTeam({ name: 'Comets' }, 2)];
   const page = renderRoute('/teams', { user: aProUser, answers: { 'GET /api/teams': { body: teams } } });
   await page.findByRole('region', { name: 'Comets' });
@@ -75,35 +75,35 @@ test('[2.100] with several teams and none remembered, none is current', async ()
   expect(localStorage.getItem('currentTeamId')).toBeNull();
 });
 
-test('[2.113] a Basic coach with a team is told of the limit and cannot create another', async () => {
+it('[2.113] a Basic coach with a team is told of the limit and cannot create another', async () => {
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] } } });
   await page.findByText('Basic: 1/1 teams');
   expect(page.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/subscription');
   expect(page.queryByRole('button', { name: 'Create Team' })).toBeNull();
 });
 
-test('[2.113b] a Basic coach without a team may create one and is not asked to upgrade', async () => {
+it('[2.113b] a Basic coach without a team may create one and is not asked to upgrade', async () => {
   const page = renderRoute('/teams');
   await page.findByText('Basic: 0/1 teams');
   page.getByRole('button', { name: 'Create Team' });
   expect(page.queryByText('Upgrade to Pro')).toBeNull();
 });
 
-test('[6.8] a Pro coach sees no limit', async () => {
+it('[6.8] a Pro coach sees no limit', async () => {
   const page = renderRoute('/teams', { user: aProUser, answers: { 'GET /api/teams': { body: [aTeam()] } } });
   await page.findByRole('button', { name: 'Create Team' });
   expect(page.queryByText(/Basic:/)).toBeNull();
   expect(page.queryByText('Upgrade to Pro')).toBeNull();
 });
 
-test('a cancelled plan lets a coach create teams as long as it is paid', async () => {
+it('a cancelled plan lets a coach create teams as long as it is paid', async () => {
   const cancelled = { ...aProUser, subscription: { ...aProUser.subscription, status: 'Cancelled' } };
   const page = renderRoute('/teams', { user: cancelled, answers: { 'GET /api/teams': { body: [aTeam()] } } });
   await page.findByRole('button', { name: 'Create Team' });
   expect(page.queryByText("Your subscription isn't active")).toBeNull();
 });
 
-test('a coach whose payment is overdue cannot create teams', async () => {
+it('a coach whose payment is overdue cannot create teams', async () => {
   const overdue = { ...aUser, subscription: { ...aUser.subscription, status: 'Past Due' } };
   const page = renderRoute('/teams', { user: overdue, answers: { 'GET /api/teams': { body: [aTeam()] } } });
   await page.findByText("Your subscription isn't active");
@@ -111,7 +111,7 @@ test('a coach whose payment is overdue cannot create teams', async () => {
   expect(page.queryByRole('button', { name: 'Create Team' })).toBeNull();
 });
 
-test('[2.124] says why teams could not be loaded and tries again', async () => {
+it('[2.124] says why teams could not be loaded and tries again', async () => {
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': { status: 502, statusText: 'Bad Gateway' } } });
   await page.findByText('Failed to load teams: Failed to fetch teams: Bad Gateway');
   expect(page.server.to('GET /api/teams')).toHaveLength(2);
@@ -121,13 +121,13 @@ test('[2.124] says why teams could not be loaded and tries again', async () => {
   expect(page.queryByText(/Failed to load/)).toBeNull();
 });
 
-test('[D.4b] does not say that the coach is offline when the server is down', async () => {
+it('[D.4b] does not say that the coach is offline when the server is down', async () => {
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': serverDown } });
   await page.findByText('Failed to load teams: Failed to fetch teams');
   expect(page.queryByText(/offline/i)).toBeNull();
 });
 
-test('[8.35] says that there is no network', async () => {
+it('[8.35] says that there is no network', async () => {
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': lostConnection } });
   await page.findByText(/^Failed to load teams: You appear to be offline/);
   expect(page.queryByText('No teams yet')).toBeNull();

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -27,7 +27,7 @@ describe('downloading', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  test('gives one JSON file with all that the server sent', async () => {
+  it('gives one JSON file with all that the server sent', async () => {
     const account = { exportedAt: '2026-11-20T12:00:00.000Z', teams: [{ name: 'Otters', somethingNew: 1 }] };
     const page = await openAccount({ 'GET /auth/export': { body: account } });
     await page.coach.click(page.getByRole('button', { name: 'Download My Data' }));
@@ -37,7 +37,7 @@ describe('downloading', () => {
     expect(JSON.parse((await saved[0]?.blob?.text()) ?? '')).toEqual(account);
   });
 
-  test('saves no file when the server fails', async () => {
+  it('saves no file when the server fails', async () => {
     const page = await openAccount({ 'GET /auth/export': { status: 500 } });
     await page.coach.click(page.getByRole('button', { name: 'Download My Data' }));
     await page.findByText('Your data could not be downloaded. Please try again.');
@@ -62,7 +62,7 @@ describe('deleting the account', () => {
     return { ...page, dialog };
   }
 
-  test('takes the password, signs out to the landing page and says that it is done', async () => {
+  it('takes the password, signs out to the landing page and says that it is done', async () => {
     const answer = deferred<{ body: { message: string } }>();
     const page = await ask({ 'POST /auth/delete-account': () => answer.promise }, 'Sunflower7');
     await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));
@@ -77,7 +77,7 @@ describe('deleting the account', () => {
     expect(page.queryByText('Dana Fielding')).toBeNull();
   });
 
-  test('does nothing with a wrong password, which stays to be corrected', async () => {
+  it('does nothing with a wrong password, which stays to be corrected', async () => {
     const refusal = { status: 400, body: { message: words, errors: { password: [words] } } };
     const page = await ask({ 'POST /auth/delete-account': refusal }, 'wrong');
     await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));
@@ -87,7 +87,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('refreshToken')).toBe('first');
   });
 
-  test('sends nothing without a password, nor after Cancel', async () => {
+  it('sends nothing without a password, nor after Cancel', async () => {
     const page = await ask({}, '');
     await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));
     await page.findByText('Password is required');
@@ -97,7 +97,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('refreshToken')).toBe('first');
   });
 
-  test('stays when the server fails, and says so', async () => {
+  it('stays when the server fails, and says so', async () => {
     const page = await ask({ 'POST /auth/delete-account': { status: 500 } }, 'Sunflower7');
     await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));
     await page.findByText('Your account could not be deleted. Please try again.');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { textIn } from '#test/pages/inputs.ts';
@@ -38,7 +38,7 @@ async function fill(page: Page, section: string, values: Readonly<Record<string,
 const press = async (page: Page, name: string) => page.coach.click(page.getByRole('button', { name }));
 
 describe('the way to the account page', () => {
-  test('is the coach in the bar, verified or not', async () => {
+  it('is the coach in the bar, verified or not', async () => {
     const page = renderRoute('/dashboard', {
       user: { ...aUser, isEmailVerified: false },
       answers: { 'GET /auth/sessions': { body: [] } },
@@ -50,7 +50,7 @@ describe('the way to the account page', () => {
     expect(page.getByRole('navigation', { name: /breadcrumb/i }).textContent).toBe('DashboardAccount');
   });
 
-  test('is closed to a visitor, who comes back to it after signing in', async () => {
+  it('is closed to a visitor, who comes back to it after signing in', async () => {
     const page = renderRoute('/account', { user: false });
     await page.findByRole('heading', { level: 1 });
     expect(page.router.state.location).toMatchObject({ pathname: '/login', state: { from: '/account' } });
@@ -59,7 +59,7 @@ describe('the way to the account page', () => {
 });
 
 describe('the name', () => {
-  test('is saved trimmed and stands in the bar at once', async () => {
+  it('is saved trimmed and stands in the bar at once', async () => {
     const saved = { ...aUser, firstName: 'Dee', lastName: 'Rivers' };
     const page = await openAccount({ answers: { 'PUT /auth/me': { body: saved } } });
     expect(textIn(fieldOf(page, 'Name', 'First Name'))).toBe('Dana');
@@ -72,7 +72,7 @@ describe('the name', () => {
     expect(textIn(fieldOf(page, 'Name', 'First Name'))).toBe('Dee');
   });
 
-  test('is not sent when a part of it is missing', async () => {
+  it('is not sent when a part of it is missing', async () => {
     const page = await openAccount();
     await fill(page, 'Name', { 'First Name': ' ', 'Last Name': '' });
     await press(page, 'Save Name');
@@ -82,7 +82,7 @@ describe('the name', () => {
     expect(page.server.to('PUT /auth/me')).toEqual([]);
   });
 
-  test('stays as typed when it cannot be saved', async () => {
+  it('stays as typed when it cannot be saved', async () => {
     const page = await openAccount({ answers: { 'PUT /auth/me': { status: 500 } } });
     await fill(page, 'Name', { 'First Name': 'Dee' });
     await press(page, 'Save Name');
@@ -99,7 +99,7 @@ describe('the name', () => {
 describe('the email address', () => {
   const asked = { 'New Email Address': 'new@example.com', 'Your Password': 'Sunflower7' };
 
-  test('is changed by a link to the new one, and stays the present one until then', async () => {
+  it('is changed by a link to the new one, and stays the present one until then', async () => {
     const page = await openAccount({
       answers: { 'POST /auth/change-email': { status: 202, body: { message: 'Look into the new mailbox.' } } },
     });
@@ -115,7 +115,7 @@ describe('the email address', () => {
     page.getByText(/We'll notify your current address/);
   });
 
-  test('is not asked for without a password, nor when it is the present one', async () => {
+  it('is not asked for without a password, nor when it is the present one', async () => {
     const page = await openAccount();
     await fill(page, 'Email Address', { 'New Email Address': 'dana@example.com' });
     await press(page, 'Change Email Address');
@@ -126,7 +126,7 @@ describe('the email address', () => {
     expect(page.server.to('POST /auth/change-email')).toEqual([]);
   });
 
-  test('keeps what was typed when the password is wrong, and says so once, beside it', async () => {
+  it('keeps what was typed when the password is wrong, and says so once, beside it', async () => {
     const words = 'Your current password is not correct.';
     const page = await openAccount({
       answers: { 'POST /auth/change-email': { status: 400, body: { message: words, errors: { password: [words] } } } },
@@ -143,7 +143,7 @@ describe('the email address', () => {
 describe('the password', () => {
   const chosen = { 'Current Password': 'Sunflower7', 'New Password': 'Marigold8', 'Confirm Password': 'Marigold8' };
 
-  test('is changed once, empties the form and reads the devices again', async () => {
+  it('is changed once, empties the form and reads the devices again', async () => {
     const answer = deferred<{ body: object }>();
     const page = await openAccount({ answers: { 'POST /auth/change-password': () => answer.promise } });
     await fill(page, 'Password', chosen);
@@ -160,7 +160,7 @@ describe('the password', () => {
     expect(localStorage.getItem('refreshToken')).toBe('first');
   });
 
-  test('names every mistake and sends nothing', async () => {
+  it('names every mistake and sends nothing', async () => {
     const page = await openAccount();
     await fill(page, 'Password', { 'New Password': 'short', 'Confirm Password': 'other' });
     await press(page, 'Change Password');
@@ -170,7 +170,7 @@ describe('the password', () => {
     expect(page.server.to('POST /auth/change-password')).toEqual([]);
   });
 
-  test.each([
+  it.each([
     [429, { message: 'Too many attempts. Please wait a moment and try again.' }, /^Too many attempts/],
     [500, {}, 'Your password could not be changed. Please try again.'],
   ])('keeps what was typed when the server answers %s', async (status, body, words) => {

@@ -1,5 +1,5 @@
 import type { Session } from 'contract/account-settings';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import { formatDevice, formatLastUse } from './describe-session.ts';
@@ -45,7 +45,7 @@ function openDevices(answers: NonNullable<Parameters<typeof renderRoute>[1]>['an
   });
 }
 
-test('lists every device in words; this one is marked and cannot be signed out here', async () => {
+it('lists every device by name; this one is marked and cannot be signed out here', async () => {
   const page = openDevices({});
   await page.findByText('Firefox on Windows', { selector: 'p' });
   const rows = page.getAllByRole('listitem').filter((row) => row.textContent?.includes('Signed in'));
@@ -56,7 +56,7 @@ test('lists every device in words; this one is marked and cannot be signed out h
   ]);
 });
 
-test('signs out one device and leaves the others', async () => {
+it('signs out one device and leaves the others', async () => {
   const page = openDevices({});
   await page.coach.click(await page.findByRole('button', { name: 'Sign Out Firefox on Windows' }));
   await page.findByText('Firefox on Windows has been signed out.');
@@ -68,14 +68,14 @@ test('signs out one device and leaves the others', async () => {
   expect(document.activeElement).toBe(page.getByRole('list', { name: 'Signed-in devices' }));
 });
 
-test('takes a device that is gone already as signed out', async () => {
+it('takes a device that is gone already as signed out', async () => {
   const page = openDevices({ [`DELETE /auth/sessions/${desk.id}`]: { status: 404, body: { message: 'Gone.' } } });
   await page.coach.click(await page.findByRole('button', { name: 'Sign Out Firefox on Windows' }));
   await page.findByText('Firefox on Windows has been signed out.');
   expect(page.queryByText('Gone.')).toBeNull();
 });
 
-test('signs out all others and stays signed in', async () => {
+it('signs out all others and stays signed in', async () => {
   const page = openDevices({});
   await page.coach.click(await page.findByRole('button', { name: 'Sign Out All Other Devices' }));
   await page.findByText('All other devices have been signed out.');
@@ -86,7 +86,7 @@ test('signs out all others and stays signed in', async () => {
   page.getByText('This device');
 });
 
-test('says that a device could not be signed out, and keeps it in the list', async () => {
+it('says that a device could not be signed out, and keeps it in the list', async () => {
   const page = openDevices({
     [`DELETE /auth/sessions/${desk.id}`]: lostConnection,
     'DELETE /auth/sessions': { status: 500 },
@@ -99,7 +99,7 @@ test('says that a device could not be signed out, and keeps it in the list', asy
   page.getByText('Firefox on Windows', { selector: 'p' });
 });
 
-test('offers to try again when the devices cannot be loaded; the rest of the page is there', async () => {
+it('offers to try again when the devices cannot be loaded; the rest of the page is there', async () => {
   const page = openDevices({ 'GET /auth/sessions': { status: 500 } });
   await page.findByText('Loading devices...');
   await page.findByText('Your devices could not be loaded. Please try again.');
@@ -109,7 +109,7 @@ test('offers to try again when the devices cannot be loaded; the rest of the pag
   await page.findByText('This device');
 });
 
-test.each([
+it.each([
   [agents.iPhone, 'Safari on iPhone'],
   [agents.windows, 'Firefox on Windows'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'Chrome on Mac'],
@@ -130,7 +130,7 @@ test.each([
   expect(formatDevice(userAgent)).toBe(words);
 });
 
-test.each([
+it.each([
   ['2026-11-20T11:59:00Z', 'within the last hour'],
   ['2026-11-20T12:30:00Z', 'within the last hour'],
   ['2026-11-20T11:00:00Z', '1 hour ago'],
@@ -142,7 +142,7 @@ test.each([
   expect(formatLastUse(timestamp, Date.parse('2026-11-20T12:00:00Z'))).toBe(words);
 });
 
-test('says how many devices can be signed in, and which one another sign-in signs out', async () => {
+it('says how many devices can be signed in, and which one another sign-in signs out', async () => {
   const page = openDevices({});
   await page.findByText(
     'You can stay signed in on up to 20 devices. Signing in on another one signs out the least recently used.',

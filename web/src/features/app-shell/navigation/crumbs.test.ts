@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { getCrumbs } from './crumbs.ts';
 import type { TeamLabel } from './team-label.ts';
 
 const hawks: TeamLabel = { status: 'named', name: 'Hawks' };
 const way = (path: string, team: TeamLabel = hawks) => getCrumbs(path, team).map(({ label }) => label);
 
-test.each(['/dashboard', '/teams', '/players', '/games', '/games/'])('[2.37] %s has no breadcrumbs', (path) => {
+it.each(['/dashboard', '/teams', '/players', '/games', '/games/'])('[2.37] %s has no breadcrumbs', (path) => {
   expect(way(path)).toEqual([]);
 });
 
-test.each([
+it.each([
   ['/games/7/lineup', ['Dashboard', 'Games', 'Hawks', 'Lineup']],
   ['/games/create', ['Dashboard', 'Games', 'Hawks', 'Create']],
   ['/games/7/edit', ['Dashboard', 'Games', 'Hawks', 'Edit']],
@@ -26,12 +26,12 @@ test.each([
   expect(way(path)).toEqual(labels);
 });
 
-test('[2.39] say while the team is loading, and when it cannot be had', () => {
+it('[2.39] say while the team is loading, and when it cannot be had', () => {
   expect(way('/games/7/lineup', { status: 'loading' })).toContain('Loading Team...');
   expect(way('/games/7/lineup', { status: 'unavailable' })).toContain('Team Unavailable');
 });
 
-test('lead back to everything but the page itself', () => {
+it('lead back to everything but the page itself', () => {
   const crumbs = getCrumbs('/games/7/lineup', hawks);
   expect(crumbs.map(({ to }) => to)).toEqual(['/dashboard', '/games', '/games', undefined]);
 });

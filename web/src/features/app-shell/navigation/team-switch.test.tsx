@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { aSubscription, aTeam } from '#test/fakes/records.ts';
 import { fairLineup, openLineup } from '#test/pages/lineup-page.tsx';
 import { aProUser, aUser, renderRoute } from '#test/pages/render-route.tsx';
@@ -17,7 +17,7 @@ function open(path: string, { answers = {}, ...options }: Options = {}) {
   return renderRoute(path, { user: aProUser, answers: { ...ofTwoTeams, ...answers }, ...options });
 }
 
-test('[2.36] a Pro coach with two teams switches in the bar, and everything follows', async () => {
+it('[2.36] a Pro coach with two teams switches in the bar, and everything follows', async () => {
   localStorage.setItem('currentTeamId', otters.id);
   const page = open('/teams');
   await page.coach.click(await page.findByRole('button', { name: /^- River Otters\s*, switch team$/ }));
@@ -33,12 +33,12 @@ test('[2.36] a Pro coach with two teams switches in the bar, and everything foll
   expect(page.queryByRole('menu')).toBeNull();
 });
 
-test('with no team chosen yet it asks for one', async () => {
+it('shows a link to the teams while no team is selected', async () => {
   const page = open('/teams');
   await page.findByRole('button', { name: /Choose Team/ });
 });
 
-test('the roster in the address gives way to that of the other team', async () => {
+it('the roster in the address gives way to that of the other team', async () => {
   const page = open(`/teams/${otters.id}/players`);
   await page.coach.click(await page.findByRole('button', { name: /switch team/ }));
   await page.coach.click(await page.findByRole('menuitemradio', { name: /Comets/ }));
@@ -46,7 +46,7 @@ test('the roster in the address gives way to that of the other team', async () =
   expect(page.router.state.location.pathname).toBe(`/teams/${comets.id}/players`);
 });
 
-test('a lineup of the team before gives way to the games of the other team', async () => {
+it('a lineup of the team before gives way to the games of the other team', async () => {
   localStorage.setItem('currentTeamId', otters.id);
   const page = open('/games/7/lineup');
   await page.coach.click(await page.findByRole('button', { name: /switch team/ }));
@@ -55,7 +55,7 @@ test('a lineup of the team before gives way to the games of the other team', asy
   expect(page.router.state.location.pathname).toBe('/games');
 });
 
-test('with unsaved work on a lineup the team changes only when the coach leaves it', async () => {
+it('with unsaved work on a lineup the team changes only when the coach leaves it', async () => {
   localStorage.setItem('currentTeamId', otters.id);
   const page = await openLineup({ lineup: fairLineup(), user: aProUser, answers: ofTwoTeams });
   await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
@@ -75,7 +75,7 @@ test('with unsaved work on a lineup the team changes only when the coach leaves 
   expect(localStorage.getItem('currentTeamId')).toBe(comets.id);
 });
 
-test.each([
+it.each([
   ['a Basic coach', { user: aUser }],
   ['a Pro coach with one team', { answers: { 'GET /api/teams': { body: [otters] } } }],
 ])('[2.36c] %s has no switch', async (_who, options) => {

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { gameAddresses, openGameForm as openForm, sentChanges } from '#test/pages/game-form.tsx';
 
 const { saved, list } = gameAddresses;
 
-test('[3.29b] with a designated hitter the form asks what is meant: an extra hitter unless told otherwise', async () => {
+it('[3.29b] with a designated hitter the form asks what is meant: an extra hitter unless told otherwise', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
   await form.fillAll();
@@ -19,7 +19,7 @@ test('[3.29b] with a designated hitter the form asks what is meant: an extra hit
   expect(sentChanges(form)).toMatchObject([{ positionConfiguration: 'WithDH', designatedHitterFor: 'C' }]);
 });
 
-test('a designated hitter is forgotten with another configuration', async () => {
+it('a designated hitter is forgotten with another configuration', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
   await form.fillAll();
@@ -31,7 +31,7 @@ test('a designated hitter is forgotten with another configuration', async () => 
   expect(sentChanges(form)).toMatchObject([{ positionConfiguration: 'Standard9', designatedHitterFor: null }]);
 });
 
-test('eleven players in T-ball can be four outfielders and a middle infielder', async () => {
+it('eleven players in T-ball can be four outfielders and a middle infielder', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
   await form.fillAll();
@@ -45,7 +45,7 @@ test('eleven players in T-ball can be four outfielders and a middle infielder', 
   expect(sentChanges(form)).toMatchObject([{ positionConfiguration: 'TBall11', fieldOption: 'middleInfielder' }]);
 });
 
-test('everyone can field, which is forgotten with another configuration', async () => {
+it('everyone can field, which is forgotten with another configuration', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   const choose = (option: string) =>
     form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), option);
@@ -62,7 +62,7 @@ test('everyone can field, which is forgotten with another configuration', async 
   expect(sentChanges(form)).toMatchObject([{ positionConfiguration: 'Custom', fieldOption: 'everyoneFields' }]);
 });
 
-test('custom positions begin from the configuration before and are the coach’s to change', async () => {
+it('custom positions begin from the configuration before and are the coach’s to change', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   const press = (name: string) => form.coach.click(form.dialog.getByRole('button', { name }));
   await form.fillAll();
@@ -86,7 +86,7 @@ test('custom positions begin from the configuration before and are the coach’s
   });
 });
 
-test('an emptied custom list is refused, and forgotten with another configuration', async () => {
+it('an emptied custom list is refused, and forgotten with another configuration', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   await form.fillAll();
   await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'Custom');

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
@@ -9,7 +9,7 @@ import { renderRoute } from '#test/pages/render-route.tsx';
 
 const { saved, list, one } = gameAddresses;
 
-test('[5.36] everything missing is named at once, and nothing is sent', async () => {
+it('[5.36] everything missing is named at once, and nothing is sent', async () => {
   const form = await openForm('Schedule Game');
   await form.submit();
   await form.dialog.findByText('Opponent name is required');
@@ -19,7 +19,7 @@ test('[5.36] everything missing is named at once, and nothing is sent', async ()
   expect(sentChanges(form)).toEqual([]);
 });
 
-test.each([
+it.each([
   ['Opponent', 'a'.repeat(101), 'Opponent name must be 100 characters or less'],
   ['Location', 'a'.repeat(201), 'Location must be 200 characters or less'],
   ['Innings', '0', 'Innings count must be between 1 and 15'],
@@ -38,7 +38,7 @@ test.each([
   expect(sentChanges(form)).toEqual([]);
 });
 
-test("[5.39] yesterday is past and today is not, by the coach's own day", async () => {
+it("[5.39] yesterday is past and today is not, by the coach's own day", async () => {
   vi.useFakeTimers({ now: new Date(2099, 5, 1, 23, 59), toFake: ['Date'] });
   try {
     const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } }, []);
@@ -57,7 +57,7 @@ test("[5.39] yesterday is past and today is not, by the coach's own day", async 
   }
 });
 
-test('[2.157] a new game has seven innings, the standard nine, and basic rules', async () => {
+it('[2.157] a new game has seven innings, the standard nine, and basic rules', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   expect(textIn(form.dialog.getByLabelText('Innings'))).toBe('7');
   await form.fillAll();
@@ -82,7 +82,7 @@ test('[2.157] a new game has seven innings, the standard nine, and basic rules',
   expect(form.server.to(`GET ${list}`)).toHaveLength(2);
 });
 
-test('a game can be scheduled as an away game', async () => {
+it('a game can be scheduled as an away game', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   await form.fillAll();
   await form.coach.selectOptions(form.dialog.getByLabelText(/Home or Away/), 'Away');
@@ -91,7 +91,7 @@ test('a game can be scheduled as an away game', async () => {
   expect(sentChanges(form)).toMatchObject([{ homeOrAway: 'away' }]);
 });
 
-test('a game whose response was lost is sent again under the same id', async () => {
+it('a game whose response was lost is sent again under the same id', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: lostConnection });
   await form.fillAll();
   await form.submit();
@@ -105,7 +105,7 @@ test('a game whose response was lost is sent again under the same id', async () 
   expect(again).toEqual(lost);
 });
 
-test('each new game has an id of its own', async () => {
+it('each new game has an id of its own', async () => {
   const ids: unknown[] = [];
   for (const round of [1, 2]) {
     const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
@@ -119,7 +119,7 @@ test('each new game has an id of its own', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('what was corrected after the response was lost is saved to the game that the first attempt created', async () => {
+it('what was corrected after the response was lost is saved to the game that the first attempt created', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: lostConnection });
   await form.fillAll();
   await form.submit();
@@ -132,7 +132,7 @@ test('what was corrected after the response was lost is saved to the game that t
   expect(form.server.to(`PUT ${one}`)).toMatchObject([{ body: { opponent: 'Hawks', version: saved.version } }]);
 });
 
-test('[3.29] the positions of a game can be chosen, by the names coaches know', async () => {
+it('[3.29] the positions of a game can be chosen, by the names coaches know', async () => {
   const form = await openForm('Schedule Game');
   const choices = within(form.dialog.getByLabelText('Position Configuration')).getAllByRole('option');
   expect(choices.map((choice) => [choice.getAttribute('value'), choice.textContent])).toEqual([
@@ -145,7 +145,7 @@ test('[3.29] the positions of a game can be chosen, by the names coaches know', 
   form.dialog.getByText('7 is typical for youth, 9 for adults.');
 });
 
-test('players may stay at a position instead of trying many', async () => {
+it('players may stay at a position instead of trying many', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   await form.fillAll();
   form.dialog.getByText('Players rotate; rarely the same spot two innings in a row.');
@@ -156,7 +156,7 @@ test('players may stay at a position instead of trying many', async () => {
   expect(sentChanges(form)).toMatchObject([{ rotation: 'settled' }]);
 });
 
-test('[7.45] the rules of a league can be chosen, and say what they are', async () => {
+it('[7.45] the rules of a league can be chosen, and say what they are', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   await form.fillAll();
   await form.coach.selectOptions(form.dialog.getByLabelText('Rules'), 'Rec rotation');
@@ -166,7 +166,7 @@ test('[7.45] the rules of a league can be chosen, and say what they are', async 
   expect(sentChanges(form)).toMatchObject([{ rulePackId: 'rec-rotation' }]);
 });
 
-test.each([
+it.each([
   [{ status: 400, body: { message: 'Game date cannot be in the past' } }, 'Game date cannot be in the past'],
   [{ status: 400, body: {} }, 'Failed to create game'],
   [{ status: 404, body: {} }, 'Team not found or access denied'],
@@ -179,7 +179,7 @@ test.each([
   expect(textIn(form.dialog.getByLabelText('Location'))).toBe('Elm Park');
 });
 
-test('[2.158] editing reads the game itself first, and sends its version', async () => {
+it('[2.158] editing reads the game itself first, and sends its version', async () => {
   const fresh = { ...saved, location: 'Field 9', version: 3 };
   const form = await openForm(/^Edit/, { [`GET ${one}`]: { body: fresh }, [`PUT ${one}`]: { body: fresh } });
   expect(textIn(form.dialog.getByLabelText('Location'))).toBe('Field 9');
@@ -196,7 +196,7 @@ test('[2.158] editing reads the game itself first, and sends its version', async
   expect(sentChanges(form)[0]).not.toHaveProperty('rulePackId');
 });
 
-test('[D.15] Edit opens with the current game every time, and never with what was read before', async () => {
+it('[D.15] Edit opens with the current game every time, and never with what was read before', async () => {
   const form = await openForm(/^Edit/);
   await form.coach.click(form.dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(form.page.queryByRole('dialog')).toBeNull());
@@ -215,7 +215,7 @@ test('[D.15] Edit opens with the current game every time, and never with what wa
   expect(sentChanges(form)).toMatchObject([{ location: 'Elm Park', version: 7 }]);
 });
 
-test('[A12.1b] a game whose day has come can be marked as over; one to come, and a new one, cannot', async () => {
+it('[A12.1b] a game whose day has come can be marked as over; one to come, and a new one, cannot', async () => {
   const today = { ...saved, isUpcoming: false, statusDisplay: 'Game Day' };
   const form = await openForm(/^Edit/, { [`GET ${one}`]: { body: today }, [`PUT ${one}`]: { body: today } });
   await form.submit();
@@ -228,12 +228,12 @@ test('[A12.1b] a game whose day has come can be marked as over; one to come, and
   await waitFor(() => expect(sentChanges(form)[1]).toMatchObject({ isFinal: true }));
 });
 
-test.each([[/^Edit/], ['Schedule Game' as const]])('nothing is over before its day (%s)', async (button) => {
+it.each([[/^Edit/], ['Schedule Game' as const]])('nothing is over before its day (%s)', async (button) => {
   const { dialog } = await openForm(button);
   expect(dialog.queryByLabelText(/This game is over/)).toBeNull();
 });
 
-test.each([
+it.each([
   [{ status: 404 }, 'Game not found or access denied'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to fetch game: Internal Server Error'],
 ])('[8.43] a game that cannot be read is not edited (%j)', async (answer, message) => {
@@ -246,7 +246,7 @@ test.each([
   expect(page.queryByRole('button', { name: 'Save Changes' })).toBeNull();
 });
 
-test.each([
+it.each([
   [{ status: 400, body: { message: 'Completed games cannot be edited.' } }, 'Completed games cannot be edited.'],
   [{ status: 400, body: {} }, 'Failed to update game'],
   [{ status: 404, body: {} }, 'Game not found or access denied'],
@@ -256,7 +256,7 @@ test.each([
   await form.dialog.findByText(message);
 });
 
-test('[B.19e] whoever saves second is told, loses nothing, and decides', async () => {
+it('[B.19e] whoever saves second is told, loses nothing, and decides', async () => {
   const form = await openForm(/^Edit/, { [`PUT ${one}`]: { status: 412, body: { message: 'x' } } });
   form.server.handlers[`GET ${one}`] = { body: { ...saved, location: 'Field 9', startTime: '09:00', version: 8 } };
   await form.fill('Opponent', 'Lions');
@@ -271,7 +271,7 @@ test('[B.19e] whoever saves second is told, loses nothing, and decides', async (
   expect(sentChanges(form)).toHaveLength(1);
 });
 
-test('what is read anew behind an open form is not overwritten unseen', async () => {
+it('does not silently overwrite a change that was fetched behind an open form', async () => {
   const form = await openForm(/^Edit/, { [`PUT ${one}`]: { status: 412, body: { message: 'x' } } });
   form.server.handlers[`GET ${one}`] = { body: { ...saved, location: 'Field 9', version: saved.version + 1 } };
   await queryClient.invalidateQueries();

@@ -20,9 +20,9 @@ const belongs: Readonly<Record<GameFilter, (game: Game) => boolean>> = {
 };
 
 function newestFirst(one: Game, other: Game): number {
-  return moment(other).localeCompare(moment(one));
+  return sortKey(other).localeCompare(sortKey(one));
 }
 
-function moment({ gameDate, startTime }: Game): string {
+function sortKey({ gameDate, startTime }: Game): string {
   return `${gameDate.slice(0, 10)} ${startTime ?? ''}`;
 }

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
@@ -40,7 +40,7 @@ const opponents = (page: ReturnType<typeof openGames>) =>
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
 
-test('[2.10] shows the games of the current team, newest day first, and how many there are of each', async () => {
+it('[2.10] shows the games of the current team, newest day first, and how many there are of each', async () => {
   const page = openGames();
   await page.findByRole('tab', { name: /All Games\s*3/ });
   page.getByRole('tab', { name: /Upcoming\s*1/ });
@@ -48,13 +48,13 @@ test('[2.10] shows the games of the current team, newest day first, and how many
   expect(opponents(page)).toEqual(['vs. Tigers', 'vs. Comets', 'vs. Bears']);
 });
 
-test('an away game is written as schedules write it', async () => {
+it('an away game is written as schedules write it', async () => {
   const page = openGames({ [list]: { body: [aGame({ opponent: 'Hawks', homeOrAway: 'away' })] } });
   await page.findByRole('tab', { name: /All Games\s*1/ });
   expect(opponents(page)).toEqual(['@ Hawks']);
 });
 
-test('[2.147] tabs show their games only', async () => {
+it('[2.147] tabs show their games only', async () => {
   const page = openGames();
   await page.coach.click(await page.findByRole('tab', { name: /Upcoming/ }));
   expect(opponents(page)).toEqual(['vs. Tigers']);
@@ -63,7 +63,7 @@ test('[2.147] tabs show their games only', async () => {
   expect(page.server.to(list)).toHaveLength(1);
 });
 
-test.each([
+it.each([
   ['America/Chicago', 'America/Chicago', '6:30 PM', null],
   ['America/Chicago', 'America/Menominee', '6:30 PM', null],
   ['America/New_York', 'America/Chicago', '6:30 PM CDT', '(7:30 PM here)'],
@@ -79,7 +79,7 @@ test.each([
   card.getByText('Sat, May 9, 2099');
 });
 
-test('[2.149] a card says when and where', async () => {
+it('[2.149] a card says when and where', async () => {
   const page = openGames();
   const card = await cardOf(page, 'Tigers');
   card.getByText('Sat, May 9, 2099');
@@ -87,7 +87,7 @@ test('[2.149] a card says when and where', async () => {
   card.getByText('Field 3, Elm Park');
 });
 
-test('[2.151] what can be done with a game depends on whether it is over', async () => {
+it('[2.151] what can be done with a game depends on whether it is over', async () => {
   const page = openGames();
   const open = await cardOf(page, 'Tigers');
   expect(open.getByText('Upcoming').className).toContain('grass');
@@ -108,7 +108,7 @@ test('[2.151] what can be done with a game depends on whether it is over', async
   over.getByRole('button', { name: /^Delete/ });
 });
 
-test('[D.18] the next game has a card of its own above the tabs, whatever tab is open', async () => {
+it('[D.18] the next game has a card of its own above the tabs, whatever tab is open', async () => {
   const later = aGame({ opponent: 'Hawks', gameDate: '2099-06-01T00:00:00.000Z' }, 4);
   const next = { ...upcoming, lineupStatus: 'draft', hasLineup: true } as const;
   const page = openGames({ [list]: { body: [later, next, played] } });
@@ -128,7 +128,7 @@ test('[D.18] the next game has a card of its own above the tabs, whatever tab is
   page.getByRole('region', { name: 'Next Game' });
 });
 
-test('a game of today is the next one, and without a game to come there is none', async () => {
+it('a game of today is the next one, and without a game to come there is none', async () => {
   const page = openGames();
   const card = within(await page.findByRole('region', { name: 'Next Game' }));
   card.getByText(/Comets/);
@@ -140,7 +140,7 @@ test('a game of today is the next one, and without a game to come there is none'
   expect(over.queryByRole('region', { name: 'Next Game' })).toBeNull();
 });
 
-test('[D.19] a card shows the state of the lineup', async () => {
+it('[D.19] a card shows the state of the lineup', async () => {
   const games = [
     { ...upcoming, hasLineup: true, lineupStatus: 'final' },
     { ...today, hasLineup: true, lineupStatus: 'draft' },
@@ -152,7 +152,7 @@ test('[D.19] a card shows the state of the lineup', async () => {
   expect((await cardOf(page, 'Bears')).queryByText(/^(Draft|Final)$/)).toBeNull();
 });
 
-test('[2.155] nothing scheduled, and nothing of a kind', async () => {
+it('[2.155] nothing scheduled, and nothing of a kind', async () => {
   const page = openGames({ [list]: { body: [] } });
   await page.findByText('No games scheduled');
   await page.coach.click(page.getByRole('tab', { name: /Upcoming/ }));
@@ -162,14 +162,14 @@ test('[2.155] nothing scheduled, and nothing of a kind', async () => {
   expect(page.queryByText('No games scheduled')).toBeNull();
 });
 
-test('[2.161] without a team there are no games to ask for', async () => {
+it('[2.161] without a team there are no games to ask for', async () => {
   const page = openGames({ 'GET /api/teams': { body: [aTeam(), aTeam({ name: 'Comets' }, 2)] } });
   await page.findByText('No Team Selected');
   expect(page.server.to(list)).toEqual([]);
   expect(page.queryByRole('button', { name: 'Schedule Game' })).toBeNull();
 });
 
-test('shows places while games load', async () => {
+it('shows places while games load', async () => {
   const answer = deferred<object>();
   const page = openGames({ [list]: () => answer.promise });
   await page.findByText('Loading games...');
@@ -178,7 +178,7 @@ test('shows places while games load', async () => {
   await page.findByText('No games scheduled');
 });
 
-test.each([
+it.each([
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to fetch games: Internal Server Error'],
   [{ status: 404 }, 'Team not found or access denied'],
   [serverDown, 'Failed to fetch games'],
@@ -203,7 +203,7 @@ async function openDelete(answers: Answers = {}) {
 }
 const deletion = `DELETE /api/games/${upcoming.id}`;
 
-test('[2.159] deleting asks first', async () => {
+it('[2.159] deleting asks first', async () => {
   const { page, dialog, confirm } = await openDelete({
     [deletion]: () => {
       page.server.handlers[list] = { body: [] };
@@ -218,7 +218,7 @@ test('[2.159] deleting asks first', async () => {
   await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
 });
 
-test('a deleted game is gone at once, however long the list takes to be read, and also when that fails', async () => {
+it('a deleted game is gone at once, however long the list takes to be read, and also when that fails', async () => {
   const reading = deferred<object>();
   const { page, confirm } = await openDelete({
     [deletion]: () => {
@@ -237,14 +237,14 @@ test('a deleted game is gone at once, however long the list takes to be read, an
   page.getByText('No games scheduled');
 });
 
-test('[2.159b] cancelling deletes nothing', async () => {
+it('[2.159b] cancelling deletes nothing', async () => {
   const { page, dialog } = await openDelete();
   await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
   expect(page.server.to(deletion)).toEqual([]);
 });
 
-test.each([
+it.each([
   [{ status: 404 }, 'Game not found or access denied'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to delete game: Internal Server Error'],
 ])('[8.43c] a deletion that fails with %j says so', async (answer, message) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { readRoster } from './read-roster.ts';
 
 const unknown = { battingPreference: 3, throwingPreference: 2 };
@@ -6,7 +6,7 @@ const read = async (text: string) => (await readRoster(text)).lines.map(({ id, s
 const names = async (text: string) =>
   (await readRoster(text)).lines.map(({ firstName, lastName, jerseyNumber }) => [firstName, lastName, jerseyNumber]);
 
-test.each([
+it.each([
   ['Ana Lee', ['Ana', 'Lee', '']],
   ['Lee, Ana', ['Ana', 'Lee', '']],
   ['#12 Ana Lee', ['Ana', 'Lee', '12']],
@@ -29,11 +29,11 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test('bats and throws are read beside a name', async () => {
+it('bats and throws are read beside a name', async () => {
   expect(await read('Ana Lee S/L')).toMatchObject([{ battingPreference: 2, throwingPreference: 1 }]);
 });
 
-test.each([
+it.each([
   ['Ana', "Only one name: what's the last name?"],
   ['Ana Maria Lopez', 'Which part is the last name?'],
   ['Ana\tLee', 'Which part is the last name?'],
@@ -44,7 +44,7 @@ test.each([
   expect(await read(line)).toMatchObject([{ warning }]);
 });
 
-test('lines end as any system ends them, and empty ones are nobody', async () => {
+it('reads the line endings of every system and skips empty lines', async () => {
   const expected = [
     ['Ana', 'Lee', ''],
     ['Ben', 'Ito', ''],
@@ -54,7 +54,7 @@ test('lines end as any system ends them, and empty ones are nobody', async () =>
   expect(await names(' \n ')).toEqual([]);
 });
 
-test('a GameChanger export is read below its two headings and above its totals and glossary', async () => {
+it('a GameChanger export is read below its two headings and above its totals and glossary', async () => {
   const text = [
     ',,,Batting,,Pitching',
     'Number,Last,First,GP,PA,IP',
@@ -72,7 +72,7 @@ test('a GameChanger export is read below its two headings and above its totals a
   expect(ignored).toEqual([expect.stringContaining('a total, not a player')]);
 });
 
-test('a TeamSnap export is read without its coaches', async () => {
+it('a TeamSnap export is read without its coaches', async () => {
   const text = [
     '\u{feff}First Name,Last Name,Birthdate,Jersey Number,Position,Non-Player,Email',
     'Ana,Lee,2015-01-02,12,P,,a@example.org',
@@ -87,7 +87,7 @@ test('a TeamSnap export is read without its coaches', async () => {
   expect(ignored).toEqual([expect.stringMatching(/^Casey · Rivera.*not a player$/)]);
 });
 
-test('semicolons, quotes and hands of a spreadsheet are read', async () => {
+it('semicolons, quotes and hands of a spreadsheet are read', async () => {
   const text = 'Player;Jersey #;Bats;Throws\r\n"Lee; Ana";3;Left;R\r\nBen Ito;;switch;left handed\r\n';
   expect(await read(text)).toMatchObject([
     { firstName: 'Ana', lastName: 'Lee', jerseyNumber: '3', battingPreference: 1, throwingPreference: 0 },
@@ -95,20 +95,20 @@ test('semicolons, quotes and hands of a spreadsheet are read', async () => {
   ]);
 });
 
-test('a co-ed group is read where a column is called so, and not out of other columns', async () => {
+it('a co-ed group is read where a column is called so, and not out of other columns', async () => {
   const text = 'First Name,Last Name,Co-Ed Group,Gender\nAna,Lee,Women,\nBen,Ito,m,F\nCal,Oh,?,M\n';
   expect((await read(text)).map(({ coEdGroup }) => coEdGroup)).toEqual(['women', 'men', null]);
   expect(await read('First Name,Last Name,Gender\nAna,Lee,F\n')).toMatchObject([{ coEdGroup: null }]);
 });
 
-test('a number in front of two names leaves the first name first', async () => {
+it('a number in front of two names leaves the first name first', async () => {
   expect(await names('8, Emma, Fisher\n12 Lee, Ana')).toEqual([
     ['Emma', 'Fisher', '8'],
     ['Ana', 'Lee', '12'],
   ]);
 });
 
-test('a column of positions is read as positions to prefer, however it is written', async () => {
+it('a column of positions is read as positions to prefer, however it is written', async () => {
   const text = [
     'First Name,Last Name,Positions,Never Plays',
     'Ana,Lee,"P, SS",C',
@@ -124,7 +124,7 @@ test('a column of positions is read as positions to prefer, however it is writte
   ]);
 });
 
-test('a word that is no known position is kept, and the line is doubtful', async () => {
+it('keeps an unknown position and marks the line to be checked', async () => {
   expect(await read('Name,Position\nAna Lee,"SS, Rover"')).toMatchObject([
     { positions: { prefers: 'SS, Rover' }, warning: 'Is this a position: Rover?' },
   ]);

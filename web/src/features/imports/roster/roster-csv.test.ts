@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { aPlayer } from '#test/fakes/records.ts';
 import { getPreferences } from './parse-positions.ts';
 import { readRoster } from './read-roster.ts';
 import { rosterCsv } from './roster-csv.ts';
 
-test('a downloaded roster is read back as the same players, and runs in no spreadsheet', async () => {
+it('a downloaded roster is read back as the same players, and runs in no spreadsheet', async () => {
   const players = [
     aPlayer({ firstName: '=HYPERLINK("x")', lastName: '@Lee', jerseyNumber: '00', battingPreference: 2 }),
     aPlayer({

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
@@ -42,7 +42,7 @@ const unknown = {
   throwingPreference: 2,
 };
 
-test('pasted names are shown as the players they become, and added in one call', async () => {
+it('pasted names are shown as the players they become, and added in one call', async () => {
   const { dialog, page, press, preview, sent } = await openImport();
   await preview('#12 Ana Lee S/R\nIto, Ben');
   await dialog.findByRole('heading', { name: '2 of 2 lines to add' });
@@ -70,7 +70,7 @@ test('pasted names are shown as the players they become, and added in one call',
   await waitFor(() => expect(page.server.to('GET /api/teams').length).toBeGreaterThan(1));
 });
 
-test('imported positions become preferences, and can be corrected before they are added', async () => {
+it('imported positions become preferences, and can be corrected before they are added', async () => {
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview('Name,Positions,Avoids\nAna Lee,"SS, Rover",C');
   await dialog.findByText('Is this a position: Rover?');
@@ -87,7 +87,7 @@ test('imported positions become preferences, and can be corrected before they ar
   expect(sent()).toMatchObject([{ players: [{ wishes: { SS: 'prefer', '2B': 'prefer', C: 'avoid' } }] }]);
 });
 
-test('a doubtful line is open and corrected in place; a wrong one is not sent', async () => {
+it('a doubtful line is open and corrected in place; a wrong one is not sent', async () => {
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview('Ana');
   await dialog.findByText("Only one name: what's the last name?");
@@ -101,7 +101,7 @@ test('a doubtful line is open and corrected in place; a wrong one is not sent', 
   expect(sent()).toEqual([{ players: [{ firstName: 'Ana', lastName: 'Lee', ...unknown }] }]);
 });
 
-test('a look back at the text keeps the corrections, until the text is another', async () => {
+it('keeps the corrections of the lines when the coach goes back, until the text changes', async () => {
   const { dialog, press, preview, coach } = await openImport();
   await preview('Ana');
   await coach.type(await dialog.findByLabelText('Last Name'), 'Lee');
@@ -113,7 +113,7 @@ test('a look back at the text keeps the corrections, until the text is another',
   await dialog.findByRole('checkbox', { name: 'Ana Ito' });
 });
 
-test('a text that could not be read takes nothing from the one before it', async () => {
+it('a text that could not be read takes nothing from the one before it', async () => {
   const { dialog, press, preview, coach } = await openImport();
   await preview('Ana');
   await coach.type(await dialog.findByLabelText('Last Name'), 'Lee');
@@ -127,7 +127,7 @@ test('a text that could not be read takes nothing from the one before it', async
   expect(dialog.queryByText('Paste at least one name, or choose a file.')).toBeNull();
 });
 
-test('namesakes on the team and in the list are left out until the coach says otherwise', async () => {
+it('namesakes on the team and in the list are left out until the coach says otherwise', async () => {
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview('Ána  REYES\nBen Ito\nBen Ito\nCleo Park');
   await dialog.findByRole('heading', { name: '2 of 4 lines to add' });
@@ -147,7 +147,7 @@ test('namesakes on the team and in the list are left out until the coach says ot
   ]);
 });
 
-test('a list longer than the roster has room for is refused in numbers before anything is sent', async () => {
+it('a list longer than the roster has room for is refused in numbers before anything is sent', async () => {
   const { dialog, press, preview, sent } = await openImport({ maxPlayers: 2 });
   await preview('Ben Ito\nCleo Park\nDan Oh');
   await dialog.findByText('The roster has room for 1 more. Uncheck 2.');
@@ -155,7 +155,7 @@ test('a list longer than the roster has room for is refused in numbers before an
   expect(sent()).toEqual([]);
 });
 
-test('a player somebody else added meanwhile is left out, in the words of the server', async () => {
+it("unchecks a player that another device added meanwhile and shows the server's message", async () => {
   const message = '1 name would be on the roster twice. Nobody was added.';
   const { dialog, press, preview } = await openImport({
     answers: { [importing]: { status: 409, body: { message, errors: { 'players.1': ['…'] }, similarPlayers: [] } } },
@@ -166,7 +166,7 @@ test('a player somebody else added meanwhile is left out, in the words of the se
   await dialog.findByRole('button', { name: 'Add 1 Player' });
 });
 
-test('without a network nothing is lost: the lines stay and can be sent again', async () => {
+it('without a network nothing is lost: the lines stay and can be sent again', async () => {
   const { dialog, page, press, preview } = await openImport({ answers: { [importing]: lostConnection } });
   await preview('Ben Ito');
   await press('Add 1 Player');
@@ -176,7 +176,7 @@ test('without a network nothing is lost: the lines stay and can be sent again', 
   await dialog.findByText(/1 player was added/);
 });
 
-test('a list whose response was lost stays as it was sent, and is sent again under the same ids', async () => {
+it('keeps a list whose response was lost as it was sent, and sends it again with the same ids', async () => {
   const { dialog, page, press, preview, sent } = await openImport({ answers: { [importing]: lostConnection } });
   await preview('Ben Ito\nCleo Park');
   await press('Add 2 Players');
@@ -197,7 +197,7 @@ test('a list whose response was lost stays as it was sent, and is sent again und
   expect(sent()).toEqual([lost, lost]);
 });
 
-test('a list that was refused can be corrected', async () => {
+it('a list that was refused can be corrected', async () => {
   const answers = { [importing]: { status: 400, body: { message: 'Please correct the highlighted fields.' } } };
   const { dialog, press, preview } = await openImport({ answers });
   await preview('Ben Ito');
@@ -207,7 +207,7 @@ test('a list that was refused can be corrected', async () => {
   expect(dialog.getByRole('checkbox', { name: 'Ben Ito' }).closest('fieldset')?.disabled).toBe(false);
 });
 
-test('a file goes straight to the preview, and one of five megabytes is refused in words', async () => {
+it('opens the preview for a file at once, and refuses a file of five megabytes with a message', async () => {
   const { dialog, coach, press } = await openImport();
   const input = dialog.getByLabelText('Choose a File');
   await coach.upload(input, new File(['x'.repeat(5 * 1024 * 1024)], 'big.csv', { type: 'text/csv' }));
@@ -221,7 +221,7 @@ test('a file goes straight to the preview, and one of five megabytes is refused 
   expect(textIn(dialog.getByLabelText('Players'))).toContain('7,Ito,Ben');
 });
 
-test('nothing and far too much are refused in words', async () => {
+it('refuses an empty text and far too long a text with a message', async () => {
   const { dialog, preview, press } = await openImport();
   await press('Preview');
   await dialog.findByText('Paste at least one name, or choose a file.');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { parseDay } from './parse-day.ts';
 import { parseStartTime } from './parse-start-time.ts';
 import { readScheduleCalendar } from './read-schedule-calendar.ts';
@@ -7,7 +7,7 @@ import { parseHomeOrAway, parseMeeting } from './schedule-line.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test.each([
+it.each([
   ['5/9/2026', '2026-05-09'],
   ['05/09/26', '2026-05-09'],
   ['2026-05-09', '2026-05-09'],
@@ -20,7 +20,7 @@ test.each([
   expect(parseDay(text, 'month first')).toBe(day);
 });
 
-test.each([
+it.each([
   ['6:30 PM', '18:30'],
   ['6pm', '18:00'],
   ['12:05 am', '00:05'],
@@ -51,7 +51,7 @@ test.each([
   expect(parseStartTime(text)).toEqual({ time, warning: null });
 });
 
-test.each([
+it.each([
   ['5:30', '05:30', 'half'],
   ['5:30 - 7:00', '05:30', 'half'],
   ['2026-04-11T17:30Z', null, 'zone'],
@@ -60,7 +60,7 @@ test.each([
   expect(parseStartTime(text)).toEqual({ time, warning });
 });
 
-test.each([
+it.each([
   ['2026-04-11T17:30', '17:30', []],
   ['4/11/2026 5-7pm', '17:00', []],
   ['2026-04-11T00:00:00.000Z', '', []],
@@ -76,7 +76,7 @@ test.each([
   expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, warnings }]);
 });
 
-test.each([
+it.each([
   ['5-7', '', ["We couldn't read the start time."]],
   ['5:30-7pm', '17:30', []],
   ['TBD', '', []],
@@ -85,7 +85,7 @@ test.each([
   expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, warnings }]);
 });
 
-test('a schedule of a spreadsheet is read with its day order, and practices are left out in words', async () => {
+it('reads the schedule of a spreadsheet with its day order, and lists practices as skipped', async () => {
   const text = [
     '\u{feff}Date;Time;Opponent;Location;Type',
     '9.5.2026;18:30;@ Bears;"Elm Park; gate B";Game',
@@ -113,7 +113,7 @@ test('a schedule of a spreadsheet is read with its day order, and practices are 
   });
 });
 
-test.each([
+it.each([
   ['Tigers vs. Bears', { opponent: 'Bears', homeOrAway: '' }],
   ['Bears @ Tigers', { opponent: 'Bears', homeOrAway: 'home' }],
   ['Bears at  TIGERS', { opponent: 'Bears', homeOrAway: 'home' }],
@@ -124,7 +124,7 @@ test.each([
   expect(parseMeeting(title, 'Tigers')).toEqual(meeting);
 });
 
-test.each([
+it.each([
   ['Home', 'home'],
   ['h', 'home'],
   ['AWAY', 'away'],
@@ -135,7 +135,7 @@ test.each([
   expect(parseHomeOrAway(text)).toBe(homeOrAway);
 });
 
-test('a column for home or away counts more than the words around the opponent', async () => {
+it('a column for home or away counts more than the words around the opponent', async () => {
   const schedule = await readScheduleTable('Date,Opponent,H/A\n5/9/2026,@ Bears,H\n5/10/2026,@ Hawks,', 'Tigers');
   expect(schedule?.lines).toMatchObject([
     { opponent: 'Bears', homeOrAway: 'home' },
@@ -143,7 +143,7 @@ test('a column for home or away counts more than the words around the opponent',
   ]);
 });
 
-test('text without a heading is no table', async () => {
+it('text without a heading is no table', async () => {
   expect(await readScheduleTable('May 9 Bears\nMay 16 Hawks', 'Tigers')).toBeNull();
 });
 
@@ -155,7 +155,7 @@ const calendar = (...events: string[]) =>
     'END:VCALENDAR',
   ].join('\r\n');
 
-test('a time at the field stays as it is written, in any zone, known or not', async () => {
+it('a time at the field stays as it is written, in any zone, known or not', async () => {
   const { lines } = await readScheduleCalendar(
     calendar(
       'SUMMARY:Tigers vs. Bears\r\nLOCATION:Elm Park\\, Field 2\r\nDTSTART;TZID=America/Chicago:20260509T183000',
@@ -173,7 +173,7 @@ test('a time at the field stays as it is written, in any zone, known or not', as
   ]);
 });
 
-test.each([
+it.each([
   ['America/Chicago', '2026-05-09', '19:30'],
   ['Asia/Kathmandu', '2026-05-10', '06:15'],
 ])('a time in UTC is turned to clock and day at the field in %s', async (zone, gameDate, startTime) => {
@@ -188,7 +188,7 @@ test.each([
   }
 });
 
-test("a time in a zone that is known is turned to the team's, with a word; odd zones and days stay", async () => {
+it("a time in a zone that is known is turned to the team's, with a word; odd zones and days stay", async () => {
   const { lines } = await readScheduleCalendar(
     calendar(
       'SUMMARY:vs Bears\r\nLOCATION:Elm\r\nDTSTART;TZID=America/New_York:20260509T003000',
@@ -207,7 +207,7 @@ test("a time in a zone that is known is turned to the team's, with a word; odd z
   ]);
 });
 
-test('what repeats, was called off or is no game is left out in words', async () => {
+it('lists recurring, canceled and other events as skipped, with the reason', async () => {
   const { lines, ignored } = await readScheduleCalendar(
     calendar(
       'SUMMARY:vs Bears\r\nDTSTART:20260509T183000\r\nRRULE:FREQ=WEEKLY;COUNT=500',

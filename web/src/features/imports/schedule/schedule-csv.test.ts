@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { aGame } from '#test/fakes/records.ts';
 import { readScheduleTable } from './read-schedule-table.ts';
 import { scheduleCsv } from './schedule-csv.ts';
 
-test('a downloaded schedule begins with the earliest game and is read back as the same games', async () => {
+it('a downloaded schedule begins with the earliest game and is read back as the same games', async () => {
   const late = aGame({
     opponent: '-Bears',
     gameDate: '2099-05-16T00:00:00.000Z',

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aGame, aTeam } from '#test/fakes/records.ts';
 import { newRowId } from '#test/pages/inputs.ts';
@@ -33,7 +33,7 @@ async function openImport(answers: Answers = {}) {
 
 const heading = 'Date,Time,Opponent,Location\n';
 
-test('a table is shown as the games it becomes, and added in one call', async () => {
+it('a table is shown as the games it becomes, and added in one call', async () => {
   const { dialog, press, preview, sent } = await openImport();
   await preview(`${heading}5/16/2099,6:30 PM,@ Bears,Elm Park\n2099-05-23,,Hawks,Elm Park`);
   await dialog.findByText('Sat, May 16, 2099 · 6:30 PM · Away · Elm Park');
@@ -65,7 +65,7 @@ test('a table is shown as the games it becomes, and added in one call', async ()
   ]);
 });
 
-test('innings and rules are chosen once for all imported games', async () => {
+it('innings and rules are chosen once for all imported games', async () => {
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview(`${heading}5/16/2099,,Bears,Elm\n5/23/2099,,Hawks,Elm`);
   const innings = await dialog.findByLabelText('Innings');
@@ -89,7 +89,7 @@ test('innings and rules are chosen once for all imported games', async () => {
   ]);
 });
 
-test('past days cannot be added, and games on the schedule are left out until the coach says otherwise', async () => {
+it('past days cannot be added, and games on the schedule are left out until the coach says otherwise', async () => {
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview(`${heading}2020-05-09,,Owls,Elm\n2099-05-09,,TIGERS,Elm\n2099-05-10,,Hawks,Elm`);
   await dialog.findByRole('heading', { name: '1 of 3 games to add' });
@@ -104,7 +104,7 @@ test('past days cannot be added, and games on the schedule are left out until th
   ]);
 });
 
-test('a day that cannot be read is corrected in place; until then nothing is sent', async () => {
+it('a day that cannot be read is corrected in place; until then nothing is sent', async () => {
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview(`${heading}TBD,,Hawks,Elm`);
   await dialog.findByText('Game date is required');
@@ -116,7 +116,7 @@ test('a day that cannot be read is corrected in place; until then nothing is sen
   await dialog.findByText(/1 game was added/);
 });
 
-test('a look back at the text keeps the corrections, until the text is another', async () => {
+it('keeps the corrections of the lines when the coach goes back, until the text changes', async () => {
   const { dialog, press, preview, coach } = await openImport();
   await preview(`${heading}TBD,,Hawks,Elm`);
   await coach.type(await dialog.findByLabelText('Game Date'), '2099-06-01');
@@ -128,7 +128,7 @@ test('a look back at the text keeps the corrections, until the text is another',
   await dialog.findByText('No date · Elm Park');
 });
 
-test('a calendar file is read, and what repeats is named as left out', async () => {
+it('a calendar file is read, and what repeats is named as left out', async () => {
   const { dialog, coach } = await openImport();
   const calendar = [
     'BEGIN:VCALENDAR',
@@ -144,17 +144,17 @@ test('a calendar file is read, and what repeats is named as left out', async () 
   dialog.getByText('vs Jays: repeats. Add its games by hand.');
 });
 
-test.each([
+it.each([
   ['Bears on Saturday', /The first line must have the column names/],
   [heading, "We couldn't find any games in that."],
   ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense', "We couldn't read that. Export it again as CSV or .ics."],
-])('%j is refused in words', async (text, words) => {
+])('refuses %j with a message', async (text, words) => {
   const { dialog, preview } = await openImport();
   await preview(text);
   await dialog.findByText(words);
 });
 
-test('without a network nothing is lost: the lines stay and can be sent again', async () => {
+it('without a network nothing is lost: the lines stay and can be sent again', async () => {
   const { dialog, page, press, preview } = await openImport({ [importing]: lostConnection });
   await preview(`${heading}2099-05-23,,Hawks,Elm Park`);
   await press('Add 1 Game');
@@ -164,7 +164,7 @@ test('without a network nothing is lost: the lines stay and can be sent again', 
   await dialog.findByText(/1 game was added/);
 });
 
-test('a list whose response was lost stays as it was sent, and is sent again under the same ids', async () => {
+it('keeps a list whose response was lost as it was sent, and sends it again with the same ids', async () => {
   const { dialog, page, press, preview, sent } = await openImport({ [importing]: lostConnection });
   await preview(`${heading}2099-05-23,,Hawks,Elm Park`);
   await press('Add 1 Game');

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aGame, aProSubscription, aSubscription, aTeam } from '#test/fakes/records.ts';
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const comeBack = (answers: Answers) => renderRoute('/subscription/success?session_id=cs_1', { answers });
 
-test('[A13.1b] asks the server before it celebrates, and takes the session out of the address', async () => {
+it('[A13.1b] confirms the payment with the server before it shows success, and removes the session from the address', async () => {
   const answer = deferred<object>();
   const page = comeBack({ [confirm]: () => answer.promise });
   await page.findByRole('heading', { level: 1, name: 'Confirming your payment' });
@@ -30,7 +30,7 @@ test('[A13.1b] asks the server before it celebrates, and takes the session out o
   expect(page.getByRole('link', { name: 'Manage Teams' }).getAttribute('href')).toBe('/teams');
 });
 
-test('once it is paid, the rest of the app knows without asking again', async () => {
+it('once it is paid, the rest of the app knows without asking again', async () => {
   const page = comeBack({ [confirm]: paid });
   page.server.handlers['GET /auth/me'] = { body: aProUser };
   await page.findByRole('heading', { level: 1, name: 'Welcome to Pro' });
@@ -41,7 +41,7 @@ test('once it is paid, the rest of the app knows without asking again', async ()
   expect(page.queryByText(/^Basic:/)).toBeNull();
 });
 
-test('leads to the lineup of the next game', async () => {
+it('leads to the lineup of the next game', async () => {
   const page = comeBack({
     [confirm]: paid,
     'GET /api/teams': { body: [aTeam()] },
@@ -51,7 +51,7 @@ test('leads to the lineup of the next game', async () => {
   await waitFor(() => expect(link.getAttribute('href')).toBe(`/games/${aGame().id}/lineup`));
 });
 
-test('waits for a payment under way, then says what to do, and still notices when it is through', async () => {
+it('waits for a payment under way, then says what to do, and still notices when it is through', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const page = comeBack({ [confirm]: pending });
   await page.findByText('Confirming...');
@@ -68,7 +68,7 @@ test('waits for a payment under way, then says what to do, and still notices whe
   await page.findByRole('heading', { level: 1, name: 'Welcome to Pro' });
 });
 
-test('a payment that did not go through charges nothing, says so and can be tried again', async () => {
+it('says that a failed payment charged nothing, and lets the coach try again', async () => {
   const page = comeBack({ [confirm]: unpaid });
   await page.findByRole('heading', { level: 1, name: 'The payment did not go through' });
   page.getByText(/weren't charged, and you're still on Basic/);
@@ -76,13 +76,13 @@ test('a payment that did not go through charges nothing, says so and can be trie
   expect(page.queryByText(/Welcome/)).toBeNull();
 });
 
-test('an unpaid checkout of a coach who has Pro by another one does not sell it twice', async () => {
+it('does not offer Pro again after an unpaid checkout of a coach who has Pro from another one', async () => {
   const page = comeBack({ [confirm]: { body: { outcome: 'unpaid', subscription: aProSubscription() } } });
   await page.findByText(/You still have Pro/);
   expect(page.queryByRole('button', { name: /Upgrade/ })).toBeNull();
 });
 
-test('a checkout of somebody else is not found, once asked, and names the account', async () => {
+it("does not find another coach's checkout, asks only once, and names the account", async () => {
   const page = comeBack({ [confirm]: { status: 404, body: { message: 'Checkout not found.' } } });
   await page.findByRole('heading', { level: 1, name: 'Checkout not found' });
   page.getByText('dana@example.com');
@@ -90,7 +90,7 @@ test('a checkout of somebody else is not found, once asked, and names the accoun
   expect(page.queryByText(/Welcome/)).toBeNull();
 });
 
-test('without a network it says that nothing is lost, and asks again when told', async () => {
+it('says without a network that nothing is lost, and checks again on request', async () => {
   const page = comeBack({ [confirm]: lostConnection });
   await page.findByText(/^You appear to be offline/);
   page.getByText(/If you paid, nothing is lost/);
@@ -99,7 +99,7 @@ test('without a network it says that nothing is lost, and asks again when told',
   await page.findByRole('heading', { level: 1, name: 'Welcome to Pro' });
 });
 
-test('a reload asks again about the same checkout', async () => {
+it('a reload asks again about the same checkout', async () => {
   const page = renderRoute('/subscription/success', {
     answers: { [confirm]: paid },
     state: { checkoutSession: 'cs_1' },
@@ -108,7 +108,7 @@ test('a reload asks again about the same checkout', async () => {
   expect(page.server.to(confirm)[0]?.body).toEqual({ sessionId: 'cs_1' });
 });
 
-test('without a checkout there is nothing to celebrate', async () => {
+it('says that there is nothing to confirm without a checkout', async () => {
   const page = renderRoute('/subscription/success', {
     answers: { 'GET /api/subscription/status': { body: aProSubscription() } },
   });
