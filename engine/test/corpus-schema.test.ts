@@ -26,8 +26,8 @@ describe('a broken game is refused:', () => {
     ['with a position twice', { ...fine, positions: [...fine.positions, fine.positions[0]] }],
     ['with a player of no name', { ...fine, players: [{ ...fine.players[0], id: '' }] }],
     ['with presence in words', { ...fine, players: [{ ...fine.players[0], present: ['yes'] }] }],
-    ['with a rule nobody knows', { ...fine, rules: { ...fine.rules, benchSpred: 1 } }],
-    ['with a quota of nobody in particular', { ...fine, rules: { ...fine.rules, coEdQuotas: [{ least: 1 }] } }],
+    ['with an unknown rule', { ...fine, rules: { ...fine.rules, benchSpred: 1 } }],
+    ['with a quota without a group', { ...fine, rules: { ...fine.rules, coEdQuotas: [{ least: 1 }] } }],
     ['with a reward for sitting', { ...fine, objective: { ...fine.objective, benchDebtSquared: 1 } }],
   ])('%s', (_, broken) => {
     expect(schema.safeParse([fine]).success).toBe(true);

@@ -9,14 +9,14 @@ function corpus(name: string): readonly Instance[] {
   return JSON.parse(readFileSync(new URL(`corpus/${name}.json`, import.meta.url), 'utf8'));
 }
 
-/** The objective as the corpus states it, reckoned from the lineup alone. */
+/** The objective of the corpus, computed from the lineup without the engine. */
 function worth({ players, positions, objective }: Instance, { innings }: Draft): number {
   const { preference = 0, distinctPosition = 0, benchDebtSquared = 0, positionDebt = 0 } = objective;
   return players.reduce((sum, player) => {
-    const held = innings.map((inning) => positions.find((position) => inning[position] === player.id));
-    const sits = held.filter((position, inning) => position === undefined && player.present[inning]).length;
+    const listed = innings.map((inning) => positions.find((position) => inning[position] === player.id));
+    const sits = listed.filter((position, inning) => position === undefined && player.present[inning]).length;
     const debt = player.benchDebt ?? 0;
-    const played = held.flatMap((position) => position ?? []);
+    const played = listed.flatMap((position) => position ?? []);
     const points = played.map(
       (position) =>
         preference * (player.preference?.[position] ?? 0) + positionDebt * (player.positionDebt?.[position] ?? 0),

@@ -30,7 +30,7 @@ it('keeps every required rule in any game, or says that it does not', async () =
 });
 
 it('keeps every required rule in any settled game, and claims no more avoidable changes than it made', async () => {
-  let told = 0;
+  let described = 0;
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {
       const solution = await solve({ ...problem, rotation: 'settled' }, { steps: 8000, highs: false });
@@ -39,14 +39,14 @@ it('keeps every required rule in any settled game, and claims no more avoidable 
       expect(solution.broken).toEqual(broken);
       expect(solution.value).toBeLessThanOrEqual(solution.bound);
       if (solution.positionChanges === undefined) return;
-      told += 1;
+      described += 1;
       expect(broken.filter(({ level }) => level === 'required')).toEqual([]);
       expect(solution.positionChanges.made).toBe(countPositionChanges(problem, solution.lineup));
       expect(solution.positionChanges.avoidable).toBeLessThanOrEqual(solution.positionChanges.made);
     }),
     { seed: 13, numRuns: 150 },
   );
-  expect(told).toBeGreaterThan(20);
+  expect(described).toBeGreaterThan(20);
 });
 
 it('gives the same lineup when the players are renamed', async () => {

@@ -9,8 +9,8 @@ import { readContext, requiredOnly } from '#engine/search/read/search-context.ts
 import { evaluate } from '#engine/search/timetable/evaluate.ts';
 import { anyProblem } from './random-problems.ts';
 
-// Each rule has a meaning for the judge, one for the counts and the timetable, and one for the integer program. They are
-// written apart so that a mistake in one of them shows; here they are held against each other, one rule at a time.
+// The judge, the search (counts and timetable) and the integer program implement each rule separately, so that a mistake
+// in one of them is found. This test compares them, one rule at a time.
 const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1'] as const satisfies readonly FieldRuleId[];
 
 const games = anyProblem({ players: [4, 7], innings: [2, 5], positions: [3, 5] });
@@ -36,7 +36,7 @@ function filledGame(id: FieldRuleId): fc.Arbitrary<Filled> {
     .filter((filled) => filled !== undefined);
 }
 
-/** Players who are there and may play, drawn position by position. */
+/** Random present players who may play there, position by position. */
 function filledInning({ players, positions }: Problem, index: number, draws: readonly number[]): InningAssignment {
   const holders = new Map<string, string>();
   for (const [at, position] of positions.entries()) {

@@ -31,8 +31,8 @@ describe('the explanation of a game without a lineup', () => {
   });
 
   it('[S1] suggests two players together when one of them is not enough', async () => {
-    const nobody = { P: 'never' } as const;
-    const positionPreferences = { a: nobody, b: nobody, c: nobody, d: nobody };
+    const neverPitches = { P: 'never' } as const;
+    const positionPreferences = { a: neverPitches, b: neverPitches, c: neverPitches, d: neverPitches };
     const rules = { P1: { level: 'required', innings: 2 } } as const;
     const problem = game({ innings: 4, positions: 'P C', players: 4, positionPreferences, rules });
     expect(await refusal(problem)).toEqual({
@@ -59,8 +59,8 @@ describe('the explanation of a game without a lineup', () => {
 
   it('[S2] suggests unlocking a player who no longer comes', async () => {
     const locks = [1, 2].map((inning) => ({ inning, playerId: 'a', position: 'P' }));
-    const kept = { inning: 1, playerId: 'b', position: 'C' };
-    const problem = game({ innings: 2, positions: 'P C', players: ['--', '++', '++'], locks: [...locks, kept] });
+    const validLock = { inning: 1, playerId: 'b', position: 'C' };
+    const problem = game({ innings: 2, positions: 'P C', players: ['--', '++', '++'], locks: [...locks, validLock] });
     expect(await solve(problem)).toEqual({
       status: 'infeasible',
       why: ['1st', '2nd'].map((inning) => `Ana Lee is locked at pitcher in the ${inning} but is out.`),

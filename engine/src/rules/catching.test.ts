@@ -37,7 +37,7 @@ it.each([
   ['catch again', again],
   ['catch after pitching', after],
 ])(
-  '[P3] the search proves a lineup in which nobody may %s',
+  '[P3] proves a lineup in which no player may %s',
   async (_, rule) => {
     const problem = battery(5, 3, { ...rule, P1: { level: 'required', innings: 2 } });
     const solution = await solve(problem);

@@ -37,7 +37,7 @@ it('takes a known absence into account in earlier games', () => {
   const full = game({ innings: 6, positions: 'P C', players: 3, rules: spreadTwo });
   const without = { ...full, players: full.players.map((one) => (one.id === 'a' ? away(one) : one)) };
   expect(planned(planSeason([], [full])).games.map(sitsOf)).toEqual([[2, 2, 2]]);
-  // Nobody sits in the second game, so its players have innings to make up for sits that "a" has not.
+  // No player sits in the second game, so every player but "a" gains innings without a sit there.
   const { games: plans } = planned(planSeason([], [full, without]));
   expect(plans[0]?.sits.get('a')).toBe(1);
 });

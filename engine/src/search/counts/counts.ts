@@ -21,7 +21,7 @@ export type CountSolution = {
   readonly cost: Cost;
   /** No counts of this band cost less. */
   readonly bound: Cost;
-  /** Other counts of the same band: as good with faint noise, nearly as good with loud noise. */
+  /** Other counts of the same band: as good with a small noise level, nearly as good with a large one. */
   readonly again: (noise: Noise) => PricedCounts | undefined;
 };
 
@@ -132,8 +132,8 @@ function spreadBand({ spread, partTimeBelow }: SpreadRule, level: number): SitBa
 }
 
 /**
- * Whoever sits in an inning still to be planned ends at most one sit above the player who sits least, since nobody sits
- * again before all have sat as often.
+ * The band that F2 implies. A player who sits in an inning to come ends at most one sit above the player who sits least,
+ * because no player sits again before all have sat as often.
  */
 function levelledBand(level: number): SitBand {
   return ({ isThereAllGame, satBefore }) =>

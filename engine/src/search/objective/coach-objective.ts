@@ -17,8 +17,8 @@ const repeatPrice = 3;
 const newPositionPrice = -1;
 
 /**
- * One change of position in a settled game: less than one inning at a favourite, so that nobody misses it for the sake
- * of rest. More: fewer moves and fewer preferences met.
+ * The weight of one position change in a settled game. It is less than one inning at a preferred position, so that no
+ * player misses one in order to stay. A larger weight avoids more changes and meets fewer preferences.
  */
 const movePrice = 1;
 

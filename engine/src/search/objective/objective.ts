@@ -34,8 +34,8 @@ export function forcedRepeats(innings: number, ofGame: number): number {
 }
 
 /**
- * On the mound the innings of each pitcher have a price of their own, in a row or not: else pitchers would leave and come
- * back to avoid repeats.
+ * False on the mound, where every inning of a pitcher has a cost, in a row or not. Otherwise pitchers would leave and
+ * return to avoid repeats.
  */
 export function countsRepeats(matrix: ProblemMatrix, position: number): boolean {
   return position !== matrix.pitcher;

@@ -1,4 +1,4 @@
-import { owesEarlyInfield } from './limits.ts';
+import { needsEarlyInfield } from './limits.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from './problem-matrix.ts';
 
 /**
@@ -23,7 +23,7 @@ export function hasEarlyInfieldPlaces(matrix: ProblemMatrix): boolean {
     });
   return indexes(matrix.players)
     .filter(
-      (player) => owesEarlyInfield(matrix, player) && !innings.some((inning) => wasInInfield(matrix, player, inning)),
+      (player) => needsEarlyInfield(matrix, player) && !innings.some((inning) => wasInInfield(matrix, player, inning)),
     )
     .every((player) => findPlace(player, new Set()));
 }

@@ -47,22 +47,22 @@ function zoneLimits(
   return [minimum(totals, rule.level, least, listed + totals.goneBefore[zone] + totals.presentFree)];
 }
 
-/** A required minimum that the innings played have put out of reach is missed by as little as can be. */
+/** A required minimum that the innings played made impossible becomes wanted, so that it is missed by as little as possible. */
 function minimum(totals: PlayerTotals, level: RuleLevel, least: number, reachable: number): Limit {
   return { level: totals.presentInnings >= least && reachable < least ? 'wanted' : level, least };
 }
 
 function earlyInfield(matrix: ProblemMatrix, { player }: PlayerTotals): readonly Limit[] {
   const rule = matrix.problem.rules.F5;
-  if (rule?.infieldBy === undefined || !owesEarlyInfield(matrix, player)) return [];
+  if (rule?.infieldBy === undefined || !needsEarlyInfield(matrix, player)) return [];
   return [{ level: rule.level, least: 1 }];
 }
 
 /**
- * Is the player there, and allowed in the infield, before the inning by which everybody should have been in it? A required
- * inning that the innings played have put out of reach asks for nothing any more.
+ * True when rule F5 requires an early infield inning of this player: the player is present and allowed in the infield in
+ * time. An early inning that the innings played made impossible is no longer required.
  */
-export function owesEarlyInfield(matrix: ProblemMatrix, player: number): boolean {
+export function needsEarlyInfield(matrix: ProblemMatrix, player: number): boolean {
   const rule = matrix.problem.rules.F5;
   const by = Math.min(rule?.infieldBy ?? 0, matrix.innings);
   const first = player * matrix.innings;

@@ -9,10 +9,10 @@ import { timeCost } from './time-cost.ts';
 /** A whole game, what it costs, and how many required rules it still breaks. */
 export type Plan = { readonly cells: Cells; readonly cost: Cost; readonly required: number };
 
-/** What is known of a game: a lineup, if any, and a cost that none undercuts. */
+/** What is known of a game: the best plan so far, if any, and a lower bound on the cost of every lineup. */
 export type Known = { readonly plan: Plan | undefined; readonly bound: Cost };
 
-/** Does the plan reach the bound? */
+/** True when the cost of the plan equals the bound. */
 export function isClosed({ plan, bound }: Known): boolean {
   return plan !== undefined && plan.required === 0 && compareCosts(plan.cost, bound) <= 0;
 }

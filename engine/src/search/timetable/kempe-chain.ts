@@ -1,7 +1,7 @@
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { Cells } from './initial-timetable.ts';
 
-/** Who stands at each position of each free inning: position × innings + inning. */
+/** Returns the player at each position of each inning (index: position × innings + inning), or −1. */
 export function indexPlayers(matrix: ProblemMatrix, cells: Cells): Int16Array {
   const holders = new Int16Array(matrix.positions * matrix.innings).fill(-1);
   for (const [cell, code] of cells.entries()) {
@@ -50,9 +50,9 @@ export function swapChain(
 ): void {
   for (const player of chain) {
     const row = player * matrix.innings;
-    const kept = cells[row + one] ?? matrix.bench;
+    const first = cells[row + one] ?? matrix.bench;
     cells[row + one] = cells[row + other] ?? matrix.bench;
-    cells[row + other] = kept;
+    cells[row + other] = first;
   }
   for (const player of chain) {
     for (const inning of [one, other]) {

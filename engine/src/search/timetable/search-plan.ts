@@ -10,13 +10,13 @@ import { initialTimetable } from './initial-timetable.ts';
 import { repairTimetable } from './repair-timetable.ts';
 import type { TimeCost } from './time-cost.ts';
 
-/** Steps spent on one start: what succeeds at all succeeds early, so many short rounds beat a long one. */
+/** Steps of one round. A search that succeeds mostly does so early, so many short rounds are better than a long one. */
 const stepsPerRound = 2500;
 
-/** How far counts may stray from the best ones, round by round: at first not at all. */
-const faint = [smallNoiseLevel];
-/** When the best counts turned out to have no timetable: up to about one preference. */
-const loud = [0.3, 0.6, 1, 0.8, 0.4];
+/** The noise levels of successive rounds. The small level varies only the choice among the best counts. */
+const smallNoise = [smallNoiseLevel];
+/** The levels of a wide search, used when the best counts have no timetable: up to about the cost of one preference. */
+const largeNoise = [0.3, 0.6, 1, 0.8, 0.4];
 
 const isPerfect = ({ required, wanted, rotation }: TimeCost) => required + wanted + rotation === 0;
 
@@ -63,11 +63,11 @@ function roundCounts(
   random: Random,
 ): PricedCounts {
   if (round === 0 && seed === 1 && isWide !== true && !experience.some((share) => share > 0)) return answer;
-  const loudness = isWide === true ? loud : faint;
-  return answer.again({ random, level: loudness[round % loudness.length] ?? smallNoiseLevel }) ?? answer;
+  const levels = isWide === true ? largeNoise : smallNoise;
+  return answer.again({ random, level: levels[round % levels.length] ?? smallNoiseLevel }) ?? answer;
 }
 
-/** Of three rounds, two go to the best answer, one to the next ones: a worse band may be easier to arrange. */
+/** Returns the index of the band to try: two of three rounds try the best one, the third one a worse band, which may be easier to arrange. */
 function turn(round: number, answers: readonly CountSolution[]): number {
   return round % 3 === 2 ? Math.floor(round / 3) % Math.max(1, answers.length) : 0;
 }

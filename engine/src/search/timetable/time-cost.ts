@@ -1,6 +1,6 @@
 import { countsRepeats, forcedRepeats, repeatsPerReturn } from '#engine/search/objective/objective.ts';
 import { listQuotas, type Quota, quotaCost } from '#engine/search/read/co-ed-quotas.ts';
-import { owesEarlyInfield } from '#engine/search/read/limits.ts';
+import { needsEarlyInfield } from '#engine/search/read/limits.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
@@ -54,7 +54,7 @@ export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefi
     infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
     levelling: F2?.level,
     quotas: listQuotas(matrix),
-    owesInfield: indexes(matrix.players).map((player) => owesEarlyInfield(matrix, player)),
+    owesInfield: indexes(matrix.players).map((player) => needsEarlyInfield(matrix, player)),
     allGame: indexes(matrix.players).filter(isAllGame),
     countsRepeats: indexes(matrix.positions).map((position) => countsRepeats(matrix, position)),
     rotation,
