@@ -4,11 +4,11 @@ import { renewOrEnd } from './subscriptions.ts';
 import { type SandboxDeps, withSandboxTransaction } from './transaction.ts';
 
 const day = 24 * 60 * 60_000;
-/** As long as Stripe keeps the answer to an idempotency key. */
-const answersKept = day;
-const eventsKept = 30 * day;
+/** Stripe remembers an idempotency key for 24 hours. */
+const idempotencyRetentionMs = day;
+const eventRetentionMs = 30 * day;
 
-/** Renewals, ends and expiries up to the clock's present, in the order of their moments. */
+/** Renews, ends and expires all objects that are due by the clock, in the order of their due dates. */
 export function processDueObjects(dependencies: SandboxDeps): Promise<void> {
   return withSandboxTransaction(dependencies, async (transaction) => {
     const { tx, now } = transaction;
@@ -22,7 +22,7 @@ export function processDueObjects(dependencies: SandboxDeps): Promise<void> {
     ) {
       await expireCheckout(transaction, due);
     }
-    await deleteObjectsBefore(tx, 'idempotency_record', new Date(now.getTime() - answersKept));
-    await deleteObjectsBefore(tx, 'event', new Date(now.getTime() - eventsKept));
+    await deleteObjectsBefore(tx, 'idempotency_record', new Date(now.getTime() - idempotencyRetentionMs));
+    await deleteObjectsBefore(tx, 'event', new Date(now.getTime() - eventRetentionMs));
   });
 }

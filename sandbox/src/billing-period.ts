@@ -1,8 +1,8 @@
 import { fromSeconds, toSeconds } from './objects.ts';
 
 /**
- * The end of the monthly period that begins at `start`: the same day of the next month as the anchor, or the last day
- * of a shorter one. In seconds, UTC.
+ * Returns the end of the monthly period that begins at `start`, in seconds: the anchor's day of the next month, or the
+ * last day of a shorter month.
  */
 export function periodEnd(anchor: number, start: number): number {
   let months = 1;

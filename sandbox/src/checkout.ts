@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { recordEvent } from './events.ts';
 import { type CheckoutSession, fromSeconds, newId, toSeconds } from './objects.ts';
 import { monthlyPrice } from './prices.ts';
@@ -6,47 +5,38 @@ import { writeObject } from './queries.ts';
 import { startSubscription } from './subscriptions.ts';
 import type { SandboxTransaction } from './transaction.ts';
 
-const lifeSeconds = 30 * 60;
+const lifetimeSeconds = 30 * 60;
 
-export type CheckoutForm = {
-  readonly customer: string;
-  readonly clientReferenceId: string | null;
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-  readonly metadata: Stripe.Metadata;
-  readonly subscriptionMetadata: Stripe.Metadata;
-};
+export type CheckoutForm = Pick<
+  CheckoutSession,
+  'cancel_url' | 'client_reference_id' | 'customer' | 'metadata' | 'subscription_data' | 'success_url'
+>;
 
 export async function openCheckout({ tx, now }: SandboxTransaction, form: CheckoutForm): Promise<CheckoutSession> {
   const created = toSeconds(now);
   const id = newId('cs_test');
   const session: CheckoutSession = {
+    ...form,
     id,
     object: 'checkout.session',
     amount_total: monthlyPrice.unit_amount,
-    cancel_url: form.cancelUrl,
-    client_reference_id: form.clientReferenceId,
     created,
     currency: monthlyPrice.currency,
-    customer: form.customer,
-    expires_at: created + lifeSeconds,
+    expires_at: created + lifetimeSeconds,
     invoice: null,
     livemode: false,
-    metadata: form.metadata,
     mode: 'subscription',
     payment_status: 'unpaid',
     status: 'open',
     subscription: null,
-    subscription_data: { metadata: form.subscriptionMetadata },
-    success_url: form.successUrl,
-    // On the origin it returns to: the page's own policy lets a form lead nowhere else.
-    url: new URL(`/sandbox/checkout/${id}`, form.successUrl).href,
+    // The page is on the origin that it returns to, because its content security policy forbids forms to other origins.
+    url: new URL(`/sandbox/checkout/${id}`, form.success_url).href,
   };
   await writeObject(tx, session, fromSeconds(session.expires_at));
   return session;
 }
 
-/** Once only: whoever pays a session that is paid or over gets it back as it is. */
+/** Idempotent: returns a paid or expired session unchanged. */
 export async function payCheckout(transaction: SandboxTransaction, session: CheckoutSession): Promise<CheckoutSession> {
   if (!isOpen(session, transaction.now)) return session;
   const subscription = await startSubscription(transaction, {

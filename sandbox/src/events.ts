@@ -10,7 +10,7 @@ const lease = 30 * second;
 const longestWait = 300 * second;
 const attemptsMax = 100;
 
-/** Written with the change it tells of; posted afterwards. */
+/** Stores an event in the transaction of the change that it reports; it is delivered afterwards. */
 export async function recordEvent(
   { tx, now }: SandboxTransaction,
   type: Stripe.Event['type'],

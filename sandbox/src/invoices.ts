@@ -6,7 +6,7 @@ import type { SandboxTransaction } from './transaction.ts';
 
 type Cause = { readonly reason: 'subscription_create' | 'subscription_cycle'; readonly isPaid: boolean };
 
-/** Writes the bill for the period the subscription is in. */
+/** Creates the invoice for the current period of the subscription. */
 export async function writeInvoice(
   { tx, now, publicUrl }: SandboxTransaction,
   subscription: Subscription,
@@ -20,15 +20,11 @@ export async function writeInvoice(
     object: 'invoice',
     amount_due: amount,
     amount_paid: isPaid ? amount : 0,
-    amount_remaining: isPaid ? 0 : amount,
-    attempt_count: 1,
-    attempted: true,
     billing_reason: reason,
     created,
     currency: subscription.currency,
     customer: subscription.customer,
     hosted_invoice_url: `${publicUrl}/sandbox/invoices/${subscription.latest_invoice}`,
-    invoice_pdf: null,
     livemode: false,
     number: newId('TEST').slice(0, 13).toUpperCase().replace('_', '-'),
     parent: {
@@ -49,8 +45,6 @@ export async function payInvoice(transaction: SandboxTransaction, invoice: Invoi
   const paid: Invoice = {
     ...invoice,
     amount_paid: invoice.amount_due,
-    amount_remaining: 0,
-    attempt_count: invoice.attempt_count + 1,
     status: 'paid',
     status_transitions: { ...invoice.status_transitions, paid_at: toSeconds(transaction.now) },
   };
@@ -58,7 +52,6 @@ export async function payInvoice(transaction: SandboxTransaction, invoice: Invoi
   await recordEvent(transaction, 'invoice.paid', paid);
 }
 
-/** Nobody can pay it any more. */
 export async function voidInvoice(transaction: SandboxTransaction, invoice: Invoice): Promise<Invoice> {
   const voided: Invoice = { ...invoice, status: 'void' };
   await writeObject(transaction.tx, voided, null);
@@ -68,7 +61,7 @@ export async function voidInvoice(transaction: SandboxTransaction, invoice: Invo
 
 const intentStatus = { paid: 'succeeded', open: 'requires_payment_method', void: 'canceled' } as const;
 
-/** How the payment of a bill stands; its intent is told whole, whether or not that is asked for. */
+/** Returns the payment of an invoice. Its payment intent is always complete, whether or not it is expanded. */
 export function paymentOf({ id, status, customer, created, livemode, total }: Invoice) {
   const intent = { id: `pi_${id}`, object: 'payment_intent', status: intentStatus[status], customer, amount: total };
   return {
@@ -82,7 +75,7 @@ export function paymentOf({ id, status, customer, created, livemode, total }: In
   };
 }
 
-/** What was taken for a bill that is paid. Nothing is ever given back here. */
+/** Returns the charge of a paid invoice. The sandbox has no refunds. */
 export function chargeOf({ id, customer, created, status_transitions, livemode, total }: Invoice) {
   return {
     id: `ch_${id}`,

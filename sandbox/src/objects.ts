@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
-/** What the sandbox tells of each object, in Stripe's own words and types. */
-export type Customer = Pick<
-  Stripe.Customer,
-  'id' | 'object' | 'created' | 'livemode' | 'email' | 'name' | 'description' | 'metadata'
-> & { readonly deleted?: true };
+/** The fields of Stripe's objects that the sandbox supports. */
+export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'livemode' | 'email' | 'metadata'> & {
+  readonly deleted?: true;
+};
 
 export type Price = Pick<
   Stripe.Price,
@@ -48,14 +47,10 @@ export type Invoice = Pick<
   | 'object'
   | 'amount_due'
   | 'amount_paid'
-  | 'amount_remaining'
-  | 'attempt_count'
-  | 'attempted'
   | 'billing_reason'
   | 'created'
   | 'currency'
   | 'hosted_invoice_url'
-  | 'invoice_pdf'
   | 'livemode'
   | 'number'
   | 'period_end'
@@ -92,7 +87,7 @@ export type CheckoutSession = Pick<
   readonly success_url: string;
   readonly cancel_url: string;
   readonly url: string | null;
-  /** Stripe keeps these for itself until the subscription is made. */
+  /** Stripe does not return these; the sandbox needs them when it creates the subscription. */
   readonly subscription_data: { readonly metadata: Stripe.Metadata };
 };
 
@@ -103,7 +98,7 @@ export type PortalSession = Pick<
 
 export type PortalConfiguration = Pick<
   Stripe.BillingPortal.Configuration,
-  'id' | 'object' | 'active' | 'created' | 'is_default' | 'livemode' | 'metadata' | 'name' | 'updated'
+  'id' | 'object' | 'active' | 'created' | 'livemode' | 'metadata'
 >;
 
 export type SandboxEvent = {
@@ -116,11 +111,11 @@ export type SandboxEvent = {
   readonly pending_webhooks: number;
   readonly request: { readonly id: null; readonly idempotency_key: null };
   readonly type: Stripe.Event['type'];
-  /** How often it was posted in vain. */
+  /** The number of failed deliveries. */
   readonly attempts: number;
 };
 
-/** What a call with an idempotency key was answered, for the next one with the same key. */
+/** The response to a request with an idempotency key, for the next request with the same key. */
 export type IdempotencyRecord = {
   readonly id: string;
   readonly object: 'idempotency_record';
@@ -129,7 +124,7 @@ export type IdempotencyRecord = {
   readonly answer: object;
 };
 
-/** By the name that Stripe gives the kind. */
+/** The objects by Stripe's name of their type. */
 export type SandboxObjects = {
   customer: Customer;
   subscription: Subscription;
@@ -143,7 +138,7 @@ export type SandboxObjects = {
 export type SandboxKind = keyof SandboxObjects;
 export type SandboxObject = SandboxObjects[SandboxKind];
 
-/** Nobody guesses one: the address of a page with such an id is all that opens it. */
+/** The id cannot be guessed, because the URL of a page with the id is all that is needed to open the page. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 }

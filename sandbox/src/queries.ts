@@ -21,9 +21,9 @@ export type SandboxTx = Transaction<SandboxTables>;
 
 const sandboxLock = 7_302_554;
 
-/** One change at a time, in all processes: a sandbox has to be right, not fast. */
+/** Runs one change at a time in all processes: a sandbox has to be correct, not fast. */
 export async function lockSandbox(tx: SandboxTx): Promise<void> {
-  // All coaches wait for this one lock, and longer than for a row of their own.
+  // All coaches wait for this one lock, so the wait may be longer than for a row.
   await sql`set local lock_timeout = '2s'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sandboxLock})`.execute(tx);
 }
@@ -70,7 +70,7 @@ export async function selectObjects<Kind extends SandboxKind>(
   return rows.map(({ data }) => data as SandboxObjects[Kind]);
 }
 
-/** The one that has waited longest of those whose time has come. */
+/** Returns the object of the kind that has been due for longest. */
 export async function selectDue<Kind extends SandboxKind>(
   db: SandboxDb,
   kind: Kind,
@@ -95,7 +95,7 @@ export async function deleteObjectsOfCustomer(tx: SandboxTx, customer: string): 
     .execute();
 }
 
-/** Kinds that lose their meaning with time: answers kept for a repetition, and events that have arrived. */
+/** Deletes old objects that wait for nothing. */
 export async function deleteObjectsBefore(
   tx: SandboxTx,
   kind: 'idempotency_record' | 'event',

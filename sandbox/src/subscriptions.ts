@@ -7,8 +7,8 @@ import { monthlyPrice } from './prices.ts';
 import { selectObject, writeObject } from './queries.ts';
 import type { SandboxTransaction } from './transaction.ts';
 
-/** How long an unpaid bill is waited for before the subscription ends, as Stripe's usual retries take. */
-const dunningSeconds = 21 * 24 * 60 * 60;
+/** An unpaid subscription ends after three weeks, which is how long Stripe's default retries take. */
+const dunningPeriodSeconds = 21 * 24 * 60 * 60;
 
 /** The first month is paid; the next payments follow automatically. */
 export async function startSubscription(
@@ -40,7 +40,7 @@ export async function startSubscription(
   return paid;
 }
 
-/** The payment for the next month is taken now and succeeds or fails; from now on the months are counted from here. */
+/** Starts the next month now, with a payment that succeeds or fails. */
 export function renewNow(
   transaction: SandboxTransaction,
   subscription: Subscription,
@@ -50,7 +50,7 @@ export function renewNow(
   return renew(transaction, { ...subscription, billing_cycle_anchor: now }, { isPaid, from: now });
 }
 
-/** The bill that failed is paid after all. */
+/** Pays the invoice whose payment failed. */
 export async function payOpenInvoice(
   transaction: SandboxTransaction,
   subscription: Subscription,
@@ -60,7 +60,7 @@ export async function payOpenInvoice(
   return changeSubscription(transaction, { ...subscription, status: 'active' });
 }
 
-/** Cancelling keeps what is paid for until the period ends; resuming takes that back. */
+/** Cancels at the end of the paid period, or resumes. */
 export function setCancellation(
   transaction: SandboxTransaction,
   subscription: Subscription,
@@ -74,7 +74,7 @@ export function setCancellation(
   });
 }
 
-/** At once and for good. */
+/** Ends the subscription immediately. */
 export async function endSubscription(
   transaction: SandboxTransaction,
   subscription: Subscription,
@@ -100,7 +100,7 @@ export async function changeSubscription(
   return changed;
 }
 
-/** What time does to a subscription whose moment has come. */
+/** Processes a due subscription: ends one that is cancelled or unpaid, and renews every other one. */
 export async function renewOrEnd(transaction: SandboxTransaction, subscription: Subscription): Promise<void> {
   if (subscription.cancel_at_period_end || subscription.status === 'past_due') {
     await endSubscription(transaction, subscription);
@@ -117,7 +117,7 @@ function nextDueAt(subscription: Subscription): Date | null {
   if (subscription.status === 'canceled') return null;
   const end = endOfPeriod(subscription);
   if (subscription.status !== 'past_due') return fromSeconds(end);
-  const dunningEnds = (subscription.items.data[0]?.current_period_start ?? end) + dunningSeconds;
+  const dunningEnds = (subscription.items.data[0]?.current_period_start ?? end) + dunningPeriodSeconds;
   return fromSeconds(subscription.cancel_at_period_end ? Math.min(end, dunningEnds) : dunningEnds);
 }
 

@@ -3,7 +3,8 @@ import pino from 'pino';
 import { createFakeClock } from 'server/test/clock.ts';
 import { openTestDatabase } from 'server/test/database/database.ts';
 import Stripe from 'stripe';
-import type { SandboxEvent } from '#sandbox/objects.ts';
+import type { SandboxEvent, SandboxKind } from '#sandbox/objects.ts';
+import { selectObjects } from '#sandbox/queries.ts';
 import { type SandboxOptions, startSandbox } from '#sandbox/sandbox.ts';
 
 /** A sandbox with a database of its own, the official client that talks to it, and a shop that takes its events. */
@@ -30,6 +31,8 @@ export async function startTestSandbox() {
     sandbox,
     stripe,
     shop,
+    /** Objects of a kind, newest first, as the sandbox stores them. */
+    list: <Kind extends SandboxKind>(kind: Kind, customer?: string) => selectObjects(db, kind, customer),
     clientWith: (key: string) => clientOf({ port, key }),
     close: async () => {
       await sandbox.close();

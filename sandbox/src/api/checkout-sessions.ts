@@ -1,55 +1,36 @@
 import { z } from 'zod';
 import { expireCheckout, openCheckout } from '#sandbox/checkout.ts';
 import { monthlyPrice } from '#sandbox/prices.ts';
-import { selectObjects } from '#sandbox/queries.ts';
 import type { SandboxTransaction } from '#sandbox/transaction.ts';
-import { type Call, listPage, metadata, requireObject } from './endpoint.ts';
+import { type Endpoint, metadata, requireObject } from './endpoint.ts';
 import { missingResource, parseParameters, StripeApiError } from './errors.ts';
 
 const form = z.object({
   mode: z.literal('subscription'),
   customer: z.string(),
-  line_items: z.array(z.object({ price: z.string(), quantity: z.literal('1').default('1') })).length(1),
+  line_items: z.tuple([z.object({ price: z.string(), quantity: z.literal('1').default('1') })]),
   success_url: z.url(),
   cancel_url: z.url(),
-  client_reference_id: z.string().max(200).optional(),
-  metadata: metadata.default({}),
-  subscription_data: z.object({ metadata: metadata.default({}) }).default({ metadata: {} }),
+  client_reference_id: z.string().max(200).nullable().default(null),
+  metadata,
+  subscription_data: z.object({ metadata }).default({ metadata: {} }),
 });
 
-const filter = z.object({
-  customer: z.string().optional(),
-  subscription: z.string().optional(),
-  status: z.enum(['open', 'complete', 'expired']).optional(),
-});
-
-export const checkoutSessionCalls: readonly Call[] = [
+export const checkoutSessionEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/checkout/sessions',
-    answer: (transaction, { parameters }) => create(transaction, parameters),
-  },
-  {
-    method: 'GET',
-    path: '/v1/checkout/sessions',
-    answer: async ({ tx }, { parameters }) => {
-      const { customer, subscription, status } = parseParameters(filter, parameters);
-      const sessions = await selectObjects(tx, 'checkout.session', customer);
-      const found = sessions
-        .filter((session) => subscription === undefined || session.subscription === subscription)
-        .filter((session) => status === undefined || session.status === status);
-      return listPage(found, parameters, '/v1/checkout/sessions');
-    },
+    handle: (transaction, { parameters }) => createSession(transaction, parameters),
   },
   {
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
-    answer: (transaction, { id }) => requireObject(transaction, 'checkout.session', { id }),
+    handle: (transaction, { id }) => requireObject(transaction, 'checkout.session', { id }),
   },
   {
     method: 'POST',
     path: '/v1/checkout/sessions/:id/expire',
-    answer: async (transaction, { id }) => {
+    handle: async (transaction, { id }) => {
       const session = await requireObject(transaction, 'checkout.session', { id });
       if (session.status === 'open') return expireCheckout(transaction, session);
       throw new StripeApiError(
@@ -57,32 +38,17 @@ export const checkoutSessionCalls: readonly Call[] = [
       );
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/checkout/sessions/:id/line_items',
-    answer: async (transaction, { id, parameters }) => {
-      await requireObject(transaction, 'checkout.session', { id });
-      return listPage([lineItemOf(id)], parameters, `/v1/checkout/sessions/${id}/line_items`);
-    },
-  },
 ];
 
-async function create(transaction: SandboxTransaction, parameters: unknown) {
-  const given = parseParameters(form, parameters);
+async function createSession(transaction: SandboxTransaction, parameters: unknown) {
+  const { line_items, mode: _mode, ...given } = parseParameters(form, parameters);
   await requireObject(transaction, 'customer', { id: given.customer, param: 'customer' });
-  const price = given.line_items[0]?.price ?? '';
+  const [{ price }] = line_items;
   if (price !== monthlyPrice.id) throw missingResource('price', price, 'line_items[0][price]');
-  return openCheckout(transaction, {
-    customer: given.customer,
-    clientReferenceId: given.client_reference_id ?? null,
-    successUrl: given.success_url,
-    cancelUrl: given.cancel_url,
-    metadata: given.metadata,
-    subscriptionMetadata: given.subscription_data.metadata,
-  });
+  return openCheckout(transaction, given);
 }
 
-/** What a checkout sells: one month of Pro, and then the next. */
+/** The line item of every checkout: a month of Pro. */
 export function lineItemOf(sessionId: string) {
   const amount = monthlyPrice.unit_amount;
   return {

@@ -7,7 +7,7 @@ export type StripeErrorFields = {
   readonly param?: string;
 };
 
-/** An error in Stripe's shape; its client turns it into one of its own classes. */
+/** An error in Stripe's format, which Stripe's client turns into one of its error classes. */
 export class StripeApiError extends Error {
   override readonly name = 'StripeApiError';
   readonly status: number;
@@ -28,7 +28,7 @@ export function missingResource(noun: string, id: string, param = 'id'): StripeA
   });
 }
 
-/** The parameters of a call, or the first that is missing or wrong. */
+/** Returns the parameters, or throws Stripe's error for the first one that is missing or invalid. */
 export function parseParameters<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { SandboxKind } from '#sandbox/objects.ts';
 import { selectObject } from '#sandbox/queries.ts';
 import type { SandboxTransaction } from '#sandbox/transaction.ts';
 import { lineItemOf } from './checkout-sessions.ts';
@@ -7,21 +6,13 @@ import { parseParameters, StripeApiError } from './errors.ts';
 
 const expandParameter = z.object({ expand: z.array(z.string()).default([]) });
 
-/** Fields that hold an id and may hold the object instead. */
-const expandable: Readonly<Record<string, SandboxKind>> = {
-  customer: 'customer',
-  subscription: 'subscription',
-  invoice: 'invoice',
-  latest_invoice: 'invoice',
-};
-
-/** Puts whole objects in place of the ids that `expand` names. */
+/** Replaces the ids that the parameter `expand` names by the objects. */
 export async function expandObjects(
   transaction: SandboxTransaction,
-  answer: object,
+  response: object,
   parameters: unknown,
 ): Promise<object> {
-  let result = answer;
+  let result = response;
   for (const path of parseParameters(expandParameter, parameters).expand) {
     result = await expandPath(transaction, result, path.split('.'));
   }
@@ -34,28 +25,21 @@ async function expandPath(
   [field = '', ...rest]: string[],
 ): Promise<object> {
   const fields = Object.fromEntries(Object.entries(object));
-  const value = await valueFor(transaction, fields, field);
-  if (rest.length === 0) return { ...fields, [field]: value };
-  if (Array.isArray(value)) {
-    const items = await Promise.all(value.map((item: object) => expandPath(transaction, item, rest)));
-    return { ...fields, [field]: items };
-  }
-  return typeof value === 'object' && value !== null
-    ? { ...fields, [field]: await expandPath(transaction, value, rest) }
-    : fields;
+  const value = await expandField(transaction, fields, field);
+  if (rest.length === 0 || typeof value !== 'object' || value === null) return { ...fields, [field]: value };
+  const expanded = Array.isArray(value)
+    ? await Promise.all(value.map((item: object) => expandPath(transaction, item, rest)))
+    : await expandPath(transaction, value, rest);
+  return { ...fields, [field]: expanded };
 }
 
-async function valueFor(
-  { tx }: SandboxTransaction,
-  fields: Readonly<Record<string, unknown>>,
-  field: string,
-): Promise<unknown> {
+/** Line items and invoices are expanded; every other object that the server expands is always complete. */
+async function expandField({ tx }: SandboxTransaction, fields: Readonly<Record<string, unknown>>, field: string) {
   const { id, object, [field]: value } = fields;
   if (object === 'checkout.session' && field === 'line_items') {
     return { object: 'list', data: [lineItemOf(String(id))], has_more: false, url: `/v1/checkout/sessions/${id}` };
   }
   if (value === undefined)
-    throw new StripeApiError(`This property cannot be expandObjects (${field}).`, { param: 'expand' });
-  const kind = expandable[field];
-  return kind && typeof value === 'string' ? selectObject(tx, kind, value) : value;
+    throw new StripeApiError(`This property cannot be expanded (${field}).`, { param: 'expand' });
+  return field === 'invoice' ? selectObject(tx, 'invoice', String(value)) : value;
 }

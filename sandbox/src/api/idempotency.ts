@@ -6,7 +6,7 @@ import { StripeApiError } from './errors.ts';
 
 export type IdempotentRequest = { readonly key: string; readonly request: string };
 
-/** The same key brings the same answer and does nothing twice; with other parameters it is refused. */
+/** Returns the stored response for a repeated key. Refuses the key with other parameters, as Stripe does. */
 export async function withIdempotency(
   { tx, now }: SandboxTransaction,
   { key, request }: IdempotentRequest,
@@ -14,15 +14,15 @@ export async function withIdempotency(
 ): Promise<{ readonly answer: object; readonly isReplayed: boolean }> {
   const id = `kept_${digest(key)}`;
   const fingerprint = digest(request);
-  const kept = await selectObject(tx, 'idempotency_record', id);
-  if (kept && kept.fingerprint !== fingerprint) {
+  const stored = await selectObject(tx, 'idempotency_record', id);
+  if (stored && stored.fingerprint !== fingerprint) {
     throw new StripeApiError(
       'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
         `Try using a key other than '${key}' if you meant to execute a different request.`,
       { type: 'idempotency_error' },
     );
   }
-  if (kept) return { answer: kept.answer, isReplayed: true };
+  if (stored) return { answer: stored.answer, isReplayed: true };
   const answer = await work();
   await writeObject(tx, { id, object: 'idempotency_record', created: toSeconds(now), fingerprint, answer }, null);
   return { answer, isReplayed: false };

@@ -1,29 +1,25 @@
 import { z } from 'zod';
 import { newId, type PortalConfiguration, type PortalSession, toSeconds } from '#sandbox/objects.ts';
 import { selectObjects, writeObject } from '#sandbox/queries.ts';
-import { type Call, listPage, metadata, requireObject } from './endpoint.ts';
+import { type Endpoint, listPage, metadata, requireObject } from './endpoint.ts';
 import { parseParameters, StripeApiError } from './errors.ts';
 
-const configurationForm = z.object({ name: z.string().optional(), metadata: metadata.default({}) });
+const configurations = '/v1/billing_portal/configurations';
+const configurationForm = z.object({ metadata });
 const sessionForm = z.object({ customer: z.string(), return_url: z.url(), configuration: z.string().optional() });
 
-export const portalCalls: readonly Call[] = [
+export const portalEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
-    path: '/v1/billing_portal/configurations',
-    answer: async ({ tx, now }, { parameters }) => {
-      const { name = null, metadata } = parseParameters(configurationForm, parameters);
-      const created = toSeconds(now);
+    path: configurations,
+    handle: async ({ tx, now }, { parameters }) => {
       const configuration: PortalConfiguration = {
         id: newId('bpc'),
         object: 'billing_portal.configuration',
         active: true,
-        created,
-        is_default: false,
+        created: toSeconds(now),
         livemode: false,
-        metadata,
-        name,
-        updated: created,
+        ...parseParameters(configurationForm, parameters),
       };
       await writeObject(tx, configuration, null);
       return configuration;
@@ -31,26 +27,17 @@ export const portalCalls: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: '/v1/billing_portal/configurations',
-    answer: async ({ tx }, { parameters }) =>
-      listPage(
-        await selectObjects(tx, 'billing_portal.configuration'),
-        parameters,
-        '/v1/billing_portal/configurations',
-      ),
-  },
-  {
-    method: 'GET',
-    path: '/v1/billing_portal/configurations/:id',
-    answer: (transaction, { id }) => requireObject(transaction, 'billing_portal.configuration', { id }),
+    path: configurations,
+    handle: async ({ tx }, { parameters }) =>
+      listPage(await selectObjects(tx, 'billing_portal.configuration'), parameters, configurations),
   },
   {
     method: 'POST',
     path: '/v1/billing_portal/sessions',
-    answer: async (transaction, { parameters }) => {
+    handle: async (transaction, { parameters }) => {
       const { customer, return_url, configuration } = parseParameters(sessionForm, parameters);
       await requireObject(transaction, 'customer', { id: customer, param: 'customer' });
-      // A new account at Stripe has none either, and says so in these words.
+      // A new Stripe account has no default configuration and responds with this message.
       if (configuration === undefined) {
         throw new StripeApiError(
           'No configuration provided and your test mode default configuration has not been created.',
@@ -66,7 +53,7 @@ export const portalCalls: readonly Call[] = [
         customer,
         livemode: false,
         return_url,
-        // On the origin it returns to, as with the checkout.
+        // The page is on the origin that it returns to, like the checkout.
         url: new URL(`/sandbox/portal/${id}`, return_url).href,
       };
       await writeObject(transaction.tx, session, null);

@@ -2,25 +2,31 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import qs from 'qs';
 import { type SandboxDeps, type SandboxTransaction, withSandboxTransaction } from '#sandbox/transaction.ts';
-import { checkoutSessionCalls } from './checkout-sessions.ts';
-import { customerCalls } from './customers.ts';
-import type { Call, Given } from './endpoint.ts';
+import { checkoutSessionEndpoints } from './checkout-sessions.ts';
+import { customerEndpoints } from './customers.ts';
+import type { Endpoint, StripeRequest } from './endpoint.ts';
 import { StripeApiError } from './errors.ts';
 import { expandObjects } from './expand.ts';
 import { withIdempotency } from './idempotency.ts';
-import { recordCalls } from './invoices.ts';
-import { portalCalls } from './portal.ts';
-import { subscriptionCalls } from './subscriptions.ts';
+import { invoiceEndpoints } from './invoices.ts';
+import { portalEndpoints } from './portal.ts';
+import { subscriptionEndpoints } from './subscriptions.ts';
 
-const calls = [customerCalls, checkoutSessionCalls, subscriptionCalls, portalCalls, recordCalls].flat();
+const endpoints = [
+  customerEndpoints,
+  checkoutSessionEndpoints,
+  subscriptionEndpoints,
+  portalEndpoints,
+  invoiceEndpoints,
+].flat();
 
 export type ApiDeps = SandboxDeps & {
   readonly secretKey: string;
-  /** Something has happened that may have written events. */
+  /** Called after each change, because it may have created events. */
   readonly afterChange: () => void;
 };
 
-/** The part of Stripe's API that a shop with one subscription needs, in its own language of forms and errors. */
+/** The endpoints of Stripe's API that the server calls, with Stripe's form encoding and errors. */
 export function createSandboxApi(dependencies: ApiDeps): FastifyInstance {
   const api = fastify({ routerOptions: { querystringParser: plainForm }, forceCloseConnections: true });
   const form = { parseAs: 'string' } as const;
@@ -43,34 +49,34 @@ export function createSandboxApi(dependencies: ApiDeps): FastifyInstance {
       status: 404,
     });
   });
-  for (const call of calls) addCall(api, call, dependencies);
+  for (const endpoint of endpoints) addEndpoint(api, endpoint, dependencies);
   return api;
 }
 
-function addCall(api: FastifyInstance, call: Call, dependencies: ApiDeps): void {
+function addEndpoint(api: FastifyInstance, endpoint: Endpoint, dependencies: ApiDeps): void {
   api.route<{ Params: { id?: string } }>({
-    method: call.method,
-    url: call.path,
+    method: endpoint.method,
+    url: endpoint.path,
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const given = { id: request.params.id ?? '', parameters: request.body ?? request.query ?? {} };
       const { answer, isReplayed } = await withSandboxTransaction(dependencies, async (transaction) => {
-        const work = () => answerTo(transaction, call, given);
-        if (call.method !== 'POST' || typeof key !== 'string') return { answer: await work(), isReplayed: false };
+        const work = () => handle(transaction, endpoint, given);
+        if (endpoint.method !== 'POST' || typeof key !== 'string') return { answer: await work(), isReplayed: false };
         return withIdempotency(transaction, { key, request: `${request.url} ${JSON.stringify(given)}` }, work);
       });
       if (isReplayed) reply.header('idempotent-replayed', 'true');
-      if (call.method !== 'GET') dependencies.afterChange();
+      if (endpoint.method !== 'GET') dependencies.afterChange();
       return answer;
     },
   });
 }
 
-async function answerTo(transaction: SandboxTransaction, call: Call, given: Given): Promise<object> {
-  return expandObjects(transaction, await call.answer(transaction, given), given.parameters);
+async function handle(transaction: SandboxTransaction, endpoint: Endpoint, request: StripeRequest): Promise<object> {
+  return expandObjects(transaction, await endpoint.handle(transaction, request), request.parameters);
 }
 
-/** Brackets to depth, as the client writes them: `line_items[0][price]=…`. */
+/** Parses nested parameters as Stripe's client writes them: `line_items[0][price]=…`. */
 function plainForm(text: string): Record<string, unknown> {
   return qs.parse(text, { depth: 5, plainObjects: false });
 }

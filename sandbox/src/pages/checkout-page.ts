@@ -13,7 +13,7 @@ const included = [
 ];
 const price = money(proPrice.amount);
 
-/** What is bought and how the payment should end. */
+/** Shows what is bought, and buttons for the possible results of the payment. */
 export function checkoutPage({ id }: CheckoutSession, step: CheckoutStep): string {
   const address = `/sandbox/checkout/${escapeHtml(id)}`;
   const isAsked = step === 'authenticate';
@@ -37,7 +37,7 @@ ${isAsked ? authentication(address) : payment(address)}
 function payment(address: string): string {
   return `<h2>How should the payment end?</h2>
 ${choices(address, [
-  { action: 'pay', label: `Pay ${price}`, look: 'primary' },
+  { action: 'pay', label: `Pay ${price}`, variant: 'primary' },
   { action: 'decline', label: 'Decline' },
   { action: 'authenticate', label: 'Needs authentication' },
   { action: 'cancel', label: 'Cancel' },
@@ -48,7 +48,7 @@ function authentication(address: string): string {
   return `<h2>Is it you?</h2>
 <p>Here a bank would ask the holder of the card to confirm the payment.</p>
 ${choices(address, [
-  { action: 'pay', label: 'Confirm the payment', look: 'primary' },
+  { action: 'pay', label: 'Confirm the payment', variant: 'primary' },
   { action: 'decline', label: 'Do not confirm' },
 ])}`;
 }

@@ -25,18 +25,18 @@ export const checkoutRoutes: PageRoutes = async (app, { deliverWebhooks, ...depe
     const session = await selectObject(db, 'checkout.session', id);
     if (!session) return sendNotFound(reply);
     if (action === 'cancel') return reply.redirect(session.cancel_url, 303);
-    if (action !== 'pay') return reply.redirect(stepAddress(id, action === 'decline' ? 'declined' : action), 303);
-    const settled = await withSandboxTransaction(dependencies, async (transaction) => {
+    if (action !== 'pay') return reply.redirect(stepUrl(id, action === 'decline' ? 'declined' : action), 303);
+    const paid = await withSandboxTransaction(dependencies, async (transaction) => {
       const stored = await selectObject(transaction.tx, 'checkout.session', id);
       return stored && payCheckout(transaction, stored);
     });
     await deliverWebhooks();
-    // Whoever presses twice has paid once and goes on all the same.
-    const isPaid = settled?.status === 'complete';
-    return reply.redirect(isPaid ? successUrl(settled) : stepAddress(id, 'choose'), 303);
+    // A second press of the button pays nothing and continues like the first.
+    const isPaid = paid?.status === 'complete';
+    return reply.redirect(isPaid ? successUrl(paid) : stepUrl(id, 'choose'), 303);
   });
 };
 
-function stepAddress(id: string, step: CheckoutStep): string {
+function stepUrl(id: string, step: CheckoutStep): string {
   return `/sandbox/checkout/${id}${step === 'choose' ? '' : `?step=${step}`}`;
 }

@@ -1,6 +1,6 @@
 import { proPrice } from 'contract/subscriptions';
 
-/** A page without scripts and with its style in a file, as the content security policy wants it. `body` is HTML. */
+/** Renders a page without scripts and inline styles, which the content security policy forbids. `body` is HTML. */
 export function layout({ title, body }: { readonly title: string; readonly body: string }): string {
   return `<!doctype html>
 <html lang="en">
@@ -16,7 +16,7 @@ export function layout({ title, body }: { readonly title: string; readonly body:
 <body>
 <header>
 <p class="brand">Evenfield</p>
-<p class="lamp">TEST MODE: no money moves</p>
+<p class="test-mode">TEST MODE: no money moves</p>
 </header>
 <main>
 ${body}
@@ -27,7 +27,7 @@ ${body}
 `;
 }
 
-/** Says in a card of its own why there is nothing to do here, and where to go. */
+/** Renders a page that only says why nothing can be done here, with a link to continue. */
 export function notice({ title, text, next }: { title: string; text: string; next?: { label: string; href: string } }) {
   const link = next
     ? `<p class="actions"><a class="button primary" href="${escapeHtml(next.href)}">${next.label}</a></p>`
@@ -42,22 +42,22 @@ ${link}
   });
 }
 
-export type Choice = { readonly action: string; readonly label: string; readonly look?: 'primary' | 'danger' };
+export type Choice = { readonly action: string; readonly label: string; readonly variant?: 'primary' | 'danger' };
 
-/** One button for each way to go on; the one that was pressed is sent as `action`. */
-export function choices(address: string, offered: readonly Choice[]): string {
+/** Renders a form with one button for each choice; the pressed one is sent as `action`. */
+export function choices(url: string, offered: readonly Choice[]): string {
   const buttons = offered.map(
-    ({ action, label, look }) =>
-      `<button class="button${look ? ` ${look}` : ''}" name="action" value="${action}">${escapeHtml(label)}</button>`,
+    ({ action, label, variant }) =>
+      `<button class="button${variant ? ` ${variant}` : ''}" name="action" value="${action}">${escapeHtml(label)}</button>`,
   );
-  return `<form class="actions" method="post" action="${escapeHtml(address)}">${buttons.join('\n')}</form>`;
+  return `<form class="actions" method="post" action="${escapeHtml(url)}">${buttons.join('\n')}</form>`;
 }
 
 export function money(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-/** A moment in seconds as a day in UTC, such as May 4, 2026. */
+/** Formats a time in seconds as a date in UTC, such as May 4, 2026. */
 export function day(seconds: number): string {
   return `<time datetime="${new Date(seconds * 1000).toISOString()}">${days.format(seconds * 1000)}</time>`;
 }

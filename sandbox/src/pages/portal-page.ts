@@ -3,16 +3,16 @@ import type { Invoice, PortalSession, Subscription } from '#sandbox/objects.ts';
 import { endOfPeriod } from '#sandbox/subscriptions.ts';
 import { type Choice, choices, day, escapeHtml, layout, money, notice } from './layout.ts';
 
-export type Account = {
+export type PortalAccount = {
   readonly session: PortalSession;
-  /** The newest one, running or over. */
+  /** The newest subscription, which may have ended. */
   readonly subscription: Subscription | null;
   /** Newest first. */
   readonly invoices: readonly Invoice[];
 };
 
-/** The plan and its bills, and what may be done with them. */
-export function portalPage({ session, subscription, invoices }: Account): string {
+/** Shows the subscription with its actions, and its invoices. */
+export function portalPage({ session, subscription, invoices }: PortalAccount): string {
   return layout({
     title: 'Your subscription',
     body: `<h1>Your subscription</h1>
@@ -39,7 +39,7 @@ function subscriptionCard({ id }: PortalSession, subscription: Subscription): st
   const trials = trialsFor(subscription);
   const address = `/sandbox/portal/${escapeHtml(id)}`;
   return `<section class="card">
-<h2>Evenfield Pro <span class="mark ${mark.look}">${mark.text}</span></h2>
+<h2>Evenfield Pro <span class="mark ${mark.variant}">${mark.text}</span></h2>
 <p class="price"><strong>${money(proPrice.amount)}</strong> per month</p>
 <p>${text}</p>
 ${offered.length > 0 ? choices(address, offered) : ''}
@@ -51,24 +51,27 @@ function stateOf(subscription: Subscription) {
   const { status, ended_at, cancel_at_period_end } = subscription;
   const end = day(endOfPeriod(subscription));
   if (status === 'canceled') {
-    return { mark: { text: 'Ended', look: 'over' }, text: `Ended on ${day(ended_at ?? endOfPeriod(subscription))}.` };
+    return {
+      mark: { text: 'Ended', variant: 'over' },
+      text: `Ended on ${day(ended_at ?? endOfPeriod(subscription))}.`,
+    };
   }
   if (status === 'past_due') {
     return {
-      mark: { text: 'Past due', look: 'wrong' },
+      mark: { text: 'Past due', variant: 'wrong' },
       text: 'The last payment failed. The bill below is still open.',
     };
   }
   return cancel_at_period_end
-    ? { mark: { text: 'Cancelled', look: 'over' }, text: `Pro stays open until ${end}. There are no more billing.` }
-    : { mark: { text: 'Active', look: 'well' }, text: `Next billing date: ${end}.` };
+    ? { mark: { text: 'Cancelled', variant: 'over' }, text: `Pro stays open until ${end}. There are no more payments.` }
+    : { mark: { text: 'Active', variant: 'well' }, text: `Next billing date: ${end}.` };
 }
 
 function choicesFor({ status, cancel_at_period_end }: Subscription): readonly Choice[] {
   if (status === 'canceled') return [];
   return cancel_at_period_end
-    ? [{ action: 'resume', label: 'Resume subscription', look: 'primary' }]
-    : [{ action: 'cancel', label: 'Cancel subscription', look: 'danger' }];
+    ? [{ action: 'resume', label: 'Resume subscription', variant: 'primary' }]
+    : [{ action: 'cancel', label: 'Cancel subscription', variant: 'danger' }];
 }
 
 function trialsFor({ status, cancel_at_period_end }: Subscription): readonly Choice[] {
@@ -85,7 +88,7 @@ function invoiceRow({ id, number, created, status, total }: Invoice): string {
 }
 
 export function invoiceMark(status: Invoice['status']): string {
-  const look = { paid: 'well', open: 'wrong', void: 'over' }[status];
+  const variant = { paid: 'well', open: 'wrong', void: 'over' }[status];
   const text = { paid: 'Paid', open: 'Open', void: 'Void' }[status];
-  return `<span class="mark ${look}">${text}</span>`;
+  return `<span class="mark ${variant}">${text}</span>`;
 }

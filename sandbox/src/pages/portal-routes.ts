@@ -8,7 +8,7 @@ import { type PageRoutes, pageParams as params, sendNotFound, sendPage } from '.
 import { portalExpiredPage, portalPage } from './portal-page.ts';
 
 const body = z.object({ action: z.enum(['cancel', 'resume', 'fail', 'succeed', 'end']) });
-const lifeSeconds = 30 * 60;
+const lifetimeSeconds = 30 * 60;
 
 export const portalRoutes: PageRoutes = async (app, { deliverWebhooks, ...dependencies }) => {
   const { db, clock } = dependencies;
@@ -16,7 +16,7 @@ export const portalRoutes: PageRoutes = async (app, { deliverWebhooks, ...depend
   app.get('/sandbox/portal/:id', { schema: { hide: true, params } }, async (request, reply) => {
     const session = await selectObject(db, 'billing_portal.session', request.params.id);
     if (!session) return sendNotFound(reply);
-    if (isOver(session, clock())) return sendPage(reply, portalExpiredPage(session), 410);
+    if (isExpired(session, clock())) return sendPage(reply, portalExpiredPage(session), 410);
     const [subscription = null] = await selectObjects(db, 'subscription', session.customer);
     const invoices = await selectObjects(db, 'invoice', session.customer);
     return sendPage(reply, portalPage({ session, subscription, invoices }));
@@ -25,8 +25,10 @@ export const portalRoutes: PageRoutes = async (app, { deliverWebhooks, ...depend
   app.post('/sandbox/portal/:id', { schema: { hide: true, params, body } }, async (request, reply) => {
     const session = await selectObject(db, 'billing_portal.session', request.params.id);
     if (!session) return sendNotFound(reply);
-    if (!isOver(session, clock())) {
-      await withSandboxTransaction(dependencies, (transaction) => choose(transaction, session, request.body.action));
+    if (!isExpired(session, clock())) {
+      await withSandboxTransaction(dependencies, (transaction) =>
+        applyAction(transaction, session, request.body.action),
+      );
       await deliverWebhooks();
     }
     return reply.redirect(`/sandbox/portal/${session.id}`, 303);
@@ -40,8 +42,12 @@ export const portalRoutes: PageRoutes = async (app, { deliverWebhooks, ...depend
 
 type Action = z.infer<typeof body>['action'];
 
-/** A button of a page that is no longer true does nothing; the page that follows tells how things are. */
-async function choose(transaction: SandboxTransaction, { customer }: PortalSession, action: Action): Promise<void> {
+/** Does nothing if the page was out of date; the page that follows shows the current state. */
+async function applyAction(
+  transaction: SandboxTransaction,
+  { customer }: PortalSession,
+  action: Action,
+): Promise<void> {
   const [subscription] = await selectObjects(transaction.tx, 'subscription', customer);
   if (!subscription || subscription.status === 'canceled') return;
   const { status, cancel_at_period_end: isCancelled } = subscription;
@@ -57,6 +63,6 @@ async function choose(transaction: SandboxTransaction, { customer }: PortalSessi
   }
 }
 
-function isOver({ created }: PortalSession, now: Date): boolean {
-  return toSeconds(now) >= created + lifeSeconds;
+function isExpired({ created }: PortalSession, now: Date): boolean {
+  return toSeconds(now) >= created + lifetimeSeconds;
 }

@@ -1,4 +1,4 @@
-/** The colours of the app: chalk, ink, grass and the night game's navy. */
+/** The colors of the web app. */
 export const sandboxStyle = `
 :root {
   color-scheme: light dark;
@@ -18,7 +18,7 @@ header { background: #10233f; color: #f8f6ef; padding: .75rem max(1rem, calc((10
   flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; }
 header p { margin: 0; }
 .brand { font-weight: 800; font-size: 1.25rem; letter-spacing: -.01em; }
-.lamp { background: #ffd166; color: #0a182d; font-weight: 700; font-size: .8125rem; border-radius: 99px; padding: .25rem .75rem; }
+.test-mode { background: #ffd166; color: #0a182d; font-weight: 700; font-size: .8125rem; border-radius: 99px; padding: .25rem .75rem; }
 main { flex: 1; width: 100%; max-width: 54rem; margin: 0 auto; padding: 2rem 1rem 3rem; }
 footer { border-top: 1px solid var(--line); padding: 1rem; text-align: center; color: var(--ink-soft); font-size: .9375rem; }
 footer p { margin: 0 auto; max-width: 40rem; text-wrap: balance; }

@@ -35,7 +35,7 @@ function refuse(paid: CheckoutSession): Promise<CheckoutSession> {
     const session = { ...paid, payment_status: 'unpaid' as const };
     await writeObject(tx, session, null);
     await writeObject(tx, { ...subscription, status: 'incomplete' }, null);
-    await writeObject(tx, { ...invoice, status: 'open', amount_paid: 0, amount_remaining: invoice.total }, null);
+    await writeObject(tx, { ...invoice, status: 'open', amount_paid: 0 }, null);
     return session;
   });
 }
