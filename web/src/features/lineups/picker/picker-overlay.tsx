@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type PickerOverlayProps = {
@@ -38,16 +39,4 @@ export function PickerOverlay({ title, trigger, onClose, children }: PickerOverl
       </AriaDialog>
     </Popover>
   );
-}
-
-const wide = '(min-width: 48rem)';
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
-}
-
-function subscribe(listener: () => void): () => void {
-  const list = matchMedia(wide);
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
 }

@@ -9,13 +9,13 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { focusHeading } from '#ui/focus.ts';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { listMessages, playerErrors } from '../messages.ts';
 import { Paging } from './paging.tsx';
 import type { PlayerActions } from './player-actions.tsx';
 import { PlayerCards } from './player-cards.tsx';
 import { PlayerFilters } from './player-filters.tsx';
 import { PlayerTable } from './player-table.tsx';
-import { useIsWide } from './use-is-wide.ts';
 import { isFiltered, type RosterViewControl, useRosterView } from './use-roster-view.ts';
 
 type RosterProps = PlayerActions & { readonly teamId: string; readonly onAdd: () => void };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 48rem)';
 
-/** Whether a table fits. Table and cards are never both rendered, so a screen reader reads each player once. */
+/** Whether there is room for a table or a popover, as opposed to a phone. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
 }
