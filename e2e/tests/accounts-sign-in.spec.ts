@@ -123,7 +123,7 @@ test.describe('with a refusal', () => {
 });
 
 test.describe('with a server that cannot be told', () => {
-  test.use({ expectedFailures: [/ERR_FAILED .*\/auth\/logout|not told of the sign-out/] });
+  test.use({ expectedFailures: [/ERR_FAILED .*\/auth\/logout|could not end the session/] });
 
   test('[4.7b] signing out clears the browser all the same', async ({ page }) => {
     await register(page, freshAddress());

@@ -15,7 +15,7 @@ type ApiErrorOptions = {
  * `message`. `body` is the parsed JSON, or the text of a response that is not JSON.
  */
 export class ApiError extends Error {
-  override readonly name = 'Problem';
+  override readonly name = 'ApiError';
   readonly status: number;
   readonly statusText: string;
   readonly errors: FieldErrors;

@@ -2,7 +2,7 @@ import { isOnline, offlineMessage } from '#lib/http/network.ts';
 
 /** The code of a page could not be loaded: the device is offline, or the server has a newer version. */
 export class ChunkLoadError extends Error {
-  override readonly name = 'MissingPage';
+  override readonly name = 'ChunkLoadError';
 }
 
 export function throwChunkLoadError(cause: unknown): never {
