@@ -1,6 +1,6 @@
 import { type Cost, charge, freeUnits, noCost, selectCost, type UnitCosts } from '#engine/search/objective/cost.ts';
 import { forcedRepeatsPrice, type Objective } from '#engine/search/objective/objective.ts';
-import { elementAt } from '#engine/search/read/array-access.ts';
+import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { type Limit, listLimits } from '#engine/search/read/limits.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
@@ -27,6 +27,19 @@ export function costInRange({ prices, once = 0 }: Range, innings: number): Cost 
 /** Returns by how many innings a number is outside of the range. */
 export function countMissed({ least, prices }: Range, innings: number): number {
   return Math.max(0, least - innings, innings - (prices.high.length - 1));
+}
+
+/** Adds the price of these innings, and by how many they miss the range; the exchanges of a lineup do this all the time. */
+export function chargeInnings(
+  score: { required: number; high: number; low: number },
+  { least, prices, once = 0 }: Range,
+  innings: number,
+): void {
+  const most = prices.high.length - 1;
+  const priced = Math.min(innings, most);
+  score.required += Math.max(0, least - innings, innings - most);
+  score.high += floatAt(prices.high, priced);
+  score.low += floatAt(prices.low, priced) + (innings > 0 ? once : 0);
 }
 
 /** False when no number of innings is within the range. */

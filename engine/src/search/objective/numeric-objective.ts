@@ -1,5 +1,7 @@
-import type { NumericObjective } from '#engine/problem.ts';
+import type { NumericObjective, Player, Problem } from '#engine/problem.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { Position } from '#engine/vocabulary.ts';
 import { noCost } from './cost.ts';
 import type { Objective } from './objective.ts';
 
@@ -9,12 +11,16 @@ const brokenPrice = 1e9;
 /** The caller's own numbers; costs are their negatives. */
 export function numericObjective(matrix: ProblemMatrix, weights: NumericObjective): Objective {
   const { preference = 0, distinctPosition = 0, benchDebtSquared = 0, positionDebt = 0 } = weights;
+  const pointsAt = (player: Player, position: Position) =>
+    preference * (player.preference?.[position] ?? 0) + positionDebt * (player.positionDebt?.[position] ?? 0);
   const points = matrix.problem.players.map((player) =>
-    matrix.problem.positions.map(
-      (position) =>
-        preference * (player.preference?.[position] ?? 0) + positionDebt * (player.positionDebt?.[position] ?? 0),
-    ),
+    matrix.problem.positions.map((position) => pointsAt(player, position)),
   );
+  const formerPoints = matrix.problem.players.map((player) => {
+    const positions = formerPositions(matrix.problem, player);
+    const played = positions.reduce((sum, position) => sum + pointsAt(player, position), 0);
+    return played + distinctPosition * new Set(positions).size;
+  });
   return {
     broken: 1,
     highWeight: brokenPrice,
@@ -22,7 +28,8 @@ export function numericObjective(matrix: ProblemMatrix, weights: NumericObjectiv
     move: 0,
     sits: ({ player }, sits) => {
       const debt = matrix.problem.players[player]?.debt ?? 0;
-      return { high: 0, low: -benchDebtSquared * ((debt + sits) ** 2 - debt ** 2) };
+      const squares = (debt + sits) ** 2 - debt ** 2;
+      return { high: 0, low: -benchDebtSquared * squares - elementAt(formerPoints, player) };
     },
     infield: () => noCost,
     at: ({ player }, position, innings) => ({
@@ -30,4 +37,11 @@ export function numericObjective(matrix: ProblemMatrix, weights: NumericObjectiv
       low: -innings * (points[player]?.[position] ?? 0) - distinctPosition * Math.min(innings, 1),
     }),
   };
+}
+
+/** The positions of a player in the innings played that the game does not have any more, one for each such inning. */
+function formerPositions({ played, positions }: Problem, { id }: Player): readonly Position[] {
+  return played.flatMap((inning) =>
+    Object.keys(inning).filter((position) => inning[position] === id && !positions.includes(position)),
+  );
 }

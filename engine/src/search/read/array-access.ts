@@ -21,6 +21,18 @@ export function wholeAt(elements: Int32Array, index: number): number {
   return element;
 }
 
+export function shortAt(elements: Int16Array, index: number): number {
+  const element = elements[index];
+  if (element === undefined) throw missingElement(index, elements.length);
+  return element;
+}
+
+export function byteAt(elements: Uint8Array, index: number): number {
+  const element = elements[index];
+  if (element === undefined) throw missingElement(index, elements.length);
+  return element;
+}
+
 function missingElement(index: number, length: number): RangeError {
   return new RangeError(`Index ${index} is outside of ${length} elements.`);
 }

@@ -1,14 +1,12 @@
 import type { Random } from '#engine/random.ts';
 import {
-  costInRange,
-  countMissed,
+  chargeInnings,
   type PlayerRanges,
-  type Range,
   readPlayerRanges,
   withForcedRepeats,
 } from '#engine/search/counts/player-ranges.ts';
-import { addCosts, type Cost } from '#engine/search/objective/cost.ts';
-import { elementAt } from '#engine/search/read/array-access.ts';
+import type { Cost } from '#engine/search/objective/cost.ts';
+import { byteAt, elementAt, shortAt } from '#engine/search/read/array-access.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { countSits, excessOfSits, type Plan } from './evaluate.ts';
@@ -189,17 +187,19 @@ class Improvement {
     const counts = this.#counts.fill(0);
     let [inField, inInfield] = [0, 0];
     for (let inning = firstFree; inning < innings; inning += 1) {
-      const code = elementAt(this.#cells, player * innings + inning);
+      const code = shortAt(this.#cells, player * innings + inning);
       if (code >= bench) continue;
-      counts[code] = elementAt(counts, code) + 1;
+      counts[code] = byteAt(counts, code) + 1;
       inField += 1;
-      inInfield += elementAt(infield, code);
+      inInfield += byteAt(infield, code);
     }
     const score = { required: 0, high: 0, low: 0 };
-    charge(score, field, inField);
-    charge(score, zones[0], inField - inInfield);
-    charge(score, zones[1], inInfield);
-    for (const [position, range] of at.entries()) charge(score, range, elementAt(counts, position));
+    chargeInnings(score, field, inField);
+    chargeInnings(score, zones[0], inField - inInfield);
+    chargeInnings(score, zones[1], inInfield);
+    for (let position = 0; position < at.length; position += 1) {
+      chargeInnings(score, elementAt(at, position), byteAt(counts, position));
+    }
     return score;
   }
 
@@ -216,15 +216,8 @@ class Improvement {
   }
 }
 
-function charge(score: { required: number; high: number; low: number }, range: Range, innings: number): void {
-  const { high, low } = costInRange(range, innings);
-  score.required += countMissed(range, innings);
-  score.high += high;
-  score.low += low;
-}
-
 function add(one: Score, other: Score): Score {
-  return { required: one.required + other.required, ...addCosts(one, other) };
+  return { required: one.required + other.required, high: one.high + other.high, low: one.low + other.low };
 }
 
 function isBetter(score: Score, { required, cost }: Plan): boolean {

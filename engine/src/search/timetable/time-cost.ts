@@ -147,9 +147,11 @@ function catchesAgain(matrix: ProblemMatrix, row: Cells): number {
 }
 
 function isLate(matrix: ProblemMatrix, row: Cells, by: number): boolean {
-  return !row
-    .subarray(0, by)
-    .some((code) => code === matrix.gone[1] || (code < matrix.bench && matrix.infield[code] === 1));
+  for (let inning = 0; inning < by; inning += 1) {
+    const code = row[inning];
+    if (code !== undefined && (code === matrix.gone[1] || matrix.infield[code] === 1)) return false;
+  }
+  return true;
 }
 
 /** Innings at the position of the inning before, beyond what the counts force anyway, and returns to the mound. */
