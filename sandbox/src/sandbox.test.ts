@@ -66,7 +66,7 @@ const periodOf = ({ items }: Stripe.Subscription) => {
 };
 
 describe('a checkout', () => {
-  it('becomes an active subscription with a paid invoice, and signed events tell of it', async () => {
+  it('A paid checkout becomes an active subscription with a paid invoice, and signed webhooks report it.', async () => {
     const { id, customer } = await openCheckout();
     await pay(id);
     await test.sandbox.runDue();
@@ -83,13 +83,13 @@ describe('a checkout', () => {
     expect(test.shop.events.every(({ livemode }) => livemode === false)).toBe(true);
   });
 
-  it('is paid once, however often and at once it is paid', async () => {
+  it('A checkout that is paid three times at once creates one subscription.', async () => {
     const { id, customer } = await openCheckout();
     await Promise.all([pay(id), pay(id), pay(id)]);
     expect((await stripe.subscriptions.list({ customer: String(customer), status: 'all' })).data).toHaveLength(1);
   });
 
-  it('is over after thirty minutes and then cannot be paid', async () => {
+  it('A checkout expires after thirty minutes and then cannot be paid.', async () => {
     const { id, customer } = await openCheckout();
     test.clock.advance(30 * 60_000);
     await pay(id);
@@ -101,7 +101,7 @@ describe('a checkout', () => {
 });
 
 describe('time', () => {
-  it('renews a subscription month by month, also after a long silence', async () => {
+  it('A subscription is renewed for each month that has passed since the last run.', async () => {
     const { id, customer } = await startedSubscription();
     const [, firstEnd = ''] = periodOf(await stripe.subscriptions.retrieve(id));
     test.clock.advance(70 * day);
@@ -114,7 +114,7 @@ describe('time', () => {
     expect(told(customer).filter((type) => type === 'invoice.paid')).toHaveLength(2);
   });
 
-  it('ends a cancelled subscription with its paid month, and not before', async () => {
+  it('A cancelled subscription ends with its paid month, and not before.', async () => {
     const { id, customer } = await startedSubscription();
     await setCancelled(id, true);
     test.clock.advance(27 * day);
@@ -126,7 +126,7 @@ describe('time', () => {
     expect(told(customer)).toEqual(['customer.subscription.updated', 'customer.subscription.deleted']);
   });
 
-  it('forgets a cancellation that was taken back', async () => {
+  it('A subscription that is resumed after a cancellation is renewed.', async () => {
     const { id } = await startedSubscription();
     await setCancelled(id, true);
     expect(await setCancelled(id, false)).toMatchObject({
@@ -138,7 +138,7 @@ describe('time', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
-  it('ends a subscription whose bill stays unpaid for three weeks', async () => {
+  it('A subscription whose invoice stays unpaid for three weeks ends.', async () => {
     const { id, customer } = await startedSubscription();
     const change = async (work: typeof payOpenInvoice) =>
       withSandboxTransaction(test, async (transaction) => {
@@ -167,7 +167,7 @@ describe('time', () => {
 });
 
 describe('the books', () => {
-  it('are the same after a restart and in every process', async () => {
+  it('A second process of the sandbox reads the same objects.', async () => {
     const { id } = await startedSubscription();
     const second = await startSandbox(test);
     expect(second.port).not.toBe(test.sandbox.port);
@@ -178,7 +178,7 @@ describe('the books', () => {
     await second.close();
   });
 
-  it('keep an event that was not taken, and post it again', async () => {
+  it('A webhook that was not acknowledged is delivered again.', async () => {
     const { id } = await startedSubscription();
     test.shop.isClosed = true;
     await stripe.subscriptions.cancel(id);
@@ -195,7 +195,7 @@ describe('the books', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('post an event once, however many processes see it', async () => {
+  it('Two processes deliver a webhook once.', async () => {
     const second = await startSandbox(test);
     const { id } = await startedSubscription();
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -35,7 +35,7 @@ const rejectionOf = async (call: Promise<unknown>) => {
 };
 
 describe('the official client', () => {
-  it('forgets a deleted customer and ends what was running', async () => {
+  it('Deleting a customer ends the subscriptions and removes the personal data.', async () => {
     const { id } = await stripe.customers.create({ email: 'gone@example.org' });
     expect(await stripe.customers.del(id)).toMatchObject({ deleted: true });
     expect((await test.list('customer')).find((customer) => customer.id === id)).toMatchObject({ deleted: true });
@@ -47,7 +47,7 @@ describe('the official client', () => {
     });
   });
 
-  it('opens a checkout on the origin it returns to, and expires it', async () => {
+  it('A checkout is opened on the origin that it returns to, and can be expired once.', async () => {
     const { id: customer } = await stripe.customers.create();
     const session = await stripe.checkout.sessions.create(newCheckout(customer));
     expect(session).toMatchObject({
@@ -67,7 +67,7 @@ describe('the official client', () => {
     expect((await test.list('checkout.session', customer)).filter(({ status }) => status === 'open')).toEqual([]);
   });
 
-  it('goes through a list page by page, newest first', async () => {
+  it('A list is paged, newest first.', async () => {
     const { id: customer } = await stripe.customers.create();
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -81,7 +81,7 @@ describe('the official client', () => {
     expect(seen).toEqual(made);
   });
 
-  it('needs a configuration before it opens a portal', async () => {
+  it('A portal session needs a configuration.', async () => {
     const { id: customer } = await stripe.customers.create();
     const return_url = 'http://evenfield.test/subscription';
     expect(await rejectionOf(stripe.billingPortal.sessions.create({ customer, return_url }))).toMatchObject({
@@ -99,14 +99,14 @@ describe('the official client', () => {
   });
 });
 
-describe('refusals', () => {
-  it('turn away whoever lacks the secret key', async () => {
+describe('errors', () => {
+  it('A request without the secret key is rejected.', async () => {
     const stranger = test.clientWith('sk_test_wrong');
     expect(await rejectionOf(stranger.customers.create())).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect((await fetch(`http://127.0.0.1:${test.sandbox.port}/v1/customers`)).status).toBe(401);
   });
 
-  it('name what is missing as Stripe does', async () => {
+  it('A missing object or parameter is reported like Stripe does.', async () => {
     expect(await rejectionOf(stripe.subscriptions.retrieve('sub_none'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -128,8 +128,8 @@ describe('refusals', () => {
   });
 });
 
-describe('an idempotency key', () => {
-  it('brings the same answer for the same call and does nothing twice', async () => {
+describe('idempotency keys', () => {
+  it('A repeated request with the same idempotency key gets the same response and does nothing twice.', async () => {
     const { id: customer } = await stripe.customers.create();
     const idempotencyKey = 'checkout:coach-1:intent-1';
     const first = await stripe.checkout.sessions.create(newCheckout(customer), { idempotencyKey });
@@ -139,7 +139,7 @@ describe('an idempotency key', () => {
     expect(await test.list('checkout.session', customer)).toHaveLength(1);
   });
 
-  it('makes one object of calls at once', async () => {
+  it('Simultaneous requests with one idempotency key create one object.', async () => {
     const { id: customer } = await stripe.customers.create();
     const create = () =>
       stripe.checkout.sessions.create(newCheckout(customer), { idempotencyKey: `at-once:${customer}` });
@@ -148,7 +148,7 @@ describe('an idempotency key', () => {
     expect(await test.list('checkout.session', customer)).toHaveLength(1);
   });
 
-  it('is refused with other parameters', async () => {
+  it('An idempotency key is refused with other parameters.', async () => {
     const idempotencyKey = 'customer:coach-9';
     await stripe.customers.create({ email: 'one@example.org' }, { idempotencyKey });
     const other = await rejectionOf(stripe.customers.create({ email: 'two@example.org' }, { idempotencyKey }));

@@ -53,7 +53,7 @@ async function read(url: string) {
 }
 
 describe('the checkout page', () => {
-  it('says that no money moves, what is bought for how much, and asks for no card', async () => {
+  it('The checkout page says that no money moves, shows product and price, and asks for no card.', async () => {
     const { url } = await openCheckout();
     const { status, headers, html } = await read(url);
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('the checkout page', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('leads back with the session after a payment, and was told to the product before', async () => {
+  it('After a payment the browser returns with the session id, and the webhooks were delivered before.', async () => {
     const { id, url } = await openCheckout();
     const answer = await press(url, 'pay');
     expect(answer.status).toBe(303);
@@ -75,7 +75,7 @@ describe('the checkout page', () => {
     expect(data.map(({ type }) => type)).toContain('checkout.session.completed');
   });
 
-  it('takes a payment once, however often it is pressed', async () => {
+  it('Pressing Pay three times at once pays once.', async () => {
     const { customer, url } = await openCheckout();
     const answers = await Promise.all([press(url, 'pay'), press(url, 'pay'), press(url, 'pay')]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -86,7 +86,7 @@ describe('the checkout page', () => {
   it.each([
     ['decline', 'The payment was declined. Nothing was charged.'],
     ['authenticate', 'Confirm the payment'],
-  ])('lets the coach %s and go on', async (action, words) => {
+  ])('The coach can choose %s and continue.', async (action, words) => {
     const { id, customer, url } = await openCheckout();
     const next = (await press(url, action)).headers.get('location') ?? '';
     expect((await read(new URL(next, url).href)).html).toContain(words);
@@ -95,14 +95,14 @@ describe('the checkout page', () => {
     expect(await stripe().checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete' });
   });
 
-  it('leads back without a payment when it is left', async () => {
+  it('Cancelling the checkout returns without a payment.', async () => {
     const { id, url } = await openCheckout();
     const answer = await press(url, 'cancel');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${server.url}/subscription`]);
     expect(await stripe().checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'unpaid' });
   });
 
-  it('is over after thirty minutes, in words, and takes nothing then', async () => {
+  it('The checkout page says after thirty minutes that it has expired, and accepts no payment then.', async () => {
     const { customer, url } = await openCheckout();
     server.clock.advance(30 * minute);
     const { status, html } = await read(url);
@@ -113,7 +113,7 @@ describe('the checkout page', () => {
     expect((await stripe().subscriptions.list({ customer, status: 'all' })).data).toEqual([]);
   });
 
-  it('refuses what is no button of it', async () => {
+  it('An action that is no button of the checkout page is rejected.', async () => {
     const { customer, url } = await openCheckout();
     expect((await press(url, 'free')).status).toBe(400);
     expect((await fetch(url, { method: 'POST' })).status).toBe(400);
@@ -122,7 +122,7 @@ describe('the checkout page', () => {
 });
 
 describe('the portal page', () => {
-  it('shows plan, next billing date and invoices that open', async () => {
+  it('The portal shows the plan, the next billing date and links to invoices.', async () => {
     const { url } = await openPortal();
     const { html } = await read(url);
     for (const text of ['TEST MODE: no money moves', 'Active', 'Next billing date', 'Cancel subscription']) {
@@ -134,7 +134,7 @@ describe('the portal page', () => {
     for (const text of ['Invoice TEST-', '$4.99', 'Paid']) expect(invoice.html).toContain(text);
   });
 
-  it('cancels at the end of the paid month, and takes that back', async () => {
+  it('The portal cancels at the end of the paid month, and resumes.', async () => {
     const { url, state } = await openPortal();
     expect((await press(url, 'cancel')).headers.get('location')).toBe(new URL(url).pathname);
     expect(await state()).toMatchObject({ status: 'active', cancel_at_period_end: true });
@@ -144,7 +144,7 @@ describe('the portal page', () => {
     expect((await read(url)).html).toContain('Next billing date');
   });
 
-  it('lets the paid time of a cancelled subscription end, and of no other', async () => {
+  it('The portal can end the paid time of a cancelled subscription, and of no other.', async () => {
     const { url, state } = await openPortal();
     await press(url, 'end');
     expect(await state()).toMatchObject({ status: 'active', cancel_at_period_end: false });
@@ -154,7 +154,7 @@ describe('the portal page', () => {
     expect((await read(url)).html).toContain('Ended on');
   });
 
-  it('lets the next payment fail, and succeed after all', async () => {
+  it('The portal can let the next payment fail and then succeed.', async () => {
     const { url, customer, state } = await openPortal();
     await press(url, 'fail');
     expect((await state()).status).toBe('past_due');
@@ -165,7 +165,7 @@ describe('the portal page', () => {
     expect(data.map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
-  it('is over after thirty minutes and changes nothing then', async () => {
+  it('The portal expires after thirty minutes and changes nothing then.', async () => {
     const { url, state } = await openPortal();
     server.clock.advance(30 * minute);
     expect((await read(url)).status).toBe(410);
@@ -175,7 +175,7 @@ describe('the portal page', () => {
 });
 
 describe('the address of a page', () => {
-  it('opens the page for whoever has it, and so is not in the log', async () => {
+  it('The URL of a page is all that is needed to open it, so it is not logged.', async () => {
     const { url, customer } = await openPortal();
     await read(url);
     const [invoice] = await selectObjects(server.db, 'invoice', customer);
@@ -187,21 +187,21 @@ describe('the address of a page', () => {
   });
 });
 
-describe('an address nobody was given', () => {
+describe('an unknown URL', () => {
   it.each(['checkout/cs_test_guess', 'portal/bps_guess', 'invoices/in_guess', `checkout/${'x'.repeat(90)}`])(
-    '%s is not found',
+    'The unknown page %s is not found.',
     async (path) => {
       expect((await fetch(`${server.url}/sandbox/${path}`)).status).toBe(404);
     },
   );
 });
 
-describe('where billing is not pretended', () => {
+describe('without the sandbox', () => {
   const stripeAccount = { secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'], priceId: 'price_1' };
   it.each([
     ['off', {}],
     ['stripe', { stripe: stripeAccount }],
-  ] as const)('none of the pages exists (%s)', async (billingMode, more) => {
+  ] as const)('No page of the sandbox exists with BILLING_MODE=%s.', async (billingMode, more) => {
     const { id, url } = await openCheckout();
     const other = await startTestServer({ config: { billingMode, ...more } });
     expect(other.billing?.sandbox ?? null).toBeNull();

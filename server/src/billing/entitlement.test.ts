@@ -28,7 +28,7 @@ const pro: Plan = { ...basic, planType: 'Pro', subscriptionStart: start, subscri
 const cancelled: Plan = { ...pro, subscriptionStatus: 'Cancelled' };
 const pastDue: Plan = { ...pro, subscriptionStatus: 'Past Due', subscriptionGraceEnds: at(late, 7 * day) };
 
-describe('what a subscription entitles to', () => {
+describe('toPlan', () => {
   const rows: readonly (readonly [string, Partial<SubscriptionFacts>, Plan])[] = [
     ['active', {}, pro],
     ['trialing', {}, pro],
@@ -49,15 +49,15 @@ describe('what a subscription entitles to', () => {
     ['anything_new', {}, basic],
     ['', {}, basic],
   ];
-  it.each(rows)('%s %o', (status, changes, plan) => {
+  it.each(rows)('A subscription with status "%s" and %o entitles to its plan.', (status, changes, plan) => {
     expect(toPlan({ ...running, ...changes, status })).toEqual(plan);
   });
 
-  it('is nothing without one', () => {
+  it('A coach without a subscription gets Basic.', () => {
     expect(toPlan(null)).toEqual(basic);
   });
 
-  it('knows every status there is today, and no other', () => {
+  it('Every status of Stripe is known, and no other.', () => {
     const today = [
       'active',
       'canceled',
@@ -73,20 +73,25 @@ describe('what a subscription entitles to', () => {
   });
 });
 
-describe('Pro is open', () => {
+describe('hasProAccess', () => {
   const rows: readonly (readonly [string, Plan, Date, boolean])[] = [
-    ['while it is paid for', pro, at(end, -1), true],
-    ['for seven days without news of the renewal', pro, at(end, 7 * day - 1), true],
-    ['no longer than that, even if nobody ever says so', pro, at(end, 7 * day), false],
-    ['until the end after a cancellation', cancelled, at(end, -1), true],
-    ['not from that moment on', cancelled, end, false],
-    ['until the grace of a failed payment ends', pastDue, at(late, 7 * day - 1), true],
-    ['not after the grace', pastDue, at(late, 7 * day), false],
-    ['for ever when it was given and has no end', { ...pro, subscriptionEnd: null }, at(end, 9999 * day), true],
-    ['not when it was cancelled and has no end', { ...cancelled, subscriptionEnd: null }, start, false],
-    ['not for a late payment without a grace', { ...pastDue, subscriptionGraceEnds: null }, start, false],
-    ['not in a state nobody knows', { ...pro, subscriptionStatus: 'Odd', subscriptionEnd: null }, start, false],
-    ['not on Basic', { ...pro, planType: 'Basic' }, start, false],
+    ['Pro is open while it is paid for.', pro, at(end, -1), true],
+    ['Pro is open for seven days without a webhook about the renewal.', pro, at(end, 7 * day - 1), true],
+    ['Pro closes after those seven days, even without a webhook.', pro, at(end, 7 * day), false],
+    ['Pro is open until the end date of a cancelled subscription.', cancelled, at(end, -1), true],
+    ['Pro closes at the end date of a cancelled subscription.', cancelled, end, false],
+    ['Pro is open during the grace period of a failed payment.', pastDue, at(late, 7 * day - 1), true],
+    ['Pro closes after the grace period.', pastDue, at(late, 7 * day), false],
+    ['Complimentary Pro without an end date stays open.', { ...pro, subscriptionEnd: null }, at(end, 9999 * day), true],
+    ['Cancelled Pro without an end date is closed.', { ...cancelled, subscriptionEnd: null }, start, false],
+    ['Past due Pro without a grace period is closed.', { ...pastDue, subscriptionGraceEnds: null }, start, false],
+    [
+      'Pro with an unknown status is closed.',
+      { ...pro, subscriptionStatus: 'Odd', subscriptionEnd: null },
+      start,
+      false,
+    ],
+    ['Pro is closed on Basic.', { ...pro, planType: 'Basic' }, start, false],
   ];
   it.each(rows)('[6.4b] %s', (_when, plan, now, isOpen) => {
     expect(hasProAccess(plan, now)).toBe(isOpen);
@@ -97,7 +102,7 @@ describe('Pro is open', () => {
     expect(canOptimize(plan, { ...selling, lineupOptimizer: false }, now)).toBe(false);
   });
 
-  it('and what has run out is shown as Basic, with what is left to put right', () => {
+  it('A plan that has run out is shown as Basic, with the status that the coach can fix.', () => {
     const nothing = { planType: 'Basic', status: 'Active', startDate: null, endDate: null, hasProAccess: false };
     expect(toPlanView(cancelled, end)).toEqual(nothing);
     expect(toPlanView(pro, at(end, 7 * day))).toEqual(nothing);

@@ -2,7 +2,7 @@ import { expireCheckout } from 'sandbox/checkout';
 import type { Subscription } from 'sandbox/objects';
 import { selectObject } from 'sandbox/queries';
 import { endSubscription, payOpenInvoice, renewNow, setCancellation } from 'sandbox/subscriptions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import {
   becomePro,
@@ -44,7 +44,7 @@ async function happens(
 const subjectsTo = async ({ userId }: SignedInCoach) =>
   (await mailsAt(server, `coach-${userId}@example.org`)).map(({ subject }) => subject);
 
-test('[4.32c] [B-01] a coach who pays is Pro as soon as the payment service says so', async () => {
+it('[4.32c] [B-01] A coach who pays has Pro as soon as Stripe reports the payment.', async () => {
   const coach = await signedInCoach(server);
   expect(await statusOf(coach)).toMatchObject({ ...basic, canUpgrade: true, hasActiveSubscription: false });
   const checkout = await upgrade(server, coach);
@@ -56,32 +56,32 @@ test('[4.32c] [B-01] a coach who pays is Pro as soon as the payment service says
   expect(status).toMatchObject({ ...pro, mode: 'sandbox', ...dates });
 });
 
-describe('[B-02] the end is the same', () => {
-  const roads: Readonly<Record<string, (coach: SignedInCoach, sessionId: string) => Promise<unknown>>> = {
-    'when the event comes before the browser': async (coach, sessionId) => {
+describe('[B-02] the order of browser and webhook', () => {
+  const arrivals: Readonly<Record<string, (coach: SignedInCoach, sessionId: string) => Promise<unknown>>> = {
+    'the webhook first and then the browser': async (coach, sessionId) => {
       await deliverWebhooks(server);
       await confirm(coach, sessionId);
     },
-    'when the browser comes before the event': async (coach, sessionId) => {
+    'the browser first and then the webhook': async (coach, sessionId) => {
       await confirm(coach, sessionId);
       await deliverWebhooks(server);
     },
-    'when only the event comes': () => deliverWebhooks(server),
-    'when only the browser comes': (coach, sessionId) => confirm(coach, sessionId),
-    'when both come at once': (coach, sessionId) => Promise.all([deliverWebhooks(server), confirm(coach, sessionId)]),
+    'only the webhook': () => deliverWebhooks(server),
+    'only the browser': (coach, sessionId) => confirm(coach, sessionId),
+    'both at once': (coach, sessionId) => Promise.all([deliverWebhooks(server), confirm(coach, sessionId)]),
   };
-  test.each(Object.entries(roads))('%s', async (_road, travel) => {
+  it.each(Object.entries(arrivals))('A payment opens Pro with %s.', async (_order, arrive) => {
     const coach = await signedInCoach(server);
     const { id } = await payWithoutWebhook(server, await upgrade(server, coach));
-    await travel(coach, id);
+    await arrive(coach, id);
     expect(await statusOf(coach)).toMatchObject({ ...pro, startDate: after(0) });
     const confirmed = { outcome: 'paid', subscription: { planType: 'Pro', hasProAccess: true } };
     expect(await confirm(coach, id)).toMatchObject({ status: 200, body: confirmed });
   });
 });
 
-describe('[B-10] a coach who does not pay stays Basic and can try again', () => {
-  test('after leaving the checkout', async () => {
+describe('[B-10] a checkout without a payment', () => {
+  it('A coach who leaves the checkout stays on Basic and can try again.', async () => {
     const coach = await signedInCoach(server);
     const checkout = await upgrade(server, coach);
     expect(await confirm(coach, sessionIdOf(checkout))).toMatchObject({ status: 200, body: { outcome: 'unpaid' } });
@@ -89,7 +89,7 @@ describe('[B-10] a coach who does not pay stays Basic and can try again', () => 
     expect(await upgrade(server, coach)).toBe(checkout);
   });
 
-  test('after the checkout has expired', async () => {
+  it('A coach whose checkout has expired stays on Basic and can try again.', async () => {
     const coach = await signedInCoach(server);
     const checkout = await upgrade(server, coach);
     await inSandbox(server, async (transaction) => {
@@ -107,7 +107,7 @@ describe('[B-10] a coach who does not pay stays Basic and can try again', () => 
 });
 
 describe('[B-11] a failed payment', () => {
-  test('leaves seven days, of which the coach is told, and is forgotten when it is made good', async () => {
+  it('A failed payment leaves seven days of Pro and sends an e-mail, and paying later removes the deadline.', async () => {
     const coach = await signedInCoach(server);
     const subscription = await becomePro(server, coach);
     await happens(subscription, (at, now) => renewNow(at, now, { isPaid: false }));
@@ -121,7 +121,7 @@ describe('[B-11] a failed payment', () => {
     expect(await subjectsTo(coach)).toEqual(['Your payment for Evenfield Pro failed']);
   });
 
-  test('closes Pro after seven days, even if nothing more is heard, and the subscription can still be paid', async () => {
+  it('A failed payment closes Pro after seven days without another webhook, and the subscription can still be paid.', async () => {
     const coach = await signedInCoach(server);
     const subscription = await becomePro(server, coach);
     await happens(subscription, (at, now) => renewNow(at, now, { isPaid: false }));
@@ -138,7 +138,7 @@ describe('[B-11] a failed payment', () => {
 });
 
 describe('[B-12] a cancelled subscription', () => {
-  test('[1.12] is Pro until the day it is paid for, whoever does or does not say so then', async () => {
+  it('[1.12] A cancelled subscription stays Pro until the end of the paid period, with or without a webhook.', async () => {
     const coach = await signedInCoach(server);
     const subscription = await becomePro(server, coach);
     const endDate = monthFrom(server.clock());
@@ -160,7 +160,7 @@ describe('[B-12] a cancelled subscription', () => {
     expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
   });
 
-  test('goes on when the coach takes it back', async () => {
+  it('A cancelled subscription continues when the coach resumes it.', async () => {
     const coach = await signedInCoach(server);
     const subscription = await becomePro(server, coach);
     await happens(subscription, (at, now) => setCancellation(at, now, { isCancelled: true }));
@@ -173,7 +173,7 @@ describe('[B-12] a cancelled subscription', () => {
   });
 });
 
-test('[A13.3b] the invoices of a subscription can be opened while it is paid, past due and after it has ended', async () => {
+it('[A13.3b] The invoices of a subscription can be opened while it is paid, while it is past due and after it has ended.', async () => {
   const coach = await signedInCoach(server);
   expect(await statusOf(coach)).toMatchObject({ hasInvoices: false });
   await upgrade(server, coach);

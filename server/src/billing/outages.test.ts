@@ -1,5 +1,5 @@
 import { openPortal, startUpgrade } from 'contract/subscriptions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import {
   becomePro,
@@ -37,9 +37,9 @@ async function checkoutsOf({ userId }: { readonly userId: string }) {
   return sessions.filter((session) => 'client_reference_id' in session && session.client_reference_id === userId);
 }
 
-describe('[B-08] when the payment service stumbles while a checkout is made', () => {
-  test.each<[Fault]>([['error'], ['reset'], ['lost'], ['silent']])(
-    'once (%s), the same key is asked again and there is one checkout',
+describe('[B-08] an outage of the payment service', () => {
+  it.each<[Fault]>([['error'], ['reset'], ['lost'], ['silent']])(
+    'After one failure (%s), the request is retried with the same key and there is one checkout.',
     async (fault) => {
       const coach = await signedInCoach(server);
       const before = keysOf(create).length;
@@ -52,8 +52,8 @@ describe('[B-08] when the payment service stumbles while a checkout is made', ()
     },
   );
 
-  test.each<[Fault]>([['reset'], ['lost'], ['silent']])(
-    'for longer (%s), the coach is told in words, and pressing again asks under the same key',
+  it.each<[Fault]>([['reset'], ['lost'], ['silent']])(
+    'After several failures (%s), the coach gets a message, and another press uses the same key.',
     async (fault) => {
       const coach = await signedInCoach(server);
       const before = keysOf(create).length;
@@ -67,7 +67,7 @@ describe('[B-08] when the payment service stumbles while a checkout is made', ()
     },
   );
 
-  test('with an answer that it would repeat for a day, pressing again asks under another key', async () => {
+  it('After a response that Stripe would repeat for a day, another press uses another key.', async () => {
     const coach = await signedInCoach(server);
     const before = keysOf(create).length;
     provider.failNext(create, 'error', 3);
@@ -77,7 +77,7 @@ describe('[B-08] when the payment service stumbles while a checkout is made', ()
     expect(await checkoutsOf(coach)).toHaveLength(1);
   });
 
-  test('or a customer, there is one customer', async () => {
+  it('A failure while the customer is created leaves one customer.', async () => {
     const coach = await signedInCoach(server);
     const before = (await listInSandbox(server, 'customer')).length;
     provider.failNext('POST /v1/customers', 'lost', 2);
@@ -85,7 +85,7 @@ describe('[B-08] when the payment service stumbles while a checkout is made', ()
     expect(await listInSandbox(server, 'customer')).toHaveLength(before + 1);
   });
 
-  test('or a portal or a confirmation is asked for, the coach is told in words and nothing changes', async () => {
+  it('During an outage, the portal and the confirmation respond with a message and change nothing.', async () => {
     const coach = await signedInCoach(server);
     const { id } = await payWithoutWebhook(server, await upgrade(server, coach));
     provider.failNext('GET /v1/checkout/sessions', 'error', 3);
@@ -97,8 +97,8 @@ describe('[B-08] when the payment service stumbles while a checkout is made', ()
   });
 });
 
-describe('[B-09] one coach has one subscription', () => {
-  test('after pressing Upgrade in two tabs at once', async () => {
+describe('[B-09] one subscription per coach', () => {
+  it('Pressing Upgrade in two tabs at once creates one subscription.', async () => {
     const coach = await signedInCoach(server);
     const pages = await Promise.all([upgrade(server, coach), upgrade(server, coach), upgrade(server, coach)]);
     expect(new Set(pages).size).toBe(1);
@@ -108,7 +108,7 @@ describe('[B-09] one coach has one subscription', () => {
     expect(await checkoutsOf(coach)).toHaveLength(1);
   });
 
-  test('when the second tab comes after the payment and before the news: it leads to what manages it', async () => {
+  it('A second tab after the payment and before the webhook leads to the portal.', async () => {
     const coach = await signedInCoach(server);
     await payWithoutWebhook(server, await upgrade(server, coach));
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
@@ -116,7 +116,7 @@ describe('[B-09] one coach has one subscription', () => {
     expect(await checkoutsOf(coach)).toHaveLength(1);
   });
 
-  test('and the database itself has no room for a second open checkout or subscription', async () => {
+  it('The database refuses a second open checkout and a second subscription of a coach.', async () => {
     const coach = await signedInCoach(server);
     await becomePro(server, coach);
     const { userId } = coach;
@@ -151,7 +151,7 @@ describe('[B-09] one coach has one subscription', () => {
 });
 
 describe('the portal', () => {
-  test('is for whoever has a subscription, and its settings are made once', async () => {
+  it('The portal opens for coaches with a subscription, and its configuration is created once.', async () => {
     const newcomer = await signedInCoach(server);
     expect(await openPortalPage(server, newcomer)).toMatchObject({
       status: 400,
@@ -164,26 +164,29 @@ describe('the portal', () => {
   });
 });
 
-describe('an address to return to that is not a page of this site', () => {
-  test.each([
+describe('the return URL of a checkout', () => {
+  it.each([
     ['https://evil.example/subscription', 'http://evenfield.test/a', ['successUrl']],
     ['http://evenfield.test.evil.example/', 'https://evenfield.test/', ['successUrl', 'cancelUrl']],
     ['http://evenfield.test/a#b', 'http://evenfield.test:81/', ['successUrl', 'cancelUrl']],
     ['javascript:alert(1)', 'http://coach@evenfield.test/', ['successUrl', 'cancelUrl']],
-  ])('%s and %s is refused by name, and nobody is asked', async (successUrl, cancelUrl, fields) => {
-    const coach = await signedInCoach(server);
-    const before = provider.seen.length;
-    const answer = await coach.call(startUpgrade, { body: { successUrl, cancelUrl } });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(Object(answer.body).errors)).toEqual(fields);
-    expect(await coach.call(openPortal, { body: { returnUrl: 'https://evil.example/' } })).toMatchObject({
-      status: 400,
-      body: { errors: { returnUrl: ['This must be a page of http://evenfield.test'] } },
-    });
-    expect(provider.seen).toHaveLength(before);
-  });
+  ])(
+    'The return URLs %s and %s are refused with the names of the fields, without a request to Stripe.',
+    async (successUrl, cancelUrl, fields) => {
+      const coach = await signedInCoach(server);
+      const before = provider.seen.length;
+      const answer = await coach.call(startUpgrade, { body: { successUrl, cancelUrl } });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(Object(answer.body).errors)).toEqual(fields);
+      expect(await coach.call(openPortal, { body: { returnUrl: 'https://evil.example/' } })).toMatchObject({
+        status: 400,
+        body: { errors: { returnUrl: ['This must be a page of http://evenfield.test'] } },
+      });
+      expect(provider.seen).toHaveLength(before);
+    },
+  );
 
-  test('includes one under another name by which the browser reached it', async () => {
+  it('A return URL with another host name than the public URL is refused, without a request to Stripe.', async () => {
     const coach = await signedInCoach(server);
     const before = provider.seen.length;
     const back = { successUrl: `${server.url}/subscription/success`, cancelUrl: `${server.url}/subscription` };

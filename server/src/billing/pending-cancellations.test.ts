@@ -1,7 +1,7 @@
 import { deleteAccount, exportAccount } from 'contract/account-settings';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import {
   becomePro,
@@ -56,7 +56,7 @@ function selectCancellation(customer: string) {
   return server.db.selectFrom('pendingCancellations').where('customerId', '=', customer).selectAll().executeTakeFirst();
 }
 
-test('[B-13] deleting an account ends its subscription, and the customer is forgotten where payments are made', async () => {
+it('[B-13] Deleting an account ends its subscription and deletes the customer at Stripe.', async () => {
   const { coach, subscription } = await proCoach();
   const before = (await listInSandbox(server, 'customer')).length;
   expect(await leave(coach)).toMatchObject({ status: 200 });
@@ -73,7 +73,7 @@ test('[B-13] deleting an account ends its subscription, and the customer is forg
   expect(lines.filter((line) => line.includes('"alert"'))).toHaveLength(alerts);
 });
 
-test('[B-13] while the payment service is down the account goes and the end of its payments is tried again until it is done', async () => {
+it('[B-13] While Stripe is down, an account can be deleted and its cancellation is retried until it succeeds.', async () => {
   const { coach, subscription } = await proCoach();
   provider.failNext('DELETE', 'error', 99);
   expect(await leave(coach)).toMatchObject({ status: 200 });
@@ -100,7 +100,7 @@ test('[B-13] while the payment service is down the account goes and the end of i
   ).toEqual([]);
 });
 
-test('[B-13] a checkout that was open when the account went can no longer be paid', async () => {
+it('[B-13] A checkout that was open when the account was deleted can no longer be paid.', async () => {
   const coach = await registerCoach(server);
   const checkout = await upgrade(server, coach);
   expect(await leave(coach)).toMatchObject({ status: 200 });
@@ -108,21 +108,21 @@ test('[B-13] a checkout that was open when the account went can no longer be pai
   expect(settled?.status ?? 'gone').not.toBe('complete');
 });
 
-test('the export of an account holds its subscription and its number at the payment service', async () => {
+it('The export of an account contains its subscription and its customer id.', async () => {
   const { coach, subscription } = await proCoach();
   const { subscriptions, paymentCustomers } = await coach.read(exportAccount);
   expect(subscriptions).toMatchObject([{ userId: coach.userId, subscriptionId: subscription.id, status: 'active' }]);
   expect(paymentCustomers).toMatchObject([{ mode: 'sandbox', customerId: subscription.customer }]);
 });
 
-test('[B-13] an account with the wrong password keeps its subscription', async () => {
+it('[B-13] A deletion with a wrong password keeps the subscription.', async () => {
   const { coach, subscription } = await proCoach();
   expect(await coach.call(deleteAccount, { body: { password: 'Wrong password 1' } })).toMatchObject({ status: 400 });
   expect(await selectCancellation(subscription.customer)).toBeUndefined();
   expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
 });
 
-test('A cancellation that the previous release writes under the old name of the table is processed, and its result is visible there.', async () => {
+it('A cancellation that the previous release writes under the old name of the table is processed, and its result is visible there.', async () => {
   const { coach, subscription } = await proCoach();
   await server.db.deleteFrom('users').where('id', '=', coach.userId).execute();
   const now = server.clock();

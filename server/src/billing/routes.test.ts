@@ -1,5 +1,5 @@
 import { confirmCheckout, getSubscriptionStatus, openPortal, startUpgrade } from 'contract/subscriptions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { registerCoach } from '#test/register-coach.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[3.8] says in words that nothing is sold while billing is off, and offers no upgrade', async () => {
+it('[3.8] While billing is off, the upgrade responds with a message and the status offers no upgrade.', async () => {
   const coach = await registerCoach(server);
   const refused = {
     message: 'This server sells no subscriptions: there is nothing to pay, and nothing to upgrade to.',
@@ -29,12 +29,12 @@ test('[3.8] says in words that nothing is sold while billing is off, and offers 
   expect(confirmation).toMatchObject({ status: 400, body: refused });
 });
 
-test('takes no events while billing is off', async () => {
+it('While billing is off, the webhook accepts no events.', async () => {
   const answer = await fetch(`${server.url}/webhooks/stripe`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(404);
 });
 
-test('a plan that the operator gave is what it is while billing is off, and there is nothing to manage', async () => {
+it('While billing is off, a complimentary plan is shown unchanged and there is no subscription to manage.', async () => {
   const given = await signedInCoach(server, { planType: 'Pro' });
   expect(await given.read(getSubscriptionStatus)).toMatchObject({
     mode: 'off',

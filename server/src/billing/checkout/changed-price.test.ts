@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { listInSandbox, payWithoutWebhook, sessionIdOf, statusOf, upgrade } from '#test/billing.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
@@ -29,7 +29,7 @@ async function checkoutsOf({ userId }: SignedInCoach) {
 }
 
 describe('[B-07] once the operator has changed the price', () => {
-  test('an open checkout for the old one is expired and replaced', async () => {
+  it('After a change of the price, an open checkout for the old price is expired and replaced.', async () => {
     const coach = await signedInCoach(server);
     const old = await upgrade(server, coach);
     priceChanges();
@@ -41,7 +41,7 @@ describe('[B-07] once the operator has changed the price', () => {
     expect(await upgrade(server, coach)).toBe(page);
   });
 
-  test('two tabs are led to one new checkout', async () => {
+  it('After a change of the price, two tabs lead to one new checkout.', async () => {
     const coach = await signedInCoach(server);
     const old = await upgrade(server, coach);
     priceChanges();
@@ -56,7 +56,7 @@ describe('[B-07] once the operator has changed the price', () => {
     expect(await checkoutsOf(coach)).toHaveLength(2);
   });
 
-  test('whoever pays the old one in another tab is led to what manages it, not to a second payment', async () => {
+  it('A coach who pays the old price in another tab is led to the portal, not to a second payment.', async () => {
     const coach = await signedInCoach(server);
     const old = await upgrade(server, coach);
     priceChanges();
@@ -71,7 +71,7 @@ describe('[B-07] once the operator has changed the price', () => {
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', hasProAccess: false });
   });
 
-  test('a checkout whose making was never answered is made anew', async () => {
+  it('A checkout at the old price whose response was lost is created again at the new price.', async () => {
     const coach = await signedInCoach(server);
     provider.failNext('POST /v1/checkout/sessions', 'lost', 3);
     await expect(upgrade(server, coach)).rejects.toThrow('503');

@@ -1,6 +1,6 @@
 import { deleteAccount } from 'contract/account-settings';
 import { startUpgrade } from 'contract/subscriptions';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { listInSandbox, returnUrls } from '#test/billing.ts';
 import { manualDelivery } from '#test/payment-events.ts';
@@ -26,8 +26,8 @@ async function expectNobodyToPay() {
   expect(await listInSandbox(server, 'checkout.session')).toEqual([]);
 }
 
-test.each(['GET /v1/subscriptions', 'POST /v1/checkout/sessions'])(
-  'an account that goes while a checkout is made (%s) leaves nobody behind who could pay',
+it.each(['GET /v1/subscriptions', 'POST /v1/checkout/sessions'])(
+  'An account that is deleted during the request %s leaves no checkout that could be paid.',
   async (call) => {
     const coach = await registerCoach(server);
     const { answered, release } = provider.delayNext(call);

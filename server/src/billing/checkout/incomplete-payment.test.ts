@@ -1,7 +1,7 @@
 import type { CheckoutSession } from 'sandbox/objects';
 import { selectObject, writeObject } from 'sandbox/queries';
 import { payOpenInvoice } from 'sandbox/subscriptions';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { confirm, getSandboxSubscription, inSandbox, payWithoutWebhook, statusOf, upgrade } from '#test/billing.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
@@ -48,8 +48,8 @@ async function subscriptionsOf(customer: string) {
   return data.map(({ status }: { readonly status: string }) => status);
 }
 
-describe('[B-10] a payment that takes its time', () => {
-  test('is waited for, and nothing is sold beside it', async () => {
+describe('[B-10] a payment that the bank processes slowly', () => {
+  it('A pending payment leads to the waiting page, and no second checkout is created.', async () => {
     const coach = await signedInCoach(server);
     const session = await refusedByTheBank(coach);
     bankMakesUpItsMind();
@@ -60,7 +60,7 @@ describe('[B-10] a payment that takes its time', () => {
     expect(await subscriptionsOf(session.customer)).toEqual(['incomplete']);
   });
 
-  test('and then fails is said to have failed, and the coach tries again at once', async () => {
+  it('A pending payment that fails is reported as unpaid, and the coach can try again immediately.', async () => {
     const coach = await signedInCoach(server);
     const session = await refusedByTheBank(coach);
     expect(await confirm(coach, session.id)).toMatchObject({ status: 200, body: { outcome: 'unpaid' } });
@@ -75,7 +75,7 @@ describe('[B-10] a payment that takes its time', () => {
     expect(await confirm(coach, session.id)).toMatchObject({ status: 200, body: settled });
   });
 
-  test('and then fails leads two tabs to one checkout, however they meet', async () => {
+  it('A pending payment that fails leads two tabs to one checkout, in every order of their requests.', async () => {
     const coach = await signedInCoach(server);
     const session = await refusedByTheBank(coach);
     const { answered, release } = provider.delayNext('POST /v1/invoices');
@@ -88,7 +88,7 @@ describe('[B-10] a payment that takes its time', () => {
     expect(await subscriptionsOf(session.customer)).toEqual(['canceled']);
   });
 
-  test('and is completed in another tab while this one asks leads to no second checkout', async () => {
+  it('A payment that is completed in another tab during the request leads to no second checkout.', async () => {
     const coach = await signedInCoach(server);
     const checkout = await upgrade(server, coach);
     const { answered, release } = provider.delayNext('GET /v1/subscriptions');
@@ -102,7 +102,7 @@ describe('[B-10] a payment that takes its time', () => {
     expect(await subscriptionsOf(customer)).toEqual(['incomplete']);
   });
 
-  test('and is made good while the coach tries again is kept, and no second one is sold', async () => {
+  it('A failed payment that succeeds while the coach tries again is kept, and no second subscription is created.', async () => {
     const coach = await signedInCoach(server);
     const session = await refusedByTheBank(coach);
     const { answered, release } = provider.delayNext('GET /v1/invoice_payments');

@@ -1,7 +1,7 @@
 import type { CheckoutSession } from 'sandbox/objects';
 import { writeObject } from 'sandbox/queries';
 import { endSubscription, startSubscription } from 'sandbox/subscriptions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import {
   becomePro,
@@ -29,8 +29,8 @@ async function saysOf(session: CheckoutSession, status: string) {
   await inSandbox(server, ({ tx }) => writeObject(tx, Object({ ...subscription, status }), null));
 }
 
-describe('[B-09] a coach is not led to a second payment', () => {
-  test('beside a subscription in a state nobody knows, which is Basic and can be managed', async () => {
+describe('[B-09] no second payment', () => {
+  it('A coach whose subscription has an unknown status has Basic and is led to the portal.', async () => {
     const coach = await signedInCoach(server);
     const session = await payWithoutWebhook(server, await upgrade(server, coach));
     await saysOf(session, 'hibernating');
@@ -40,7 +40,7 @@ describe('[B-09] a coach is not led to a second payment', () => {
     expect(await statusOf(coach)).toMatchObject({ ...basic, hasActiveSubscription: true, canUpgrade: false });
   });
 
-  test('nor when an older one has ended', async () => {
+  it('A coach who has paid is not led to a second payment when an older subscription has ended.', async () => {
     const coach = await signedInCoach(server);
     const ended = await becomePro(server, coach);
     await inSandbox(server, (transaction) => endSubscription(transaction, ended));
@@ -50,7 +50,7 @@ describe('[B-09] a coach is not led to a second payment', () => {
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
   });
 
-  test('while the first one is still under way at the bank', async () => {
+  it('A coach whose payment the bank still processes is not led to a second payment.', async () => {
     const coach = await signedInCoach(server);
     const checkout = await upgrade(server, coach);
     const session = await payWithoutWebhook(server, checkout);
@@ -65,7 +65,7 @@ describe('[B-09] a coach is not led to a second payment', () => {
   });
 });
 
-test('a coach who presses Upgrade eight times at once is led to one checkout each time', async () => {
+it('A coach who presses Upgrade eight times at once is led to the same checkout each time.', async () => {
   const coach = await signedInCoach(server);
   const sessions = (await listInSandbox(server, 'checkout.session')).length;
   const pages = await Promise.all(Array.from({ length: 8 }, () => upgrade(server, coach)));
@@ -74,7 +74,7 @@ test('a coach who presses Upgrade eight times at once is led to one checkout eac
   expect(await listInSandbox(server, 'checkout.session')).toHaveLength(sessions + 1);
 });
 
-test('a coach who paid is not told the opposite when they come back after the subscription has ended', async () => {
+it('A coach who paid and returns after the subscription has ended is not told that the payment failed.', async () => {
   const coach = await signedInCoach(server);
   const session = await payWithoutWebhook(server, await upgrade(server, coach));
   expect(await confirm(coach, session.id)).toMatchObject({ body: { outcome: 'paid' } });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { requireOwnUrls } from './return-url.ts';
 
-describe('a return address', () => {
+describe('requireOwnUrls', () => {
   it.each([
     ['https://lineups.example', 'https://lineups.example/subscription'],
     ['https://lineups.example', 'https://LINEUPS.example:443/subscription?from=card'],
     ['http://127.0.0.1:3000', 'http://127.0.0.1:3000/subscription'],
     ['http://127.0.0.1:3000', 'http://localhost:3000/subscription'],
     ['http://localhost:3000', 'http://[::1]:3000/subscription'],
-  ])('of the site at %s may be %s', (publicUrl, successUrl) => {
+  ])('The site at %s accepts the return URL %s.', (publicUrl, successUrl) => {
     expect(() => requireOwnUrls(publicUrl, { successUrl })).not.toThrow();
   });
 
@@ -30,7 +30,7 @@ describe('a return address', () => {
     'http://localhost:3000/subscription',
     'http://127.0.0.1/subscription',
     'nonsense',
-  ])('of https://lineups.example must not be %j', (returnUrl) => {
+  ])('The site at https://lineups.example rejects the return URL %j.', (returnUrl) => {
     const errors = { returnUrl: ['This must be a page of https://lineups.example'] };
     expect(() => requireOwnUrls('https://lineups.example', { returnUrl })).toThrow(
       expect.objectContaining({ details: { errors } }),
@@ -38,7 +38,7 @@ describe('a return address', () => {
   });
 
   it.each(['https://127.0.0.1:3000/', 'http://localhost:3001/', 'http://localhost.evil.test:3000/'])(
-    'of http://127.0.0.1:3000 must not be %s',
+    'The site at http://127.0.0.1:3000 rejects the return URL %s.',
     (returnUrl) => {
       expect(() => requireOwnUrls('http://127.0.0.1:3000', { returnUrl })).toThrow();
     },

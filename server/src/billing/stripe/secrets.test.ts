@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startUpgrade } from 'contract/subscriptions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { reconcile } from '#server/billing/sync/reconciliation.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
@@ -33,8 +33,8 @@ afterAll(async () => {
 /** Also a part of a secret would be too much. */
 const leaked = (text: string) => secrets.filter((secret) => text.includes(secret.slice(-12)));
 
-describe('[B-15] no key and no secret stands', () => {
-  test('in an answer, in a log or in the database, whether things go well or not', async () => {
+describe('[B-15] the secrets of billing', () => {
+  it('No secret appears in a response, in a log or in the database, whether requests succeed or fail.', async () => {
     const answers: unknown[] = [];
     const coach = await signedInCoach(server);
     await becomePro(server, coach);
@@ -78,7 +78,7 @@ describe('[B-15] no key and no secret stands', () => {
     }
   });
 
-  test('in the web app', () => {
+  it('No secret appears in the web app.', () => {
     const built = join(import.meta.dirname, '../../../web/dist');
     const source = join(import.meta.dirname, '../../../web/src');
     for (const folder of [source, built].filter(existsSync)) {
@@ -90,7 +90,7 @@ describe('[B-15] no key and no secret stands', () => {
   });
 });
 
-test('payments without TLS never leave this machine', () => {
+it('Requests without TLS are sent to this machine only.', () => {
   const plain = {
     mode: 'test',
     webhookSecrets: [],

@@ -1,6 +1,6 @@
 import { selectObject, writeObject } from 'sandbox/queries';
 import { endSubscription, startSubscription } from 'sandbox/subscriptions';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { confirm, getSandboxSubscription, inSandbox, payWithoutWebhook, statusOf, upgrade } from '#test/billing.ts';
@@ -51,8 +51,8 @@ const pro = { planType: 'Pro', status: 'Active', hasProAccess: true };
 const basic = { planType: 'Basic', status: 'Active', hasProAccess: false };
 const overHere = { ...basic, hasActiveSubscription: false, canUpgrade: true };
 
-describe('[B-11] a subscription that is no longer told of as Pro', () => {
-  test('is managed while it runs at the price of before, and is over here once it is over there', async () => {
+describe('[B-11] a subscription that Stripe no longer lists as Pro', () => {
+  it('A subscription at an old price can be managed while it runs, and ends here once it has ended at Stripe.', async () => {
     const coach = await signedInCoach(server);
     const { customer, subscriptionId } = await paidBy(coach);
     provider.rewriteResponses((text) => text.replaceAll('price_sandbox_pro_monthly', 'price_of_last_year'));
@@ -73,7 +73,7 @@ describe('[B-11] a subscription that is no longer told of as Pro', () => {
     expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
   });
 
-  test('because its customer was deleted at the payment service, is over, and the coach can buy again', async () => {
+  it('A subscription whose customer was deleted at Stripe ends, and the coach can buy again.', async () => {
     const coach = await signedInCoach(server);
     const { customer } = await paidBy(coach);
     await deps().billing.stripe.customers.del(customer);
@@ -85,8 +85,8 @@ describe('[B-11] a subscription that is no longer told of as Pro', () => {
   });
 });
 
-describe('[B-12] a plan that the operator gave', () => {
-  test('stays when a payment beside it never goes through', async () => {
+describe('[B-12] a complimentary plan', () => {
+  it('A complimentary plan stays when a payment beside it fails.', async () => {
     const coach = await signedInCoach(server, { planType: 'Pro' });
     const paid = await payWithoutWebhook(server, await upgrade(server, coach));
     await inSandbox(server, async ({ tx }) => {
@@ -98,7 +98,7 @@ describe('[B-12] a plan that the operator gave', () => {
     expect(await subjectsTo(coach)).toEqual([]);
   });
 
-  test('after a subscription has ended is not taken back by late news of that one', async () => {
+  it('A complimentary plan that was granted after a subscription ended is not revoked by a late webhook of that subscription.', async () => {
     const coach = await signedInCoach(server);
     const { customer, subscriptionId } = await paidBy(coach);
     await ends(subscriptionId);
@@ -111,7 +111,7 @@ describe('[B-12] a plan that the operator gave', () => {
   });
 });
 
-test('a first payment that was never made is no difference in the books of a coach who has paid since', async () => {
+it('A first payment that was never made does not count as a difference when the coach has paid since.', async () => {
   const coach = await signedInCoach(server);
   const { customer } = await paidBy(coach);
   await inSandbox(server, async (transaction) => {

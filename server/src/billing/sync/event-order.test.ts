@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SandboxEvent, Subscription } from 'sandbox/objects';
 import { endSubscription, payOpenInvoice, renewNow, setCancellation } from 'sandbox/subscriptions';
 import type { SandboxTransaction } from 'sandbox/transaction';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toPlan } from '#server/billing/entitlement.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { getSandboxSubscription, inSandbox, payWithoutWebhook, upgrade } from '#test/billing.ts';
@@ -67,7 +67,7 @@ const inAnyOrder = (events: readonly SandboxEvent[], seed: readonly number[]) =>
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ event }) => event);
 
-test('[B-03] duplicates and permutations of the events of a life end where the subscription is', async () => {
+it('[B-03] Duplicated and reordered events end in the current state of the subscription.', async () => {
   const life = fc.array(fc.constantFrom(...Object.keys(turns)), { maxLength: 5 });
   const order = fc.array(fc.nat(), { minLength: 12, maxLength: 12 });
   await fc.assert(
@@ -94,7 +94,7 @@ test('[B-03] duplicates and permutations of the events of a life end where the s
   );
 });
 
-test('[B-03] an event that is told while the subscription goes on changing never brings the past back', async () => {
+it('[B-03] An event that is delivered while the subscription changes never restores an older state.', async () => {
   const { coach, customer, subscriptionId } = await subscribedWithoutNews();
   const early = await selectEventsOf(server, customer);
   for (const [index, name] of ['a payment fails', 'it is made good', 'it is cancelled', 'it ends'].entries()) {
@@ -108,7 +108,7 @@ test('[B-03] an event that is told while the subscription goes on changing never
   expect(await planOf(coach.userId)).toMatchObject({ planType: 'Basic', subscriptionStatus: 'Active' });
 });
 
-test('[B-03] an old answer that arrives late does not replace a newer one', async () => {
+it('[B-03] A stale response that arrives late does not replace a newer one.', async () => {
   const { coach, customer, subscriptionId } = await subscribedWithoutNews();
   const [first, second] = await selectEventsOf(server, customer);
   const { answered, release } = provider.delayNext('GET /v1/subscriptions');

@@ -1,5 +1,5 @@
 import { endSubscription, setCancellation } from 'sandbox/subscriptions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { resetOtherModes } from '#server/billing/queries.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
@@ -43,7 +43,7 @@ async function proWithoutNews() {
 }
 
 describe('the books', () => {
-  test('are put right where an event was lost, and somebody is told', async () => {
+  it('Reconciliation repairs a subscription whose event was lost, and alerts the operator.', async () => {
     const { coach, subscriptionId } = await proWithoutNews();
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic' });
     await reconcile(deps());
@@ -61,7 +61,7 @@ describe('the books', () => {
     expect(alerts()).toHaveLength(3);
   });
 
-  test('that agree are left as they are, and nobody is told', async () => {
+  it('Reconciliation changes nothing and alerts no one while the data agrees.', async () => {
     const { coach, sessionId } = await proWithoutNews();
     await confirm(coach, sessionId);
     const before = await server.db.selectFrom('subscriptions').selectAll().execute();
@@ -71,7 +71,7 @@ describe('the books', () => {
     expect(alerts()).toEqual([]);
   });
 
-  test('are compared once a day by one of all processes, and again soon when that fails', async () => {
+  it('Reconciliation runs once a day in one of all processes, and again soon after a failure.', async () => {
     await proWithoutNews();
     // A mode of its own, because the server compares its own books whenever it likes.
     const daily = { ...deps(), billing: { ...deps().billing, mode: 'test' as const } };
@@ -92,7 +92,7 @@ describe('the books', () => {
     expect(alerts()).toHaveLength(2 * once);
   });
 
-  test('are compared by the server unasked, and not twice a day', async () => {
+  it('The server reconciles by itself, and not twice a day.', async () => {
     const { coach } = await proWithoutNews();
     await server.tick();
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
@@ -106,8 +106,8 @@ describe('the books', () => {
   });
 });
 
-describe('[B-14] what was bought in another mode', () => {
-  test('entitles to nothing, while a plan that nobody sold stays', async () => {
+describe('[B-14] a purchase in another mode', () => {
+  it('A plan that was bought in another mode ends, while a complimentary plan stays.', async () => {
     const { coach, sessionId } = await proWithoutNews();
     await confirm(coach, sessionId);
     const given = await signedInCoach(server, { planType: 'Pro' });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { becomePro, getSandboxSubscription, statusOf } from '#test/billing.ts';
@@ -46,8 +46,8 @@ const isGivenBack = () =>
 const basic = { planType: 'Basic', status: 'Active', hasProAccess: false, canUpgrade: true, hasInvoices: true };
 const pro = { planType: 'Pro', status: 'Active', hasProAccess: true };
 
-describe('[B-12] a payment that is taken back', () => {
-  test('and told of often and in different words ends Pro once, and the coach is told once', async () => {
+describe('[B-12] events about a refunded or disputed payment', () => {
+  it('Several events about one refund end Pro once and send one e-mail.', async () => {
     const { coach, subscription, refund, dispute } = await proCoach();
     isGivenBack();
     const told = [refund(), dispute(), refund()];
@@ -59,7 +59,7 @@ describe('[B-12] a payment that is taken back', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Evenfield Pro has ended']);
   });
 
-  test('and told of by two events at once is ended by one of them, and both are taken', async () => {
+  it('Two simultaneous events about one payment cancel the subscription once, and both are accepted.', async () => {
     const { coach, refund, dispute } = await proCoach();
     isGivenBack();
     const { answered, release } = provider.delayNext('GET /v1/subscriptions');
@@ -72,8 +72,8 @@ describe('[B-12] a payment that is taken back', () => {
     expect(errors()).toEqual([]);
   });
 
-  test.each(['updated', 'funds_withdrawn', 'funds_reinstated', 'closed'])(
-    'by a dispute that is %s later changes nothing more',
+  it.each(['updated', 'funds_withdrawn', 'funds_reinstated', 'closed'])(
+    'A dispute that is %s later changes nothing more.',
     async (turn) => {
       const { coach, charge } = await proCoach();
       isGivenBack();
@@ -86,12 +86,12 @@ describe('[B-12] a payment that is taken back', () => {
   );
 });
 
-describe('[B-12] an event about money given back is taken, and changes nothing,', () => {
-  test.each([
-    ['when the payment service knows no such payment', 'charge.refunded', { id: 'ch_nobodys', customer: null }],
-    ['when a dispute is about a payment nobody knows', 'charge.dispute.created', { id: 'dp_2', charge: 'ch_nobodys' }],
-    ['when a dispute names no payment', 'charge.dispute.created', { id: 'dp_3', charge: null }],
-  ])('%s', async (_when, type, object) => {
+describe('[B-12] an event about a refund that concerns no subscription', () => {
+  it.each([
+    ['a charge that does not exist', 'charge.refunded', { id: 'ch_nobodys', customer: null }],
+    ['a dispute of an unknown charge', 'charge.dispute.created', { id: 'dp_2', charge: 'ch_nobodys' }],
+    ['a dispute without a charge', 'charge.dispute.created', { id: 'dp_3', charge: null }],
+  ])('An event about %s is acknowledged and changes nothing.', async (_what, type, object) => {
     const { coach, subscription } = await proCoach();
     const before = await selectBillingTables(server);
     expect(await deliver(server, createEvent(server, type, object))).toBe(200);
@@ -100,10 +100,10 @@ describe('[B-12] an event about money given back is taken, and changes nothing,'
     expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
   });
 
-  test.each([
-    ['bought without an invoice', { payment_intent: 'pi_alone' }],
-    ['paid in no way that is known here', { payment_intent: null }],
-  ])('when it is of something else, %s', async (_what, change) => {
+  it.each([
+    ['without an invoice', { payment_intent: 'pi_alone' }],
+    ['without a payment intent', { payment_intent: null }],
+  ])('A refund of another purchase %s ends nothing.', async (_what, change) => {
     const { coach, subscription } = await proCoach();
     const { customer } = subscription;
     const id = `ch_${crypto.randomUUID()}`;

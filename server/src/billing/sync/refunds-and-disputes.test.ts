@@ -1,6 +1,6 @@
 import { type Subscription, toSeconds } from 'sandbox/objects';
 import { startSubscription } from 'sandbox/subscriptions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import {
@@ -46,12 +46,12 @@ async function tellOf(paid: Subscription, type: 'charge.refunded' | 'charge.disp
 
 const basic = { planType: 'Basic', status: 'Active', hasProAccess: false, canUpgrade: true };
 
-describe('[B-12] when a payment is taken back', () => {
-  test.each([
+describe('[B-12] a refund or dispute', () => {
+  it.each([
     ['refunded in full', 'charge.refunded', { refunded: true, disputed: false }],
     ['disputed at the bank', 'charge.dispute.created', { refunded: false, disputed: true }],
   ] as const)(
-    '%s, the subscription and Pro end at once, and the coach may subscribe again',
+    'A payment that is %s ends the subscription and Pro immediately, and the coach may subscribe again.',
     async (_how, type, charge) => {
       const coach = await signedInCoach(server);
       const subscription = await becomePro(server, coach);
@@ -63,10 +63,10 @@ describe('[B-12] when a payment is taken back', () => {
     },
   );
 
-  test.each([
-    ['only in part', { refunded: false, disputed: false }],
-    ['for a month that is over', { refunded: true, disputed: false, created: new Date('2026-03-01T00:00:00Z') }],
-  ])('%s, nothing changes', async (_how, charge) => {
+  it.each([
+    ['of a part', { refunded: false, disputed: false }],
+    ['of an earlier month', { refunded: true, disputed: false, created: new Date('2026-03-01T00:00:00Z') }],
+  ])('A refund %s changes nothing.', async (_how, charge) => {
     const coach = await signedInCoach(server);
     const subscription = await becomePro(server, coach);
     await tellOf(subscription, 'charge.refunded', charge);
@@ -74,7 +74,7 @@ describe('[B-12] when a payment is taken back', () => {
     expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
   });
 
-  test('a refund of what a coach paid before does not touch what they pay now', async () => {
+  it('A refund of an earlier subscription does not end the current one.', async () => {
     const coach = await signedInCoach(server);
     const subscription = await becomePro(server, coach);
     const paidAt = server.clock();
@@ -84,7 +84,7 @@ describe('[B-12] when a payment is taken back', () => {
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
   });
 
-  test('a coach who paid twice and has one payment back keeps Pro by the other', async () => {
+  it('A coach who paid twice and gets one payment back keeps Pro by the other one.', async () => {
     const coach = await signedInCoach(server);
     const kept = await becomePro(server, coach);
     const { customer, metadata } = kept;
@@ -95,7 +95,7 @@ describe('[B-12] when a payment is taken back', () => {
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
   });
 
-  test('of a customer of another product of the same account, nothing of theirs is touched', async () => {
+  it('A refund of another product of the same Stripe account ends nothing.', async () => {
     const { stripe } = server.billing ?? Object(null);
     const { id: customer } = await stripe.customers.create({ email: 'someone@example.com' });
     const theirs = await inSandbox(server, (transaction) => startSubscription(transaction, { customer, metadata: {} }));

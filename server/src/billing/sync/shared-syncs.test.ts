@@ -13,7 +13,7 @@ function heldSync() {
 }
 
 describe('syncs of one customer', () => {
-  it('that are asked for while one runs share one that begins after it', async () => {
+  it('Calls during a sync share one sync that starts after it.', async () => {
     const share = createSharedSyncs();
     const first = heldSync();
     const second = heldSync();
@@ -26,7 +26,7 @@ describe('syncs of one customer', () => {
     expect([first.times(), second.times(), third.times()]).toEqual([1, 1, 0]);
   });
 
-  it('that begin after the last has ended ask again', async () => {
+  it('A call after the end of a sync starts another one.', async () => {
     const share = createSharedSyncs();
     const sync = heldSync();
     sync.end();
@@ -34,7 +34,7 @@ describe('syncs of one customer', () => {
     expect(sync.times()).toBe(3);
   });
 
-  it('are not hindered by one that fails, which only its own calls hear of', async () => {
+  it('A sync that fails is reported to its own callers only, and the next one runs.', async () => {
     const share = createSharedSyncs();
     const first = heldSync();
     const second = heldSync();
@@ -46,7 +46,7 @@ describe('syncs of one customer', () => {
     expect(await next).toBe(true);
   });
 
-  it('do not wait for those of another', async () => {
+  it('Syncs of different customers do not wait for each other.', async () => {
     const share = createSharedSyncs();
     const slow = heldSync();
     const quick = heldSync();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { confirm, payWithoutWebhook, sessionIdOf, statusOf, upgrade } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 const alerts = () => lines.filter((line) => line.includes('"alert":"payments"') && line.includes('"level":50'));
 
 /** A coach who has paid, and the events of which the product has not heard. */
-async function coachWithNews() {
+async function coachWithEvents() {
   const coach = await signedInCoach(server);
   const { customer, id } = await payWithoutWebhook(server, await upgrade(server, coach));
   const events = await selectEventsOf(server, customer);
@@ -48,18 +48,18 @@ async function expectNothingWritten(work: () => Promise<number>, status: number)
   expect(await selectBillingTables(server)).toEqual(before);
 }
 
-describe('[B-04] an event is refused, and nothing of it is kept,', () => {
-  test.each([
+describe('[B-04] an event without a valid signature', () => {
+  it.each([
     ['signed with another secret', { secret: 'whsec_somebody_else' }],
     ['signed more than five minutes ago', { signedAfter: -301_000 }],
     ['signed by the scheme v0', { scheme: 'v0' }],
-  ])('when it is %s', async (_how, envelope) => {
-    const { completed } = await coachWithNews();
+  ])('An event that is %s is rejected and not stored.', async (_how, envelope) => {
+    const { completed } = await coachWithEvents();
     await expectNothingWritten(() => deliver(server, completed, envelope), 400);
   });
 
-  test('when it is not signed, or signed as something else', async () => {
-    const { completed } = await coachWithNews();
+  it('An event with no signature or another kind of signature is rejected and not stored.', async () => {
+    const { completed } = await coachWithEvents();
     const body = JSON.stringify(completed);
     const json = { 'content-type': 'application/json' };
     await expectNothingWritten(() => post(server, body, json), 400);
@@ -69,8 +69,8 @@ describe('[B-04] an event is refused, and nothing of it is kept,', () => {
     await expectNothingWritten(() => post(server, body, { 'content-type': 'text/plain' }), 400);
   });
 
-  test('when a byte of it was changed, or it was parsed and written again', async () => {
-    const { completed } = await coachWithNews();
+  it('An event whose bytes were changed or serialized again is rejected and not stored.', async () => {
+    const { completed } = await coachWithEvents();
     const { default: Stripe } = await import('stripe');
     const payload = JSON.stringify(completed, null, 1);
     const timestamp = server.clock().getTime() / 1000;
@@ -83,15 +83,15 @@ describe('[B-04] an event is refused, and nothing of it is kept,', () => {
     expect(await post(server, payload, headers)).toBe(200);
   });
 
-  test('and one that is right is taken, however it calls its bytes', async () => {
-    const { coach, completed } = await coachWithNews();
+  it('An event with a valid signature is accepted with any content type.', async () => {
+    const { coach, completed } = await coachWithEvents();
     expect(await deliver(server, completed, { type: 'application/json; charset=utf-8' })).toBe(200);
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
   });
 });
 
-test('[B-05] an event that was signed for the future and comes again is worked off once', async () => {
-  const { coach, completed } = await coachWithNews();
+it('[B-05] An event that was signed in the future and is delivered again is processed once.', async () => {
+  const { coach, completed } = await coachWithEvents();
   expect(await deliver(server, completed, { signedAfter: 60 * minute })).toBe(200);
   expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
   await expectNothingWritten(() => deliver(server, completed, { signedAfter: 120 * minute }), 200);
@@ -101,16 +101,16 @@ test('[B-05] an event that was signed for the future and comes again is worked o
   expect(kept).toHaveLength(1);
 });
 
-test('an event is kept together with what it changed: when that fails, it is asked for again', async () => {
-  const { coach, completed } = await coachWithNews();
+it('An event is stored in one transaction with its changes, so after a failure it is processed when it is delivered again.', async () => {
+  const { coach, completed } = await coachWithEvents();
   provider.failNext('GET /v1/subscriptions', 'error', 3);
   await expectNothingWritten(() => deliver(server, completed), 503);
   expect(await deliver(server, completed)).toBe(200);
   expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
 });
 
-test('an event that the database cannot take is not said to be taken', async () => {
-  const { coach, completed } = await coachWithNews();
+it('An event that the database cannot store is not acknowledged.', async () => {
+  const { coach, completed } = await coachWithEvents();
   await sql`alter table payment_events rename to gone`.execute(server.db);
   const status = await deliver(server, completed);
   await sql`alter table gone rename to payment_events`.execute(server.db);
@@ -120,20 +120,20 @@ test('an event that the database cannot take is not said to be taken', async () 
   expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
 });
 
-test('an event of a kind that means nothing here is taken and not kept', async () => {
-  const { customer } = await coachWithNews();
+it('An event of another type is acknowledged and not stored.', async () => {
+  const { customer } = await coachWithEvents();
   await expectNothingWritten(() => deliver(server, createEvent(server, 'customer.updated', { customer })), 200);
 });
 
-describe('[B-06] what cannot be meant is ignored, and somebody is told:', () => {
-  test('an event of the other mode', async () => {
-    const { completed } = await coachWithNews();
+describe('[B-06] an event or request that does not concern this server', () => {
+  it('An event of another mode is ignored, and the operator is alerted.', async () => {
+    const { completed } = await coachWithEvents();
     const before = alerts().length;
     await expectNothingWritten(() => deliver(server, { ...completed, livemode: true }), 200);
     expect(alerts()).toHaveLength(before + 1);
   });
 
-  test('an event about a customer nobody knows', async () => {
+  it('An event about an unknown customer is ignored, and the operator is alerted.', async () => {
     const before = alerts().length;
     const event = createEvent(server, 'invoice.paid', { object: 'invoice', customer: 'cus_unknown' });
     await expectNothingWritten(() => deliver(server, event), 200);
@@ -141,8 +141,8 @@ describe('[B-06] what cannot be meant is ignored, and somebody is told:', () => 
     expect(alerts()).toHaveLength(before + 2);
   });
 
-  test("a confirmation with somebody else's checkout, which is not found", async () => {
-    const { sessionId, coach } = await coachWithNews();
+  it("A confirmation with another coach's checkout responds with not found.", async () => {
+    const { sessionId, coach } = await coachWithEvents();
     const stranger = await signedInCoach(server);
     const strangersOwn = sessionIdOf(await upgrade(server, stranger));
     for (const id of [sessionId, 'cs_test_nobodys', '../../customers', 'sub_1']) {
@@ -155,16 +155,16 @@ describe('[B-06] what cannot be meant is ignored, and somebody is told:', () => 
   });
 });
 
-describe('[B-07] a subscription that is not Pro at its price entitles to nothing, and somebody is told:', () => {
-  test.each([
+describe('[B-07] a subscription that is not exactly Pro at its price', () => {
+  it.each([
     ['another price', (text: string) => text.replaceAll('price_sandbox_pro_monthly', 'price_of_something_else')],
     ['a smaller amount', (text: string) => text.replaceAll('"unit_amount":499', '"unit_amount":1')],
     ['another currency', (text: string) => text.replaceAll('"currency":"usd"', '"currency":"jpy"')],
-    ['by the year', (text: string) => text.replaceAll('"interval":"month"', '"interval":"year"')],
-    ['twice', (text: string) => text.replaceAll('"quantity":1', '"quantity":2')],
-    ['in the other mode', (text: string) => text.replaceAll('"livemode":false', '"livemode":true')],
-  ])('%s', async (_what, change) => {
-    const { coach, completed, sessionId } = await coachWithNews();
+    ['yearly payments', (text: string) => text.replaceAll('"interval":"month"', '"interval":"year"')],
+    ['a quantity of two', (text: string) => text.replaceAll('"quantity":1', '"quantity":2')],
+    ['an event of the other mode', (text: string) => text.replaceAll('"livemode":false', '"livemode":true')],
+  ])('A subscription with %s entitles to nothing, and the operator is alerted.', async (_what, change) => {
+    const { coach, completed, sessionId } = await coachWithEvents();
     const before = alerts().length;
     provider.rewriteResponses(change);
     expect(await deliver(server, completed)).toBe(200);
@@ -174,8 +174,8 @@ describe('[B-07] a subscription that is not Pro at its price entitles to nothing
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', hasProAccess: false });
   });
 
-  test('and so does a status nobody has thought of', async () => {
-    const { coach, completed } = await coachWithNews();
+  it('A subscription with an unknown status entitles to nothing, and the operator is alerted.', async () => {
+    const { coach, completed } = await coachWithEvents();
     const before = alerts().length;
     provider.rewriteResponses((text) => text.replaceAll('"status":"active"', '"status":"suspended_by_moon"'));
     expect(await deliver(server, completed)).toBe(200);
