@@ -6,7 +6,7 @@ import { accountRoutes } from '#server/accounts/routes.ts';
 import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
 import { registerJobs } from '#server/background-jobs.ts';
-import { billingRoutes } from '#server/billing/background-jobs.ts';
+import { billingRoutes } from '#server/billing/provider-routes.ts';
 import { subscriptionRoutes } from '#server/billing/routes.ts';
 import { calendarRoutes } from '#server/calendar/routes.ts';
 import { limitDatabaseTime } from '#server/database/time-limits.ts';
@@ -20,7 +20,6 @@ import { registerNotFoundHandler } from '#server/http/not-found-handler.ts';
 import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { contractValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/routes.ts';
-import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
 import { mailboxRoutes } from '#server/mail/mailbox-routes.ts';
 import { playerRoutes } from '#server/players/routes.ts';
@@ -36,10 +35,8 @@ import { openWebApp } from '#server/web-app/web-assets.ts';
 export const bodyLimitBytes = 100 * 1024;
 
 /** Builds the server. Hooks run in the order in which they are registered here. */
-export function buildApp({ log, ...options }: Omit<Dependencies, 'jobs'> & { readonly log: FastifyBaseLogger }) {
-  const { config } = options;
-  const jobs = createJobQueue({ ...options, log });
-  const dependencies: Dependencies = { ...options, jobs };
+export function buildApp({ log, ...dependencies }: Dependencies & { readonly log: FastifyBaseLogger }) {
+  const { config, jobs } = dependencies;
   const app = fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),

@@ -2,6 +2,7 @@ import type { Endpoint } from 'contract/http/endpoint';
 import { pathWithoutPage } from 'contract/http/server-paths';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { type Caller, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
@@ -89,8 +90,9 @@ describe('The access matrix', () => {
 
 describe('The server', () => {
   it('The server has no route under /api and /auth that the contract does not have', async () => {
-    const { db, config, clock, billing, scheduler } = server;
-    const app = buildApp({ db, config, clock, billing, scheduler, log: pino({ level: 'silent' }) });
+    const { db, config, clock, billing } = server;
+    const log = pino({ level: 'silent' });
+    const app = buildApp({ db, config, clock, billing, jobs: createJobQueue({ db, clock, log }), log });
     const answered: string[] = [];
     app.addHook('onRoute', ({ method, url }) => {
       if (/^\/(api|auth)\b/.test(url)) answered.push(...[method].flat().map((name) => `${name} ${url}`));
@@ -104,8 +106,9 @@ describe('The server', () => {
   });
 
   it('The server has routes only under its own segments, besides the files for search engines and the web app', async () => {
-    const { db, config, clock, billing, scheduler } = server;
-    const app = buildApp({ db, config, clock, billing, scheduler, log: pino({ level: 'silent' }) });
+    const { db, config, clock, billing } = server;
+    const log = pino({ level: 'silent' });
+    const app = buildApp({ db, config, clock, billing, jobs: createJobQueue({ db, clock, log }), log });
     const paths = new Set<string>();
     app.addHook('onRoute', ({ url }) => void paths.add(url));
     await app.ready();

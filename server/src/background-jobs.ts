@@ -1,4 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createBillingDeps } from '#server/billing/billing-deps.ts';
+import { cancelPayments, reconcileBilling } from '#server/billing/job-kinds.ts';
+import { cancelPaymentsHandler } from '#server/billing/pending-cancellations.ts';
+import { adoptCancellations } from '#server/billing/queries.ts';
+import { reconcileHandler } from '#server/billing/sync/reconciliation.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { requestTokenHandler } from '#server/email-tokens/process-token-request.ts';
 import { adoptTokenRequests } from '#server/email-tokens/queries.ts';
@@ -8,10 +13,11 @@ import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { adoptMails } from '#server/mail/queries.ts';
 import { createEnqueueMail, sendMail, sendMailHandler } from '#server/mail/send-mail-job.ts';
 import { mailDestination, smtpTransport } from '#server/mail/transport.ts';
-import { hour } from '#server/time-units.ts';
+import { day, hour } from '#server/time-units.ts';
 
 /** Registers every kind of job that the server runs outside of requests. */
-export function registerJobs({ jobs, db, config, clock }: Dependencies, log: FastifyBaseLogger): void {
+export function registerJobs(dependencies: Dependencies, log: FastifyBaseLogger): void {
+  const { jobs, db, config, clock } = dependencies;
   const { smtpUrl, mailFrom } = config;
   const cipher = createMailCipher(config);
   const enqueueMail = createEnqueueMail(cipher);
@@ -27,4 +33,11 @@ export function registerJobs({ jobs, db, config, clock }: Dependencies, log: Fas
   }
 
   jobs.registerRepeating(cleanUp, hour, cleanUpHandler({ db, clock }));
+
+  const billingDeps = createBillingDeps(dependencies, log);
+  if (!billingDeps) return;
+  const { mode } = billingDeps.billing;
+  jobs.adopt(() => adoptCancellations(db));
+  jobs.register(cancelPayments(mode), cancelPaymentsHandler(billingDeps));
+  jobs.registerRepeating(reconcileBilling(mode), day, reconcileHandler(billingDeps));
 }

@@ -4,7 +4,6 @@ import type { Billing } from '#server/billing/billing.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { JobQueue } from '#server/jobs/job-kind.ts';
-import type { Scheduler } from '#server/jobs/scheduler.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 
 /** Returns the current time. Tests pass a clock that they set themselves. */
@@ -21,8 +20,6 @@ export type Dependencies = {
   /** Tests pass a cheaper password hash and other limits. Production uses the defaults. */
   readonly passwordCost?: PasswordCost;
   readonly limits?: Partial<Limits>;
-  /** When the job queue looks for jobs that are due, besides being woken; tests call it themselves. */
-  readonly scheduler?: Scheduler;
 };
 
 /** The routes of one noun: `app.register(teamRoutes, dependencies)`. */

@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { createLog } from '#server/http/log.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { announceReady, chooseExitCode, describeStartupError } from '#server/process/startup-messages.ts';
 import { stopOnSignal } from '#server/process/stop-on-signal.ts';
 
@@ -19,7 +20,8 @@ async function start(): Promise<void> {
   await migrate(db);
   const clock = () => new Date();
   const billing = await openBilling({ db, clock, config, log });
-  const app = buildApp({ db, config, clock, billing, log });
+  const jobs = createJobQueue({ db, clock, log });
+  const app = buildApp({ db, config, clock, billing, jobs, log });
   app.addHook('onClose', async () => {
     await billing?.close();
     await close();

@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { type BillingOptions, openBilling } from '#server/billing/open-billing.ts';
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 import { createFakeClock } from './clock.ts';
 import { createTestConfig } from './configuration.ts';
@@ -42,6 +43,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     scheduler,
     ...(wrapProvider && { wrapProvider }),
   });
+  const jobs = createJobQueue({ db, clock, log: logger, scheduler });
   const app = buildApp({
     db,
     config,
@@ -49,7 +51,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     billing,
     passwordCost,
     limits,
-    scheduler,
+    jobs,
     log: logger,
   });
   app.addHook('onClose', async () => {
@@ -57,7 +59,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     await close();
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, db, config, clock, billing, url, scheduler, tick, close: () => app.close() };
+  return { app, db, config, clock, billing, jobs, url, tick, close: () => app.close() };
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

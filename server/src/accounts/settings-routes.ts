@@ -1,6 +1,5 @@
 import { changeEmail, changePassword, deleteAccount, exportAccount, updateNames } from 'contract/account-settings';
-import { createBillingDeps } from '#server/billing/billing-deps.ts';
-import { processPendingCancellationsNow } from '#server/billing/pending-cancellations.ts';
+import { cancelPaymentsNow } from '#server/billing/pending-cancellations.ts';
 import { Refusal } from '#server/errors.ts';
 import { streamJson } from '#server/http/stream-response.ts';
 import type { AccountRoutes } from './account-deps.ts';
@@ -58,8 +57,7 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
       const { coach, body, network } = request;
       const proof = { userId: coach.userId, password: body.password, network };
       await deleteCoach(deps, proof, clock());
-      const billing = createBillingDeps(deps, request.log);
-      if (billing) await processPendingCancellationsNow(billing);
+      if (deps.billing) await cancelPaymentsNow(deps.jobs, deps.billing.mode, request.log);
       request.log.info({ event: 'account deleted' });
       return { message: 'Your account has been deleted.' };
     },

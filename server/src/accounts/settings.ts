@@ -1,5 +1,5 @@
 import type { PasswordChange } from 'contract/account-settings';
-import { insertPendingCancellations } from '#server/billing/queries.ts';
+import { enqueueCancellations } from '#server/billing/pending-cancellations.ts';
 import { createTokenUrl } from '#server/email-tokens/create-token.ts';
 import { invalidateEmailTokens } from '#server/email-tokens/queries.ts';
 import { requestToken } from '#server/email-tokens/token-request.ts';
@@ -67,7 +67,7 @@ export async function deleteCoach(deps: AccountDeps, proof: PasswordClaim, now: 
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPassword(tx, user.id, passwordHash))) throw new Refusal('wrong_password');
     // In the same transaction: otherwise a crash could leave a subscription that is charged without an account.
-    const isPayer = await insertPendingCancellations(tx, user.id, now);
+    const isPayer = await enqueueCancellations(tx, user.id, now);
     await deleteUser(tx, user.id);
     await deps.enqueueMail(tx, renderEmail(user.email, accountDeletedEmail(user, { isPayer })), now);
   });

@@ -1,6 +1,5 @@
 import { deleteAccount, exportAccount } from 'contract/account-settings';
 import { sql } from 'kysely';
-import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import {
@@ -13,8 +12,7 @@ import {
 } from '#test/billing.ts';
 import { goodPassword, mailsAt, registerCoach } from '#test/register-coach.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
-import { createBillingDeps } from './billing-deps.ts';
-import { processPendingCancellations } from './pending-cancellations.ts';
+import { cancelPayments } from './job-kinds.ts';
 
 const minute = 60_000;
 const provider = stripeFaultProxy();
@@ -41,10 +39,7 @@ async function proCoach() {
 const leave = (coach: Awaited<ReturnType<typeof registerCoach>>) =>
   coach.call(deleteAccount, { body: { password: goodPassword } });
 
-async function processCancellations(): Promise<void> {
-  const deps = createBillingDeps(server, pino({ level: 'silent' }));
-  if (deps) await processPendingCancellations(deps);
-}
+const processCancellations = () => server.jobs.runDue(cancelPayments('sandbox'));
 
 const isGone = async (userId: string) =>
   (await server.db.selectFrom('users').where('id', '=', userId).select('id').execute()).length === 0;
@@ -53,7 +48,13 @@ const expectCancellation = async (customer: string, facts: object) =>
   expect(await selectCancellation(customer)).toMatchObject(facts);
 
 function selectCancellation(customer: string) {
-  return server.db.selectFrom('pendingCancellations').where('customerId', '=', customer).selectAll().executeTakeFirst();
+  const { name } = cancelPayments('sandbox');
+  return server.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', name)
+    .where('key', '=', customer)
+    .executeTakeFirst();
 }
 
 it('[B-13] Deleting an account ends its subscription and deletes the customer at Stripe.', async () => {
@@ -122,7 +123,7 @@ it('[B-13] A deletion with a wrong password keeps the subscription.', async () =
   expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
 });
 
-it('A cancellation that the previous release writes under the old name of the table is processed, and its result is visible there.', async () => {
+it('A cancellation that the previous release stores under the old name of the table is processed once.', async () => {
   const { coach, subscription } = await proCoach();
   await server.db.deleteFrom('users').where('id', '=', coach.userId).execute();
   const now = server.clock();
@@ -134,8 +135,21 @@ it('A cancellation that the previous release writes under the old name of the ta
       select customer_id from owed_cancellations where settled_at is null for update skip locked
     ) returning customer_id`.execute(server.db);
   expect(leased.rows).toEqual([{ customerId: subscription.customer }]);
-  await processCancellations();
-  const settled = await sql`
-    select settled_at from owed_cancellations where customer_id = ${subscription.customer}`.execute(server.db);
-  expect(settled.rows).toEqual([{ settledAt: now }]);
+  await server.tick();
+  await server.tick();
+  await expectCancellation(subscription.customer, { completedAt: now, attempts: 2 });
+  expect(provider.seen.filter(({ call }) => call === `DELETE /v1/customers/${subscription.customer}`)).toHaveLength(1);
+  expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'canceled' });
+});
+
+it('A completed cancellation that the previous release has stored is not processed again.', async () => {
+  const now = server.clock();
+  await sql`
+    insert into owed_cancellations (customer_id, mode, session_id, created_at, next_attempt_at, settled_at)
+    values ('cus_settled', 'sandbox', null, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`.execute(
+    server.db,
+  );
+  await server.tick();
+  await expectCancellation('cus_settled', { completedAt: now });
+  expect(provider.seen.filter(({ call }) => call.endsWith('cus_settled'))).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, PaymentMode, Tx } from '#server/database/schema.ts';
+import { restartJob } from '#server/jobs/queries.ts';
 import { hasProAccess, type Plan } from '#server/plans/plan.ts';
+import { paymentModes, reconcileBilling } from './job-kinds.ts';
 import type { ProSubscription } from './stripe/pro-subscription.ts';
 import { endedStatuses } from './subscription-status.ts';
 
@@ -137,25 +139,9 @@ export async function resetOtherModes(db: Db, mode: PaymentMode, now: Date): Pro
       })
       .executeTakeFirst();
     await tx.deleteFrom('subscriptions').where('mode', '<>', mode).execute();
-    if (numUpdatedRows > 0n) await tx.deleteFrom('paymentReconciliations').execute();
+    if (numUpdatedRows === 0n) return;
+    for (const { name } of paymentModes.map(reconcileBilling)) await restartJob(tx, { name }, name, now);
   });
-}
-
-/** Returns true for one caller, and false for every other one until `next`. */
-export async function claimReconciliation(db: Db, mode: PaymentMode, now: Date, next: Date): Promise<boolean> {
-  const row = await db
-    .insertInto('paymentReconciliations')
-    .values({ mode, nextAt: next })
-    .onConflict((conflict) =>
-      conflict.column('mode').doUpdateSet({ nextAt: next }).where('paymentReconciliations.nextAt', '<=', now),
-    )
-    .returning('mode')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function updateReconciliation(db: Db, mode: PaymentMode, nextAt: Date): Promise<void> {
-  await db.updateTable('paymentReconciliations').where('mode', '=', mode).set({ nextAt }).execute();
 }
 
 /** Returns one page of the stored subscriptions that have not ended, sorted by customer. */
@@ -174,86 +160,33 @@ export function selectUnendedSubscriptions(db: Db, mode: PaymentMode, after: str
     .execute();
 }
 
-/** Queues the cancellation of everything that a coach pays, in every mode. Returns false for a coach who is no customer. */
-export async function insertPendingCancellations(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('pendingCancellations')
-    .columns(['customerId', 'mode', 'sessionId', 'createdAt', 'nextAttemptAt'])
-    .expression((eb) =>
-      eb
-        .selectFrom('paymentCustomers as customer')
-        .leftJoin('checkoutIntents as intent', (join) =>
-          join
-            .onRef('intent.userId', '=', 'customer.userId')
-            .onRef('intent.mode', '=', 'customer.mode')
-            .on('intent.closedAt', 'is', null),
-        )
-        .where('customer.userId', '=', userId)
-        .select(['customer.customerId', 'customer.mode', 'intent.sessionId'])
-        .select([sql<Date>`${now}::timestamptz`.as('createdAt'), sql<Date>`${now}::timestamptz`.as('nextAttemptAt')]),
+/** Returns the coach as a customer of each mode, with the checkout that is still open. */
+export function selectCustomersWithCheckout(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('paymentCustomers as customer')
+    .leftJoin('checkoutIntents as intent', (join) =>
+      join
+        .onRef('intent.userId', '=', 'customer.userId')
+        .onRef('intent.mode', '=', 'customer.mode')
+        .on('intent.closedAt', 'is', null),
     )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
-
-/** Leases due cancellations until `until`, so that no other process works on them. */
-export function leasePendingCancellations(
-  db: Db,
-  { mode, now, until, limit }: { mode: PaymentMode; now: Date; until: Date; limit: number },
-) {
-  return db
-    .updateTable('pendingCancellations')
-    .where('mode', '=', mode)
-    .where('customerId', 'in', (due) =>
-      due
-        .selectFrom('pendingCancellations')
-        .where('mode', '=', mode)
-        .where('completedAt', 'is', null)
-        .where('nextAttemptAt', '<=', now)
-        .orderBy('nextAttemptAt')
-        .limit(limit)
-        .select('customerId')
-        .forUpdate()
-        .skipLocked(),
-    )
-    .set({ nextAttemptAt: until, attempts: sql`attempts + 1` })
-    .returning(['customerId', 'sessionId', 'attempts'])
+    .select(['customer.customerId', 'customer.mode', 'intent.sessionId'])
+    .where('customer.userId', '=', userId)
     .execute();
 }
 
-export type PendingCancellation = Awaited<ReturnType<typeof leasePendingCancellations>>[number];
-
-/** Returns false for a customer who is not one of a deleted account. */
-export async function updatePendingCancellation(
-  db: Db,
-  mode: PaymentMode,
-  customerId: string,
-  outcome: { completedAt: Date | null; lastError?: string | null; nextAttemptAt?: Date; attempts?: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('pendingCancellations')
-    .where('mode', '=', mode)
-    .where('customerId', '=', customerId)
-    .set(outcome)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Cancels again, because something may still be charged. Returns false for a customer who is not one of a deleted account. */
-export function restartCancellation(db: Db, mode: PaymentMode, customerId: string, now: Date): Promise<boolean> {
-  return updatePendingCancellation(db, mode, customerId, { completedAt: null, nextAttemptAt: now, attempts: 0 });
-}
-
-export async function deleteCompletedCancellations(db: Db, completedBefore: Date): Promise<void> {
-  await db.deleteFrom('pendingCancellations').where('completedAt', '<', completedBefore).execute();
-}
-
-export async function hasPendingCancellation(db: Db, mode: PaymentMode, customerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('pendingCancellations')
-    .where('mode', '=', mode)
-    .where('customerId', '=', customerId)
-    .select('customerId')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Moves cancellations that the previous release has stored to the job queue. */
+export async function adoptCancellations(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with moved as (
+      delete from pending_cancellations where (mode, customer_id) in (
+        select mode, customer_id from pending_cancellations limit 500 for update skip locked
+      ) returning *
+    )
+    insert into jobs (id, kind, key, payload, created_at, due_at, attempts, completed_at, last_error)
+    select gen_random_uuid(), 'cancel-payments-' || mode, customer_id,
+      jsonb_build_object('customerId', customer_id, 'sessionId', session_id),
+      created_at, next_attempt_at, attempts, completed_at, last_error
+    from moved on conflict (kind, key) do nothing`.execute(db);
+  return Number(numAffectedRows);
 }

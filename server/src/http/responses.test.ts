@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodyLimitBytes, buildApp } from '#server/app.ts';
 import { Refusal } from '#server/errors.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { createFakeClock } from '#test/clock.ts';
 import { createTestConfig } from '#test/configuration.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
@@ -27,7 +28,9 @@ describe('Every response', () => {
     database = await openTestDatabase();
     const { db } = database;
     const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-    app = buildApp({ db, config: createTestConfig(), clock: createFakeClock(), log });
+    const clock = createFakeClock();
+    const jobs = createJobQueue({ db, clock, log });
+    app = buildApp({ db, config: createTestConfig(), clock, jobs, log });
     app.post('/api/samples', { schema: { body } }, async (request) => request.body);
     app.get(
       '/api/samples/:sampleId',

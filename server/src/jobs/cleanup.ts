@@ -8,7 +8,7 @@ import { deleteSessionsEndedBefore } from '#server/sessions/queries.ts';
 import { deleteExpiredCounters } from '#server/throttle/queries.ts';
 import { day, minute } from '#server/time-units.ts';
 import type { JobHandler, JobKind } from './job-kind.ts';
-import { deleteEndedJobsCreatedBefore } from './queries.ts';
+import { deleteJobsEndedBefore } from './queries.ts';
 
 export const cleanUp: JobKind<object> = { name: 'clean-up', payload: z.object({}) };
 
@@ -24,7 +24,7 @@ export function cleanUpHandler({ db, clock }: { readonly db: Db; readonly clock:
         await deleteEmailTokensExpiredBefore(connection, new Date(now - 7 * day));
         await deleteSessionsEndedBefore(connection, new Date(now - 30 * day));
         await deleteMailsCreatedBefore(connection, new Date(now - 30 * day));
-        await deleteEndedJobsCreatedBefore(connection, new Date(now - 30 * day));
+        await deleteJobsEndedBefore(connection, new Date(now - 30 * day));
       });
     },
   };

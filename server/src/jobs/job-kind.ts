@@ -57,8 +57,11 @@ export type JobQueue = {
   readonly adopt: (adoptRows: AdoptRows) => void;
   /** Runs the jobs that are due soon, but not now. */
   readonly wake: () => void;
-  /** Runs all jobs that are due, and those that they enqueue, and resolves when they have ended. */
-  readonly runDue: () => Promise<void>;
+  /**
+   * Runs all jobs that are due, and those that they enqueue, and resolves when they have ended. With a kind, it runs the
+   * jobs of that kind only.
+   */
+  readonly runDue: (kind?: { readonly name: string }) => Promise<void>;
   readonly start: () => Promise<void>;
   /** Leases no more jobs and waits a while for those that run. The next process runs what is left. */
   readonly stop: () => Promise<void>;

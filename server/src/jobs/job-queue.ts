@@ -18,7 +18,7 @@ const wakeDelayMs = 500;
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { db, clock, log, scheduler = everyFiveSeconds, stopTimeoutMs = 5_000 } = options;
-  const lanes: Lane[] = [];
+  const lanes = new Map<string, Lane>();
   const sources: AdoptRows[] = [];
   const repeating: JobKind<object>[] = [];
   let wakeTimer: NodeJS.Timeout | null = null;
@@ -26,19 +26,22 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   let isStopped = false;
 
   const addLane = <Payload>(registered: RegisteredKind<Payload>) => {
-    lanes.push(createLane(() => runJobsOfKind(options, registered, () => isStopped)));
+    lanes.set(
+      registered.kind.name,
+      createLane(() => runJobsOfKind(options, registered, () => isStopped)),
+    );
   };
 
-  const runDue = async (): Promise<void> => {
+  const runAll = async (): Promise<void> => {
     for (let count = 1; count > 0 && !isStopped; ) {
       const now = clock();
       const adopted = await Promise.all(sources.map((adoptRows) => adoptRows(now)));
-      const run = await Promise.all(lanes.map((lane) => lane.run()));
+      const run = await Promise.all([...lanes.values()].map((lane) => lane.run()));
       count = [...adopted, ...run].reduce((sum, one) => sum + one, 0);
     }
   };
-  const runDueOrLog = () =>
-    runDue().catch((error: unknown) => log.error({ err: error }, 'jobs could not be read from the database'));
+  const runAllOrLog = () =>
+    runAll().catch((error: unknown) => log.error({ err: error }, 'jobs could not be read from the database'));
 
   return {
     register: (kind, handler) => addLane({ kind, handler, maxAttempts: handler.maxAttempts ?? defaultMaxAttempts }),
@@ -51,20 +54,22 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       if (isStopped || wakeTimer) return;
       wakeTimer = setTimeout(() => {
         wakeTimer = null;
-        void runDueOrLog();
+        void runAllOrLog();
       }, wakeDelayMs).unref();
     },
-    runDue,
+    runDue: async (kind) => {
+      await (kind ? lanes.get(kind.name)?.run() : runAll());
+    },
     start: async () => {
       for (const kind of repeating) await enqueueJob(db, kind, {}, { now: clock(), key: kind.name });
-      stopSchedule = scheduler(runDueOrLog);
+      stopSchedule = scheduler(runAllOrLog);
     },
     stop: async () => {
       isStopped = true;
       if (wakeTimer) clearTimeout(wakeTimer);
       stopSchedule();
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
-      await Promise.race([Promise.allSettled(lanes.map((lane) => lane.idle())), timeout]);
+      await Promise.race([Promise.allSettled([...lanes.values()].map((lane) => lane.idle())), timeout]);
     },
   };
 }

@@ -91,11 +91,37 @@ export async function updateFailedJob(
     .execute();
 }
 
-/** Jobs that have ended are deleted by their age; jobs that are still to be done stay. */
-export async function deleteEndedJobsCreatedBefore(db: Db, moment: Date): Promise<void> {
+/** Whether the kind has a job with this key, whether it has ended or not. */
+export async function hasJob(db: Db, { name }: { readonly name: string }, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', name)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes a job due now, also one that has ended. False when the kind has no job with this key. */
+export async function restartJob(
+  db: Db,
+  { name }: { readonly name: string },
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ dueAt: now, attempts: 0, completedAt: null, failedAt: null })
+    .where('kind', '=', name)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes jobs that ended before the moment; jobs that are still to be done stay. */
+export async function deleteJobsEndedBefore(db: Db, moment: Date): Promise<void> {
   await db
     .deleteFrom('jobs')
-    .where('createdAt', '<', moment)
-    .where((row) => row.or([row('completedAt', 'is not', null), row('failedAt', 'is not', null)]))
+    .where((row) => row.or([row('completedAt', '<', moment), row('failedAt', '<', moment)]))
     .execute();
 }

@@ -1,7 +1,9 @@
 import { endSubscription, setCancellation } from 'sandbox/subscriptions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
+import { reconcileBilling } from '#server/billing/job-kinds.ts';
 import { resetOtherModes } from '#server/billing/queries.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import {
   confirm,
@@ -13,8 +15,9 @@ import {
   upgrade,
 } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
+import { manualScheduler } from '#test/manual-scheduler.ts';
 import { manualDelivery } from '#test/payment-events.ts';
-import { reconcile, reconcileDaily } from './reconciliation.ts';
+import { reconcile, reconcileHandler } from './reconciliation.ts';
 
 const lines: string[] = [];
 let server: TestServer;
@@ -73,22 +76,35 @@ describe('the books', () => {
 
   it('Reconciliation runs once a day in one of all processes, and again soon after a failure.', async () => {
     await proWithoutNews();
-    // A mode of its own, because the server compares its own books whenever it likes.
-    const daily = { ...deps(), billing: { ...deps().billing, mode: 'test' as const } };
-    await Promise.all([reconcileDaily(daily), reconcileDaily(daily), reconcileDaily(daily)]);
+    // A mode of its own, because the server reconciles its own mode whenever its jobs run.
+    const billing = { ...deps().billing, mode: 'test' as const };
+    const startProcess = async (stripe = billing.stripe) => {
+      const jobs = createJobQueue({ ...server, log: server.app.log, scheduler: manualScheduler().scheduler });
+      jobs.registerRepeating(
+        reconcileBilling('test'),
+        day,
+        reconcileHandler({ ...deps(), billing: { ...billing, stripe } }),
+      );
+      await jobs.start();
+      return jobs;
+    };
+    const daily = await startProcess();
+    const processes = [daily, await startProcess(), await startProcess()];
+    await Promise.all(processes.map((jobs) => jobs.runDue()));
     const once = alerts().length;
     expect(once).toBeGreaterThan(0);
     expect(new Set(alerts()).size).toBe(once);
     server.clock.advance(day - 1);
-    await reconcileDaily(daily);
+    await daily.runDue();
     expect(alerts()).toHaveLength(once);
     server.clock.advance(1);
-    const broken = { ...daily, billing: { ...daily.billing, stripe: Object.create(null) } };
-    await expect(reconcileDaily(broken)).rejects.toThrow();
-    await reconcileDaily(daily);
+    const broken = await startProcess(Object.create(null));
+    await broken.runDue();
+    expect(lines.filter((line) => line.includes('job failed and will be retried'))).toHaveLength(1);
+    await daily.runDue();
     expect(alerts()).toHaveLength(once);
     server.clock.advance(60 * 60_000);
-    await reconcileDaily(daily);
+    await daily.runDue();
     expect(alerts()).toHaveLength(2 * once);
   });
 
@@ -117,7 +133,7 @@ describe('[B-14] a purchase in another mode', () => {
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', status: 'Active', hasProAccess: false });
     expect(await statusOf(given)).toMatchObject({ planType: 'Pro', hasProAccess: true });
     // Back in its own mode it is found again, without waiting for a day to pass.
-    await reconcileDaily(deps());
+    await server.tick();
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
   });
 });

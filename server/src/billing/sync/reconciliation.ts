@@ -1,30 +1,31 @@
 import type Stripe from 'stripe';
 import { alertOperator, type BillingDeps } from '#server/billing/billing-deps.ts';
+import { cancelPayments } from '#server/billing/job-kinds.ts';
 import * as queries from '#server/billing/queries.ts';
 import { toProSubscription } from '#server/billing/stripe/pro-subscription.ts';
 import { idOf } from '#server/billing/stripe/stripe-errors.ts';
 import { isRunning } from '#server/billing/subscription-status.ts';
+import type { JobHandler } from '#server/jobs/job-kind.ts';
+import { restartJob } from '#server/jobs/queries.ts';
+import { day, hour } from '#server/time-units.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-const hour = 60 * 60_000;
-const day = 24 * hour;
 const pageSize = 100;
 
-/** Compares the stored subscriptions with Stripe's once a day, in one of all processes, and syncs those that differ. */
-export async function reconcileDaily(deps: BillingDeps): Promise<void> {
-  const { db, billing, clock } = deps;
-  const now = clock();
-  if (!(await queries.claimReconciliation(db, billing.mode, now, new Date(now.getTime() + day)))) return;
-  try {
-    await reconcile(deps);
-  } catch (error) {
-    await queries.updateReconciliation(db, billing.mode, new Date(now.getTime() + hour));
-    throw error;
-  }
-  await queries.deleteEventsBefore(db, new Date(now.getTime() - 30 * day));
-  await queries.deleteCompletedCancellations(db, new Date(now.getTime() - 30 * day));
+/** Reconciles, and deletes events that Stripe does not send again. After a failure it is tried again hourly. */
+export function reconcileHandler(deps: BillingDeps): JobHandler<object> {
+  return {
+    leaseMs: hour,
+    firstRetryMs: hour,
+    run: async () => {
+      const now = deps.clock();
+      await reconcile(deps);
+      await queries.deleteEventsBefore(deps.db, new Date(now.getTime() - 30 * day));
+    },
+  };
 }
 
+/** Compares the stored subscriptions with Stripe's and syncs those that differ. */
 export async function reconcile(deps: BillingDeps): Promise<void> {
   const { db, billing } = deps;
   const listedIds = new Set<string>();
@@ -47,7 +48,7 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
 
 async function repair(deps: BillingDeps, customerId: string): Promise<void> {
   const isKnown = await syncCustomer(deps, customerId);
-  if (!isKnown) await queries.restartCancellation(deps.db, deps.billing.mode, customerId, deps.clock());
+  if (!isKnown) await restartJob(deps.db, cancelPayments(deps.billing.mode), customerId, deps.clock());
   alertOperator(deps, { customerId, isKnown }, 'a stored subscription differed from the payment service');
 }
 

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import Stripe from 'stripe';
 import { alertOperator, type BillingDeps } from '#server/billing/billing-deps.ts';
+import { cancelPayments } from '#server/billing/job-kinds.ts';
 import * as queries from '#server/billing/queries.ts';
 import { idOf, withStripeErrors } from '#server/billing/stripe/stripe-errors.ts';
 import { Refusal } from '#server/errors.ts';
+import { hasJob, restartJob } from '#server/jobs/queries.ts';
 import { cancelRefundedSubscription, retrieveRefundedCharge } from './refunds-and-disputes.ts';
 import { syncCustomer } from './sync-customer.ts';
 
@@ -80,8 +82,8 @@ export async function processWebhookEvent(deps: BillingDeps, event: HandledEvent
   const isDeletedCoach =
     customerId &&
     (type === 'customer.subscription.deleted'
-      ? await queries.hasPendingCancellation(db, billing.mode, customerId)
-      : await queries.restartCancellation(db, billing.mode, customerId, clock()));
+      ? await hasJob(db, cancelPayments(billing.mode), customerId)
+      : await restartJob(db, cancelPayments(billing.mode), customerId, clock()));
   if (isDeletedCoach) return;
   alertOperator(deps, { eventId: id, type, customerId }, 'an event about an unknown customer was ignored');
 }
