@@ -49,7 +49,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, wrong)).status).toBe(401);
   });
 
-  it('[S-06] looks the same for an address nobody has, also beyond the limit', async () => {
+  it('[S-06] gets the same responses for an unknown address, also beyond the limit', async () => {
     await start();
     const { email } = await registerCoach(server);
     const guess = async (address: string) => {
@@ -59,7 +59,7 @@ describe('guessing a password', () => {
     for (let attempt = 0; attempt < 8; attempt++) expect(await guess('nobody@example.org')).toEqual(await guess(email));
   });
 
-  it('[S-51] at once from everywhere passes no more often than one after another', async () => {
+  it('[S-51] is limited exactly when the guesses come at the same moment from many networks', async () => {
     await start({ limits: fewShared });
     const { email } = await registerCoach(server);
     const networks = Array.from({ length: 8 }, (_, index) => `198.51.100.${index}`);
@@ -70,7 +70,7 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(8 * 2 - 4);
   });
 
-  it('[S-52] by strangers does not lock the coach out, neither on a network used before nor on a new one', async () => {
+  it('[S-52] by strangers does not lock the coach out, neither on a known network nor on a new one', async () => {
     await start({ limits: fewShared });
     const { email } = await registerCoach(server);
     await signIn(email, goodPassword, '203.0.113.9');
@@ -84,7 +84,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, goodPassword, '203.0.113.78')).status).toBe(200);
   });
 
-  it('[S-52] from a new network goes on only with the shared attempts once its own are used up', async () => {
+  it('[S-52] from a new network uses the shared attempts after its own are used up', async () => {
     await start({ limits: fewShared });
     const { email } = await registerCoach(server);
     await useUpSharedAttempts(email);
@@ -96,7 +96,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, goodPassword, '203.0.113.77')).status).toBe(200);
   });
 
-  it('from the networks of one IPv6 /48 has the own attempts of one network', async () => {
+  it('from the networks of one IPv6 /48 has the attempts of one network', async () => {
     await start({ limits: fewShared });
     const { email } = await registerCoach(server);
     await useUpSharedAttempts(email);
@@ -108,7 +108,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, wrong, '2001:db8:8::1')).status).toBe(401);
   });
 
-  it('[S-52] leaves the way over a mailed link open at all times', async () => {
+  it('[S-52] never prevents a password reset by a mailed link', async () => {
     await start({ limits: fewShared });
     const { email } = await registerCoach(server);
     await useUpSharedAttempts(email);
@@ -122,7 +122,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, newPassword, '203.0.113.77')).status).toBe(200);
   });
 
-  it('over many addresses from one network is stopped', async () => {
+  it('at many addresses from one network is limited', async () => {
     await start();
     const statuses: number[] = [];
     for (let guess = 0; guess < 22; guess++) {
@@ -133,7 +133,7 @@ describe('guessing a password', () => {
   });
 });
 
-it('[C.14] [S-50] an address a visitor claims for themselves evades no limit', async () => {
+it('[C.14] [S-50] a forged X-Forwarded-For header evades no limit', async () => {
   await start();
   const claim = (index: number) => from(`10.1.1.${index}, 203.0.113.5`);
   const statuses: number[] = [];
@@ -144,7 +144,7 @@ it('[C.14] [S-50] an address a visitor claims for themselves evades no limit', a
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-it('[S-50] without a trusted proxy no forwarded address counts', async () => {
+it('[S-50] forwarded addresses are ignored without a trusted proxy', async () => {
   await start({ config: { trustedProxies: 0 } });
   const statuses: number[] = [];
   for (let guess = 0; guess < 22; guess++) {
@@ -153,7 +153,7 @@ it('[S-50] without a trusted proxy no forwarded address counts', async () => {
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-it('[A4.2] registering is limited for a network, and says when to come back', async () => {
+it('[A4.2] registrations from one network are limited, and the response says when to try again', async () => {
   await start();
   const statuses: number[] = [];
   for (let count = 0; count < 31; count++) {

@@ -31,7 +31,7 @@ const email = 'canary.address@example.org';
 const password = 'Canary password 1';
 const newPassword = 'Canary password 2';
 
-it('[S-53] the log tells what happened and to whose id, and holds no password, token, link, address or name', async () => {
+it('[S-53] the log contains events and user ids, but no password, token, link, address or name', async () => {
   const call = (endpoint: Parameters<typeof callEndpoint>[1], input: Parameters<typeof callEndpoint>[2]) =>
     callEndpoint(server.url, endpoint, input);
   const names = { firstName: 'Canaryfirst', lastName: 'Canarylast\r\nforged line' };

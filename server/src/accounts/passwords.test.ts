@@ -21,7 +21,7 @@ const storedHash = async (email: string) =>
     .passwordHash;
 
 describe('[S-07] a password', () => {
-  it('is kept as argon2id at the cost OWASP asks for, each with its own salt', async () => {
+  it('is stored as an argon2id hash at the cost that OWASP recommends, with a salt of its own', async () => {
     const [one, two] = [await registerCoach(server), await registerCoach(server)];
     const form = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
     const hashes = [await storedHash(one.email), await storedHash(two.email)];
@@ -29,7 +29,7 @@ describe('[S-07] a password', () => {
     expect(hashes[0]).not.toBe(hashes[1]);
   });
 
-  it('kept at another cost is kept anew at the next sign-in', async () => {
+  it('stored at another cost is hashed again at the next sign-in', async () => {
     const { email } = await registerCoach(server);
     const passwordHash = await hashPassword(goodPassword, cheap);
     await server.db.updateTable('users').set({ passwordHash }).where('email', '=', email).execute();
@@ -60,7 +60,7 @@ describe('[S-08] a password works exactly as it was typed', () => {
     expect([await signIn(email, other), await signIn(email, password)]).toEqual([401, 200]);
   });
 
-  it('and never like another one', async () => {
+  it('does not match any other password', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 130 });
     await fc.assert(
       fc.asyncProperty(text, text, async (one, two) => {
@@ -83,7 +83,7 @@ describe('[S-09] a password that is too long', () => {
     confirmPassword: password,
   });
 
-  it('is refused and not cut', async () => {
+  it('is refused and not truncated', async () => {
     const answer = await callEndpoint(server.url, register, { body: form(`Aa1${'x'.repeat(126)}`) });
     expect(answer).toMatchObject({
       status: 400,
@@ -103,7 +103,7 @@ describe('[S-09] a password that is too long', () => {
   });
 });
 
-it('[5.11] [S-11] wants a lower and an upper case letter and a digit, and nothing else', async () => {
+it('[5.11] [S-11] a password needs a lowercase letter, an uppercase letter and a digit, and nothing else', async () => {
   for (const password of ['aA1aA1aA', 'PASSWORDs1', '1234567aB', 'correct horse B4ttery']) {
     const body = {
       firstName: 'A',
@@ -116,7 +116,7 @@ it('[5.11] [S-11] wants a lower and an upper case letter and a digit, and nothin
   }
 });
 
-it('more password work than the queue holds is told to come back', async () => {
+it('a password that finds too many others waiting is refused with the time to try again', async () => {
   const { hash } = createPasswords(cheap, 1);
   const outcomes = await Promise.allSettled(Array.from({ length: 105 }, () => hash('Diamond9')));
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

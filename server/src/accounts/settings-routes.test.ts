@@ -30,7 +30,7 @@ const stored = (email: string) =>
   server.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 describe('changing the name', () => {
-  it('keeps the rest as it is', async () => {
+  it('changes nothing else', async () => {
     const coach = await registerCoach(server);
     const before = await coach.read(getCurrentUser);
     const names = { firstName: ' Zoë ', lastName: "O'Neill" };
@@ -53,7 +53,7 @@ describe('changing the name', () => {
 });
 
 describe('[S-12] changing the password', () => {
-  it('ends every other session, keeps this one and tells the coach', async () => {
+  it('ends every other session, but not this one, and notifies the coach', async () => {
     const coach = await registerCoach(server);
     const elsewhere = login.schema.response[200].parse((await signIn(coach.email, goodPassword)).body).data;
     expect((await coach.call(changePassword, passwordForm())).status).toBe(200);
@@ -67,7 +67,7 @@ describe('[S-12] changing the password', () => {
     expect(await subjects(coach.email)).toContain('Your password was changed');
   });
 
-  it('wants the current one, and changes nothing without it', async () => {
+  it('requires the current password and changes nothing without it', async () => {
     const coach = await registerCoach(server);
     const answer = await coach.call(changePassword, passwordForm({ currentPassword: newPassword }));
     expect(answer).toMatchObject({ status: 400, body: { errors: { currentPassword: [expect.any(String)] } } });
@@ -87,7 +87,7 @@ describe('changing the address', () => {
   const ask = (coach: TestCoach, email: string, password = goodPassword) =>
     coach.call(changeEmail, { body: { email, password } });
 
-  it('happens when the new address is confirmed, and the old one is told twice', async () => {
+  it('happens when the new address is confirmed, and sends two mails to the old one', async () => {
     const coach = await registerCoach(server);
     const next = `next-${coach.email}`;
     expect((await ask(coach, next)).status).toBe(202);
@@ -102,7 +102,7 @@ describe('changing the address', () => {
     ]);
   });
 
-  it('answers the same when somebody has the address, and tells only them', async () => {
+  it('gets the same response when another account has the address, and mails only its owner', async () => {
     const [coach, owner] = [await registerCoach(server), await registerCoach(server)];
     const free = await ask(coach, `free-${coach.email}`);
     const taken = await ask(coach, owner.email);
@@ -111,7 +111,7 @@ describe('changing the address', () => {
     expect((await coach.read(getCurrentUser)).email).toBe(coach.email);
   });
 
-  it('is refused when somebody has registered the address in the meantime', async () => {
+  it('is refused when another account was registered with the address in the meantime', async () => {
     const coach = await registerCoach(server);
     const next = `meantime-${coach.email}`;
     await ask(coach, next);
@@ -121,7 +121,7 @@ describe('changing the address', () => {
     expect((await coach.read(getCurrentUser)).email).toBe(coach.email);
   });
 
-  it('wants the password', async () => {
+  it('requires the password', async () => {
     const coach = await registerCoach(server);
     const answer = await ask(coach, 'thief@example.org', 'Wrong password 1');
     expect(answer).toMatchObject({ status: 400, body: { errors: { password: [expect.any(String)] } } });
@@ -147,7 +147,7 @@ async function coachWithTeam() {
   return { coach, teamId };
 }
 
-it('the export holds everything of the coach, nothing of others, and no secret', async () => {
+it('the export contains everything of the coach, nothing of others and no secret', async () => {
   const { coach, teamId } = await coachWithTeam();
   await coachWithTeam();
   const answer = await coach.call(exportAccount);
@@ -166,7 +166,7 @@ it('the export holds everything of the coach, nothing of others, and no secret',
 });
 
 describe('deleting the account', () => {
-  it('deletes all of it and nothing of others, ends its sessions and says so by mail', async () => {
+  it('deletes all its rows and nothing of others, ends its sessions and sends a mail', async () => {
     const { coach } = await coachWithTeam();
     const other = await coachWithTeam();
     expect((await coach.call(deleteAccount, { body: { password: goodPassword } })).status).toBe(200);
@@ -184,7 +184,7 @@ describe('deleting the account', () => {
     await registerCoach(server, { email: coach.email });
   });
 
-  it('wants the password and deletes nothing without it', async () => {
+  it('requires the password and deletes nothing without it', async () => {
     const coach = await registerCoach(server);
     const answer = await coach.call(deleteAccount, { body: { password: 'Wrong password 1' } });
     expect(answer).toMatchObject({ status: 400, body: { errors: { password: [expect.any(String)] } } });

@@ -52,7 +52,7 @@ describe('registering', () => {
     expect(mails[0]?.html).toContain('http://evenfield.test/verify-email?token=');
   });
 
-  it('[A4.1] [S-01] refuses an address that has an account, in whatever case, and makes nothing', async () => {
+  it('[A4.1] [S-01] refuses an address that has an account, in upper or lower case, and creates nothing', async () => {
     await registerCoach(server, { email: 'taken@example.org' });
     const before = await countRows();
     const answer = await callEndpoint(server.url, register, { body: form({ email: ' TAKEN@example.org ' }) });
@@ -63,14 +63,14 @@ describe('registering', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it('lets one of twenty registrations of one address at once through', async () => {
+  it('accepts one of twenty registrations of one address at the same moment', async () => {
     const body = form({ email: 'race@example.org' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => callEndpoint(server.url, register, { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 400)]);
     expect(await mailsAt(server, 'race@example.org')).toHaveLength(1);
   });
 
-  it('names every bad field at once and makes nothing', async () => {
+  it('names every invalid field in one response and creates nothing', async () => {
     const before = await countRows();
     const answer = await callEndpoint(server.url, register, {
       body: { firstName: ' ', email: 'nobody', password: 'short', confirmPassword: 'other', role: 'admin' },
@@ -95,7 +95,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('[3.7] [S-33] starts a new session each time, whatever the case of the address', async () => {
+  it('[3.7] [S-33] starts a new session each time, with the address in upper or lower case', async () => {
     const coach = await registerCoach(server, { email: 'again@example.org' });
     const signIn = () =>
       readEndpoint(server.url, login, {
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(new Set(sessions).size).toBe(3);
   });
 
-  it('[S-03] answers an unknown address and a wrong password alike', async () => {
+  it('[S-03] gives the same response to an unknown address and a wrong password', async () => {
     const coach = await registerCoach(server);
     const unverified = await registerCoach(server, { verified: false });
     const attempts = [coach.email, unverified.email, 'nobody@example.org'].map((email) =>

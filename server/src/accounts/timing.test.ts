@@ -52,7 +52,7 @@ const signIn = (email: string) => () =>
   callEndpoint(server.url, login, { body: { email, password: 'Wrong password 1' } });
 const unknown = 'nobody-at-all@example.org';
 
-describe('the time of an answer tells nobody whether an address is known', () => {
+describe('the time of a response does not reveal whether an address is known', () => {
   it.each([
     ['[S-04] at the sign-in', signIn],
     ['[S-05] when a reset link is asked for', (email: string) => address(forgotPassword, email)],

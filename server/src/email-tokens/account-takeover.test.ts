@@ -78,7 +78,7 @@ async function whileQueued<Result>(coach: TestCoach, purposes: readonly Purpose[
   return result;
 }
 
-describe('an email change that an attacker asked for', () => {
+describe('an email change that an attacker requested', () => {
   it('cannot be confirmed after a password reset', async () => {
     const { coach, attackersAddress } = await attackedAccount();
     await askForChange(coach, attackersAddress);
@@ -153,7 +153,7 @@ describe('every pending link and every queued request for one', () => {
     expect(await pendingOf(coach)).toEqual([]);
   });
 
-  it('goes on working for other accounts', async () => {
+  it('stays valid for other accounts', async () => {
     const [{ coach }, other] = [await attackedAccount(), await attackedAccount({ verified: false })];
     await askForChange(other.coach, other.attackersAddress);
     const otherLink = await mailedToken(server, other.attackersAddress, 'verify-email');
@@ -182,7 +182,7 @@ describe('at the same moment', () => {
     expect(await emailOf(coach)).toBe(isReset ? coach.email : attackersAddress);
   });
 
-  it.each(orders)('a change that is asked for with the old password does not survive a reset (%s)', async (order) => {
+  it.each(orders)('a change that is requested with the old password does not survive a reset (%s)', async (order) => {
     const { coach, attackersAddress } = await attackedAccount();
     await askForReset(coach.email);
     const resetLink = await mailedToken(server, coach.email, 'reset-password');
@@ -194,7 +194,7 @@ describe('at the same moment', () => {
     expect(await pendingOf(coach)).toEqual([]);
   });
 
-  it.each(orders)('a link that is just being made does not survive a reset (%s)', async (order) => {
+  it.each(orders)('a link that is just being created does not survive a reset (%s)', async (order) => {
     const { coach } = await attackedAccount();
     await askForReset(coach.email);
     const resetLink = await mailedToken(server, coach.email, 'reset-password');

@@ -93,7 +93,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     ).toEqual([]);
   });
 
-  it('takes back a change that has been confirmed, and tells both addresses', async () => {
+  it('reverts a change that has been confirmed, and notifies both addresses', async () => {
     const { coach, attackersAddress, warningLink } = await changeConfirmed();
     const { message, resetToken } = await canceled(warningLink);
     expect(message).toContain('Your account uses this email address again.');
@@ -105,7 +105,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     ]);
   });
 
-  it('is also in the mail that tells the former address of a confirmed change', async () => {
+  it('is also in the mail to the former address after a confirmed change', async () => {
     const { coach, warningLink } = await changeConfirmed();
     expect((await mailsAt(server, coach.email))[0]?.subject).toBe('Your email address was changed');
     const noticeLink = await mailedToken(server, coach.email, 'cancel-email-change');
@@ -114,7 +114,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     expect(await emailOf(coach)).toBe(coach.email);
   });
 
-  it('takes back a change after the attacker has changed the password and moved the account again', async () => {
+  it('reverts a change after the attacker has changed the password and the address again', async () => {
     const { coach, attackersAddress, warningLink } = await changeConfirmed();
     const passwords = { currentPassword: goodPassword, newPassword, confirmPassword: newPassword };
     expect((await coach.call(changePassword, { body: passwords })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     expect(await emailOf(coach)).toBe(coach.email);
   });
 
-  it('works again until the password has been reset, and not after that', async () => {
+  it('can be used again until the password has been reset, and not after that', async () => {
     const { warningLink } = await changeAskedFor();
     const first = await canceled(warningLink);
     const second = await canceled(warningLink);
@@ -146,7 +146,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     expect(await signInStatus(coach.email, goodPassword)).toBe(200);
   });
 
-  it('takes nothing back once the password has been reset at the new address', async () => {
+  it('reverts nothing after the password has been reset at the new address', async () => {
     // Else an address given up, or planted by an attacker, could take the account from its owner for days.
     const { coach, attackersAddress: ownersAddress, warningLink } = await changeConfirmed();
     await callEndpoint(server.url, forgotPassword, { body: { email: ownersAddress } });
@@ -155,7 +155,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     expect(await emailOf(coach)).toBe(ownersAddress);
   });
 
-  it('says so when another account has the former address, and changes nothing', async () => {
+  it('shows an error when another account has the former address, and changes nothing', async () => {
     const { coach, attackersAddress, warningLink } = await changeConfirmed();
     await registerCoach(server, { email: coach.email });
     const { status, body } = await cancel(warningLink);
@@ -177,7 +177,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     expect(await signInStatus(coach.email, goodPassword)).toBe(200);
   });
 
-  it('[S-17] refuses a link for something else, and an invented one', async () => {
+  it('[S-17] refuses a token with another purpose and an unknown token', async () => {
     const { coach, attackersLink } = await changeAskedFor();
     await callEndpoint(server.url, forgotPassword, { body: { email: coach.email } });
     const resetLink = await mailedToken(server, coach.email, 'reset-password');

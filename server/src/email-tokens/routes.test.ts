@@ -57,7 +57,7 @@ const verifyRefused = {
 const resetRefused = { status: 400, body: { message: 'Invalid reset link. Please request a new password reset.' } };
 
 describe('the verification link', () => {
-  it('[4.29] verifies the address, and says so again while it lives', async () => {
+  it('[4.29] verifies the address, and succeeds again until it expires', async () => {
     const { email } = await registerCoach(server, { verified: false });
     const token = await mailedToken(server, email, 'verify-email');
     expect(await isVerified(email)).toBe(false);
@@ -107,7 +107,7 @@ describe('the verification link', () => {
 });
 
 describe('the reset link', () => {
-  it('[7.17] [S-19] sets the password, ends every session, verifies the address, signs nobody in and tells the coach', async () => {
+  it('[7.17] [S-19] sets the password, ends every session, verifies the address, starts no session and notifies the coach', async () => {
     const coach = await registerCoach(server, { verified: false });
     await forgot(coach.email);
     const answer = await reset(await mailedToken(server, coach.email, 'reset-password'));
@@ -129,7 +129,7 @@ describe('the reset link', () => {
     expect(await signInStatus(coach.email, goodPassword)).toBe(200);
   });
 
-  it('[S-15] works once, however many press it at the same moment', async () => {
+  it('[S-15] works once when it is used many times at the same moment', async () => {
     const { coach, token } = await askedForReset();
     const passwords = Array.from({ length: 8 }, (_, index) => `Another Diamond ${index}`);
     const lockLinks = (tx: Tx) => tx.selectFrom('mailTokens').select('id').forUpdate().execute();
@@ -158,7 +158,7 @@ describe('the reset link', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  it('keeps a link alive when somebody asks again within a minute', async () => {
+  it('stays valid when another one is requested within a minute', async () => {
     const { coach, token } = await askedForReset();
     expect((await forgot(coach.email)).status).toBe(202);
     expect(await mailedToken(server, coach.email, 'reset-password')).toBe(token);
@@ -166,7 +166,7 @@ describe('the reset link', () => {
   });
 });
 
-it('[S-17] a link that has run out, is for something else or is tampered with is refused alike', async () => {
+it('[S-17] an expired token, a token with another purpose and a changed token are refused alike', async () => {
   const { coach, token } = await askedForReset();
   const other = await registerCoach(server, { verified: false });
   const verification = await mailedToken(server, other.email, 'verify-email');
@@ -179,7 +179,7 @@ it('[S-17] a link that has run out, is for something else or is tampered with is
   expect(await signInStatus(coach.email, goodPassword)).toBe(200);
 });
 
-it('[S-14] no token of a link can be read anywhere in the database', async () => {
+it('[S-14] no token of a link is stored in the database', async () => {
   const { coach, token } = await askedForReset();
   const unverified = await registerCoach(server, { verified: false });
   const verification = await mailedToken(server, unverified.email, 'verify-email');
@@ -195,7 +195,7 @@ it('[S-14] no token of a link can be read anywhere in the database', async () =>
   }
 });
 
-it('[C.3b] [S-20] links begin with the configured address, whatever a request says about its host', async () => {
+it('[C.3b] [S-20] links begin with the configured address, also when the request names another host', async () => {
   const { email } = await registerCoach(server);
   await server.app.inject({
     method: 'POST',
@@ -208,8 +208,8 @@ it('[C.3b] [S-20] links begin with the configured address, whatever a request sa
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
 });
 
-describe('asking for a link', () => {
-  it('[A4.3b] mails nobody for an unknown or, for verification, a verified address', async () => {
+describe('requesting a link', () => {
+  it('[A4.3b] sends no mail to an unknown address, and no verification to a verified one', async () => {
     const { email } = await registerCoach(server);
     const before = (await mailsAt(server)).length;
     expect(await resend(email)).toMatchObject({
@@ -224,7 +224,7 @@ describe('asking for a link', () => {
     expect((await mailsAt(server)).length).toBe(before);
   });
 
-  it('[A4.3] [S-06] is answered alike for known and unknown addresses, also beyond the limit', async () => {
+  it('[A4.3] [S-06] gets the same response for known and unknown addresses, also beyond the limit', async () => {
     const { email } = await registerCoach(server);
     const ask = async (address: string) => {
       const { status, body, headers } = await forgot(address);

@@ -19,7 +19,7 @@ const counts = async () => {
   return [...rows, (await storedMails(server.db)).length];
 };
 
-it('deletes what is long over, and keeps what is in use', async () => {
+it('cleanup deletes rows that ended long ago and keeps those in use', async () => {
   await registerCoach(server);
   const before = await counts();
   expect(before.every((count) => count > 0)).toBe(true);

@@ -51,8 +51,8 @@ const failsWith = (code: string, responseCode?: number) => async () => {
   throw Object.assign(new Error(`Cannot reach coach-0@example.org`), { code, responseCode });
 };
 
-describe('the outbox', () => {
-  it('hands over what was posted, unsealed', async () => {
+describe('a mail in the job queue', () => {
+  it('is sent decrypted, and only once', async () => {
     const sent: Mail[] = [];
     await enqueueTestMails();
     expect((await row()).textBody).not.toContain('text');
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('forgets a mail whose transaction is undone', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     const undone = db.transaction().execute(async (tx) => {
       await createEnqueueMail(cipher)(tx, { to: 'a@example.org', subject: 's', text: 't', html: 'h' }, clock());
       throw new Error('undone');
@@ -71,7 +71,7 @@ describe('the outbox', () => {
     expect(await storedMails(db)).toEqual([]);
   });
 
-  it('waits longer after each failure and gives up after about a day', async () => {
+  it('is retried later after each failure and fails after about a day', async () => {
     await enqueueTestMails();
     const waits: number[] = [];
     while (!(await row()).failedAt) {
@@ -86,19 +86,19 @@ describe('the outbox', () => {
     expect(await row()).toMatchObject({ sentAt: null, textBody: '' });
   });
 
-  it('gives up at once when the receiving server knows no such address', async () => {
+  it('fails at once when the receiving server does not know the address', async () => {
     await enqueueTestMails();
     await deliver(failsWith('EENVELOPE', 550));
     expect(await row()).toMatchObject({ attempts: 1, failedAt: clock(), textBody: '' });
   });
 
-  it('does not give up while signing in to the mail server fails', async () => {
+  it('does not fail while the sign-in to the mail server fails', async () => {
     await enqueueTestMails();
     await deliver(failsWith('EAUTH', 535));
     expect(await row()).toMatchObject({ attempts: 1, failedAt: null });
   });
 
-  it('hands each mail to one of several workers at once', async () => {
+  it('is sent by one of several processes that run at the same moment', async () => {
     await enqueueTestMails(40);
     const sent: string[] = [];
     const work = () => deliver(async ({ to }) => void sent.push(to));
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect(sent.toSorted()).toEqual(Array.from({ length: 40 }, (_, index) => `coach-${index}@example.org`).toSorted());
   });
 
-  it('takes over from a worker that died, when its lease is over', async () => {
+  it('is sent by another process when the lease of a crashed one has ended', async () => {
     await enqueueTestMails();
     await leaseJobs(db, { kind: sendMail.name, limit: 5, now: clock(), until: new Date(clock().getTime() + minute) });
     const sent: string[] = [];
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['coach-0@example.org']);
   });
 
-  it('opens what was sealed with the secret before, and nothing sealed by others', async () => {
+  it('can be decrypted with the secret of this server only', async () => {
     const other = createMailCipher(createTestConfig({ jwtSecret: new Uint8Array(32).fill(9) }));
     expect(await cipher.decrypt(await cipher.encrypt('text'))).toBe('text');
     expect(await cipher.decrypt(await other.encrypt('text'))).toBeNull();

@@ -54,7 +54,7 @@ describe('a mail over SMTP', () => {
     expect(mail.match(/https?:\/\/[^/"<\s]+/g)?.every((origin) => origin === 'http://evenfield.test')).toBe(true);
   });
 
-  it('is kept nowhere once it is sent', async () => {
+  it('leaves no text in the database after it is sent', async () => {
     const smtp = await smtpServer();
     const server = await serverWith(smtp.url);
     await callEndpoint(server.url, register, registration('casey@example.org'));
@@ -64,7 +64,7 @@ describe('a mail over SMTP', () => {
       .toEqual([{ textBody: '', htmlBody: '', sentAt: server.clock() }]);
   });
 
-  it('[S-43] shows markup in a name as text, and a name that is a message not at all', async () => {
+  it('[S-43] shows markup in a name as text, and leaves out a name that could be a message', async () => {
     const smtp = await smtpServer();
     const server = await serverWith(smtp.url);
     await callEndpoint(server.url, register, registration('a@example.org', '<b>Win</b> at http://evil.example'));
@@ -75,7 +75,7 @@ describe('a mail over SMTP', () => {
     expect(mails.join()).toContain('Zoë O&#39;Neill');
   });
 
-  it('names one recipient and cannot be given more headers', async () => {
+  it('has one recipient, and form fields cannot add headers', async () => {
     const smtp = await smtpServer();
     const server = await serverWith(smtp.url);
     for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', 'A <a@example.org>']) {
@@ -86,7 +86,7 @@ describe('a mail over SMTP', () => {
 });
 
 describe('a mail server that is down', () => {
-  it('[S-05] fails and slows no request, and the mail goes out when it is back', async () => {
+  it('[S-05] fails no request, and the mail is sent when the server is back', async () => {
     const smtp = await smtpServer();
     smtp.refuseWith(451);
     const server = await serverWith(smtp.url);
@@ -101,7 +101,7 @@ describe('a mail server that is down', () => {
     expect((await smtp.next()).to).toEqual(['casey@example.org']);
   });
 
-  it('[S-05] that hangs holds no request up', async () => {
+  it('[S-05] delays no request when it hangs', async () => {
     const silent = await startSilentServer();
     closing.push(silent.close);
     const server = await serverWith(silent.url);
@@ -120,7 +120,7 @@ describe('the mailbox', () => {
       ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.css'].map(async (path) => (await fetch(url + path)).status),
     );
 
-  it('[C.19] is there in the development channel without a mail server', async () => {
+  it('[C.19] exists in the development channel without a mail server', async () => {
     const { url } = await serverWith(null);
     expect(await statuses(url)).toEqual([200, 200, 200]);
     expect(await (await fetch(`${url}/dev/mailbox`)).text()).not.toMatch(/<script|<style|style=|onclick/);
@@ -142,7 +142,7 @@ describe('the mailbox', () => {
     expect(mails).toEqual([mailTo('second@example.org'), mailTo('first@example.org')]);
   });
 
-  it('[C.19b] is not there in production, nor when mails are sent', async () => {
+  it('[C.19b] does not exist in production or with a mail server', async () => {
     const smtp = await smtpServer();
     for (const { url } of [await serverWith(null, 'production'), await serverWith(smtp.url)]) {
       expect(await statuses(url)).toEqual([404, 404, 404]);

@@ -49,7 +49,7 @@ function signedWithRsa(): string {
 }
 
 describe('[S-22] an access token', () => {
-  it('is accepted when the test signs it as the server does, so that the mutations below are the only fault', async () => {
+  it('is accepted when the test signs it as the server does, so that only the mutations below are refused', async () => {
     expect((await withToken(forged({}))).status).toBe(200);
   });
 
@@ -109,7 +109,7 @@ describe('[S-22] an access token', () => {
     expect(answer.body).toEqual({ message: expect.any(String) });
   });
 
-  it('is refused with any bit of it turned', async () => {
+  it('is refused when any bit of it is flipped', async () => {
     const places = Array.from(coach.token, (character, index) => (character === '.' ? [] : [index])).flat();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), fc.integer({ min: 0, max: 5 }), async (index, bit) => {
@@ -126,7 +126,7 @@ describe('[S-22] an access token', () => {
   });
 });
 
-it('[S-23] says who and until when, and nothing else', () => {
+it('[S-23] an access token contains the user, the session and its times, and nothing else', () => {
   const { header, payload } = partsOf(coach.token);
   expect(Object.keys(header).sort()).toEqual(['alg', 'typ']);
   expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sid', 'sub']);
@@ -150,7 +150,7 @@ describe('[S-24] an Authorization header', () => {
     expect((await withHeader(header)).status).toBe(401);
   });
 
-  it('of any characters is refused and nothing breaks', async () => {
+  it('of any characters is refused without an error', async () => {
     const latin = fc.array(fc.integer({ min: 0x20, max: 0xff }), { maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(latin, fc.boolean(), async (codes, isBearer) => {
@@ -167,14 +167,14 @@ describe('[S-26] replacing the secret', () => {
   const [oldSecret, newSecret] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)] as const;
   const holder = { userId: randomUUID(), sessionId: randomUUID() };
 
-  it('keeps tokens of the old one good while both are known', async () => {
+  it('accepts tokens of the old secret while both are configured', async () => {
     const at = server.clock();
     const token = await accessTokens([oldSecret]).issue(holder, at);
     expect(await accessTokens([newSecret, oldSecret]).read(token, at)).toEqual(holder);
     expect(await accessTokens([newSecret]).read(token, at)).toBeNull();
   });
 
-  it('signs with the new one only', async () => {
+  it('signs with the new secret only', async () => {
     const at = server.clock();
     const token = await accessTokens([newSecret, oldSecret]).issue(holder, at);
     expect(await accessTokens([oldSecret]).read(token, at)).toBeNull();

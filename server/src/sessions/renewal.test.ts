@@ -38,27 +38,27 @@ async function generations(count: number): Promise<string[]> {
 }
 
 describe('[S-28] a refresh token', () => {
-  it('is followed by another when it is the newest', async () => {
+  it('is replaced by a new token when it is the newest', async () => {
     const { refreshToken } = await signIn();
     const next = await renew(refreshToken);
     expect(next).not.toBe(refreshToken);
     expect(sessionIdOf(next)).toBe(sessionIdOf(refreshToken));
   });
 
-  it('gets the same follower again when it is one behind, without moving on', async () => {
+  it('gets the same new token again when it is the previous one', async () => {
     const [first = '', newest] = await generations(1);
     expect(await renew(first)).toBe(newest);
     expect(await renew(first)).toBe(newest);
   });
 
-  it('gets the newest when it crosses others on the way', async () => {
+  it('gets the newest token within the grace period', async () => {
     const tokens = [(await signIn()).refreshToken];
     for (let made = 0; made < 4; made++) tokens.push(await renew(tokens.at(-1) ?? ''));
     server.clock.advance(10 * second);
     expect(await renew(tokens[0] ?? '')).toBe(tokens.at(-1));
   });
 
-  it('ends the session when it is older than that', async () => {
+  it('ends the session when it is older and the grace period is over', async () => {
     const { token, refreshToken } = await signIn();
     const next = await renew(refreshToken);
     const newest = await renew(next);
@@ -68,7 +68,7 @@ describe('[S-28] a refresh token', () => {
     expect(await isLetIn(token)).toBe(false);
   });
 
-  it('that is forged does nothing', async () => {
+  it('changes nothing when it is forged', async () => {
     const [, second = ''] = await generations(2);
     const [prefix, id, , signature] = second.split('.');
     const [, , , foreignSignature] = (await signIn()).refreshToken.split('.');
@@ -89,7 +89,7 @@ describe('[S-28] a refresh token', () => {
 });
 
 describe('[S-28] an honest coach', () => {
-  it('stays signed in however many answers are lost', async () => {
+  it('stays signed in after any number of lost responses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 25 }), async (isLost) => {
         let kept = (await signIn()).refreshToken;
@@ -103,7 +103,7 @@ describe('[S-28] an honest coach', () => {
     );
   });
 
-  it('stays signed in with several tabs, whose requests overtake each other and are lost', async () => {
+  it('stays signed in with several tabs, whose requests overtake each other or are lost', async () => {
     const step = fc.record({ tab: fc.nat(3), reads: fc.boolean(), isLost: fc.boolean(), pause: fc.nat(4) });
     type Step = { tab: number; reads: boolean; isLost: boolean; pause: number };
     type Browser = { stored: string; readonly read: Map<number, string> };
@@ -127,7 +127,7 @@ describe('[S-28] an honest coach', () => {
     );
   });
 
-  it('stays signed in through 200 renewals from 20 tabs with every tenth answer lost', async () => {
+  it('stays signed in through 200 renewals from 20 tabs when every tenth response is lost', async () => {
     let stored = (await signIn()).refreshToken;
     for (let round = 0; round < 10; round++) {
       const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('[S-28] an honest coach', () => {
 });
 
 describe('[S-28] a copied token', () => {
-  it('two or more generations old ends the session, whichever it is', async () => {
+  it('that is two or more generations old ends the session', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 8 }), fc.nat(), async (count, pick) => {
         const tokens = await generations(count);
@@ -200,7 +200,7 @@ describe('[S-29] at the same moment', () => {
   const lockOf = (refreshToken: string) => (tx: Parameters<typeof selectSessionForUpdate>[0]) =>
     selectSessionForUpdate(tx, sessionIdOf(refreshToken));
 
-  it('a replay and a renewal leave no token alive when the replay is first', async () => {
+  it('a replay and a renewal leave no valid token when the replay is first', async () => {
     const tokens = await generations(3);
     const [oldest = '', newest = ''] = [tokens[0], tokens[3]];
     const statuses = await whileLocked(server.db, lockOf(newest), [() => statusOf(oldest), () => statusOf(newest)]);
@@ -229,7 +229,7 @@ describe('[S-29] at the same moment', () => {
     expect(await statusOf(refreshToken)).toBe(401);
   });
 
-  it('eight renewals of one token make one follower', async () => {
+  it('eight renewals of one token create one new token', async () => {
     const { refreshToken } = await signIn();
     const calls = Array.from({ length: 8 }, () => () => renew(refreshToken));
     expect(new Set(await whileLocked(server.db, lockOf(refreshToken), calls)).size).toBe(1);

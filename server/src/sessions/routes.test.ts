@@ -26,7 +26,7 @@ async function coachWithPhone() {
   return { coach, phone: phone.data };
 }
 
-it('[S-32] lists the sessions of the coach alone, with what they were opened on', async () => {
+it('[S-32] the list of sessions contains only those of the coach, with their devices', async () => {
   const { coach, phone } = await coachWithPhone();
   await coachWithPhone();
   const sessions = await readEndpoint(server.url, listSessions, { headers: bearer(phone.token) });
@@ -36,7 +36,7 @@ it('[S-32] lists the sessions of the coach alone, with what they were opened on'
   expect(other?.id).toBe(coach.refreshToken.split('.')[1]);
 });
 
-it('[S-32] [S-27] ends one session at once, for its access token too', async () => {
+it('[S-32] [S-27] ending a session also invalidates its access token', async () => {
   const { coach, phone } = await coachWithPhone();
   const params = { sessionId: phone.refreshToken.split('.')[1] ?? '' };
   expect((await coach.call(endSession, { params })).status).toBe(204);
@@ -46,14 +46,14 @@ it('[S-32] [S-27] ends one session at once, for its access token too', async () 
   expect((await coach.call(endSession, { params })).status).toBe(404);
 });
 
-it('[S-32] ends all other sessions and keeps this one', async () => {
+it('[S-32] ending all other sessions does not end this one', async () => {
   const { coach, phone } = await coachWithPhone();
   expect((await callEndpoint(server.url, endOtherSessions, { headers: bearer(phone.token) })).status).toBe(204);
   expect([await isLetIn(coach.token), await canRenew(coach.refreshToken)]).toEqual([false, false]);
   expect([await isLetIn(phone.token), await canRenew(phone.refreshToken)]).toEqual([true, true]);
 });
 
-it("[S-35] answers somebody else's session like one that does not exist, and leaves it alone", async () => {
+it("[S-35] ending the session of another coach gets the same response as an unknown one and ends nothing", async () => {
   const { coach } = await coachWithPhone();
   const stranger = await registerCoach(server);
   const others = await stranger.call(endSession, { params: { sessionId: coach.refreshToken.split('.')[1] ?? '' } });
@@ -63,7 +63,7 @@ it("[S-35] answers somebody else's session like one that does not exist, and lea
   expect(await isLetIn(coach.token)).toBe(true);
 });
 
-it('[7.11] [S-31] signs out with an access token that has run out, and with an old refresh token', async () => {
+it('[7.11] [S-31] signing out works with an expired access token and with an old refresh token', async () => {
   const { coach, phone } = await coachWithPhone();
   await readEndpoint(server.url, refresh, { body: { refreshToken: phone.refreshToken } });
   server.clock.advance(16 * 60_000);
@@ -74,13 +74,13 @@ it('[7.11] [S-31] signs out with an access token that has run out, and with an o
   }
 });
 
-it('signs out with 200 whatever the token is worth', async () => {
+it('signing out gets 200 with any token', async () => {
   for (const refreshToken of ['nonsense', 'r1.0.0.0', 'x'.repeat(1000)]) {
     expect((await callEndpoint(server.url, logout, { body: { refreshToken } })).status).toBe(200);
   }
 });
 
-it('refuses a visitor who asks for sessions', async () => {
+it('the list of sessions is refused without a sign-in', async () => {
   for (const endpoint of [listSessions, endOtherSessions]) {
     expect((await callEndpoint(server.url, endpoint)).status).toBe(401);
   }
@@ -108,7 +108,7 @@ const signInAgain = ({ email }: TestCoach) =>
 const sessionsOf = ({ userId }: TestCoach) =>
   server.db.selectFrom('sessions').select('id').where('userId', '=', userId).execute();
 
-it('one sign-in more than an account may have sessions ends the one used longest ago', async () => {
+it('a sign-in beyond the limit of sessions ends the session that was used longest ago', async () => {
   const coach = await registerCoach(server);
   const other = await registerCoach(server);
   await fillSessions(coach);
@@ -120,7 +120,7 @@ it('one sign-in more than an account may have sessions ends the one used longest
   expect(await readEndpoint(server.url, listSessions, { headers: bearer(newest.data.token) })).toHaveLength(20);
 });
 
-it('an account keeps no more sessions than it may have, ended ones included', async () => {
+it('an account never has more stored sessions than the limit, including ended ones', async () => {
   const coach = await registerCoach(server);
   await fillSessions(coach);
   const { data } = await signInAgain(coach);
@@ -130,7 +130,7 @@ it('an account keeps no more sessions than it may have, ended ones included', as
   expect([await isLetIn(data.token), await isLetIn(newest.data.token)]).toEqual([true, true]);
 });
 
-it('sign-ins at the same moment never leave more sessions than an account may have', async () => {
+it('sign-ins at the same moment never leave more sessions than the limit', async () => {
   const coach = await registerCoach(server);
   await fillSessions(coach);
   const lockUser = (tx: Tx) => tx.selectFrom('users').select('id').where('id', '=', coach.userId).forUpdate().execute();

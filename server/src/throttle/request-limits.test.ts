@@ -9,7 +9,7 @@ const each = (attempts: number) => ({ attempts, windowMs: 60_000, pauseMs: null 
 let server: TestServer;
 afterEach(() => server.close());
 
-it('stops a network that asks too much, and no other', async () => {
+it('a network with too many requests is refused, and no other one', async () => {
   server = await startTestServer({ config: { trustedProxies: 1 }, limits: { requestsFromNetwork: each(10) } });
   const ask = async (address: string) => {
     const { status, headers } = await callEndpoint(server.url, getSite, { headers: { 'x-forwarded-for': address } });
@@ -23,7 +23,7 @@ it('stops a network that asks too much, and no other', async () => {
   expect((await ask('203.0.113.2')).status).toBe(200);
 });
 
-it('stops a coach who asks too much, wherever from, and no other', async () => {
+it('a coach with too many requests is refused on every network, and no other coach', async () => {
   server = await startTestServer({ config: { trustedProxies: 1 }, limits: { requestsOfUser: each(10) } });
   const [coach, other] = [await registerCoach(server), await registerCoach(server)];
   const ask = async (asked: number) =>
@@ -33,7 +33,7 @@ it('stops a coach who asks too much, wherever from, and no other', async () => {
   expect((await other.call(getCurrentUser)).status).toBe(200);
 });
 
-it('warns once when a proxy forwards addresses that are not trusted, and says what to set', async () => {
+it('a proxy that is not trusted is logged once, with the setting to change', async () => {
   const lines: string[] = [];
   server = await startTestServer({ log: { write: (line) => void lines.push(line) } });
   const warnings = () => lines.filter((line) => line.includes('TRUST_PROXY'));
@@ -51,7 +51,7 @@ it('warns once when a proxy forwards addresses that are not trusted, and says wh
   expect(warnings()[0]).not.toContain('203.0.113');
 });
 
-it('does not warn of a proxy that is trusted', async () => {
+it('a trusted proxy is not logged', async () => {
   const lines: string[] = [];
   server = await startTestServer({
     config: { trustedProxies: 1 },

@@ -29,7 +29,7 @@ async function tried(attempt: Promise<void>): Promise<number | null> {
 }
 
 describe('a limit of a window', () => {
-  it('lets its attempts through, says when the next may come, and starts anew after that', async () => {
+  it('allows its attempts, returns the time of the next one, and starts again after the window', async () => {
     const clock = createFakeClock();
     const { consume } = fresh();
     const knock = () => tried(consume([{ limit: 'signInFromNetwork', of: ['10.0.0.1'] }], clock()));
@@ -41,7 +41,7 @@ describe('a limit of a window', () => {
     expect(await knock()).toBeNull();
   });
 
-  it('[S-51] lets no more through when a thousand come at once to two servers', async () => {
+  it('[S-51] allows no more when a thousand attempts reach two servers at the same moment', async () => {
     const now = createFakeClock()();
     const servers = [fresh(), fresh()];
     const attempts = Array.from({ length: 1000 }, (_, index) => {
@@ -54,7 +54,7 @@ describe('a limit of a window', () => {
 });
 
 describe('guesses at one account from one network', () => {
-  it('wait twice as long each time, but never longer than a quarter of an hour', async () => {
+  it('must wait twice as long each time, but at most fifteen minutes', async () => {
     const clock = createFakeClock();
     const { consume } = fresh();
     const guess = () => tried(consume([{ limit: 'signInToAccountFromNetwork', of: ['casey', '10.0.0.3'] }], clock()));
@@ -69,7 +69,7 @@ describe('guesses at one account from one network', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
   });
 
-  it('[S-52] cannot prolong a pause by insisting', async () => {
+  it('[S-52] do not prolong a pause when they are refused', async () => {
     const clock = createFakeClock();
     const { consume } = fresh();
     const guess = () => tried(consume([{ limit: 'signInToAccount', of: ['victim'] }], clock()));
@@ -82,7 +82,7 @@ describe('guesses at one account from one network', () => {
   });
 });
 
-it('counts every limit of an attempt, and tells the longest wait', async () => {
+it('an attempt counts against every limit and returns the longest wait', async () => {
   const clock = createFakeClock();
   const { consume } = fresh();
   const both = [
@@ -97,7 +97,7 @@ it('counts every limit of an attempt, and tells the longest wait', async () => {
   expect(await tried(consume(both, clock()))).toBe(3540);
 });
 
-it('keeps addresses out of the table', async () => {
+it('the table of counters contains no addresses', async () => {
   const { consume, trustNetwork } = fresh();
   await consume([{ limit: 'signInToAccount', of: ['canary@example.org'] }], new Date(0));
   await trustNetwork(database.db, 'canary@example.org', '10.99.99.99', new Date(0));
