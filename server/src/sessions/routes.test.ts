@@ -53,7 +53,7 @@ it('[S-32] ending all other sessions does not end this one', async () => {
   expect([await isLetIn(phone.token), await canRenew(phone.refreshToken)]).toEqual([true, true]);
 });
 
-it("[S-35] ending the session of another coach gets the same response as an unknown one and ends nothing", async () => {
+it('[S-35] ending the session of another coach gets the same response as an unknown one and ends nothing', async () => {
   const { coach } = await coachWithPhone();
   const stranger = await registerCoach(server);
   const others = await stranger.call(endSession, { params: { sessionId: coach.refreshToken.split('.')[1] ?? '' } });
