@@ -141,7 +141,7 @@ it('A cancellation that the previous release stores under the old name of the ta
   await server.tick();
   await expectCancellation(subscription.customer, { completedAt: now, attempts: 2 });
   expect(provider.seen.filter(({ call }) => call === `DELETE /v1/customers/${subscription.customer}`)).toHaveLength(1);
-  expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'canceled' });
+  expect((await listInSandbox(server, 'subscription')).map(({ id }) => id)).not.toContain(subscription.id);
 });
 
 it('A completed cancellation that the previous release has stored is not processed again.', async () => {
