@@ -3,6 +3,7 @@ import { gameLimits, gameParams } from './games.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { id, version } from './primitives/text.ts';
+import { seasonUrl } from './teams.ts';
 
 const inningMessage = 'Innings go from 1 to 15';
 const inning = z.int(inningMessage).min(1, inningMessage).max(gameLimits.inningsMax, inningMessage);
@@ -56,7 +57,7 @@ export const putAvailability = {
     body: availabilityList,
     response: { 200: z.array(savedAvailability), 400: errorBody, 404: errorBody },
   },
-  config: { access: 'verified', invalidates: [] },
+  config: { access: 'verified', invalidates: [seasonUrl] },
 } as const satisfies Endpoint;
 
 export const staleAvailability = errorBody.extend({ current: savedAvailability });
@@ -73,5 +74,5 @@ export const putPlayerAvailability = {
     body: availabilityChange,
     response: { 200: z.array(savedAvailability), 400: errorBody, 404: errorBody, 412: staleAvailability },
   },
-  config: { access: 'verified', invalidates: [] },
+  config: { access: 'verified', invalidates: [seasonUrl] },
 } as const satisfies Endpoint;

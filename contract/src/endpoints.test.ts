@@ -11,6 +11,7 @@ import { fieldErrors } from './http/field-errors.ts';
 import * as imports from './imports.ts';
 import * as lineups from './lineups.ts';
 import * as players from './players.ts';
+import * as season from './season.ts';
 import * as site from './site.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as teams from './teams.ts';
@@ -24,6 +25,7 @@ const modules = [
   imports,
   lineups,
   players,
+  season,
   site,
   subscriptions,
   teams,

@@ -4,7 +4,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { position, positionLimits } from './primitives/positions.ts';
 import { flag, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
-import { teamParams } from './teams.ts';
+import { seasonUrl, teamParams } from './teams.ts';
 
 export const gameLimits = {
   opponentMax: 100,
@@ -158,7 +158,7 @@ export const createGame = {
     body: newGame,
     response: { 201: game, 400: errorBody, 404: errorBody, 409: errorBody },
   },
-  config: { access: 'verified', invalidates: [listGames.url] },
+  config: { access: 'verified', invalidates: [listGames.url, seasonUrl] },
 } as const satisfies Endpoint;
 
 export const updateGame = {
@@ -169,12 +169,12 @@ export const updateGame = {
     body: gameChange,
     response: { 200: game, 400: errorBody, 404: errorBody, 412: errorBody },
   },
-  config: { access: 'verified', invalidates: [listGames.url] },
+  config: { access: 'verified', invalidates: [listGames.url, seasonUrl] },
 } as const satisfies Endpoint;
 
 export const deleteGame = {
   method: 'DELETE',
   url: '/api/games/:gameId',
   schema: { params: gameParams, response: { 204: z.null(), 404: errorBody } },
-  config: { access: 'verified', invalidates: [listGames.url] },
+  config: { access: 'verified', invalidates: [listGames.url, seasonUrl] },
 } as const satisfies Endpoint;

@@ -3,7 +3,7 @@ import { game, listGames, newGame } from './games.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { duplicateConflict, listPlayers, newPlayer, player } from './players.ts';
-import { listTeams, teamLimits, teamParams } from './teams.ts';
+import { listTeams, seasonUrl, teamLimits, teamParams } from './teams.ts';
 
 export const importLimits = {
   /** As many as a roster can hold. */
@@ -58,5 +58,5 @@ export const importGames = {
     body: scheduleImport,
     response: { 201: z.object({ games: z.array(game) }), 400: errorBody, 404: errorBody, 409: errorBody },
   },
-  config: { access: 'verified', invalidates: [listGames.url] },
+  config: { access: 'verified', invalidates: [listGames.url, seasonUrl] },
 } as const satisfies Endpoint;

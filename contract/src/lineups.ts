@@ -4,6 +4,7 @@ import { gameParams, getGame, listGames } from './games.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { id, timestamp, version } from './primitives/text.ts';
+import { seasonUrl } from './teams.ts';
 
 /** Wider than any game, so that a lineup that does not fit its game gets a 422 with messages a coach understands. */
 export const lineupLimits = {
@@ -76,5 +77,5 @@ export const putLineup = {
     body: lineupChange,
     response: { 200: lineup, 400: errorBody, 404: errorBody, 412: staleLineup, 422: refusedLineup },
   },
-  config: { access: 'verified', invalidates: [listGames.url, getGame.url] },
+  config: { access: 'verified', invalidates: [listGames.url, getGame.url, seasonUrl] },
 } as const satisfies Endpoint;

@@ -5,7 +5,7 @@ import { errorBody } from './http/error-body.ts';
 import { getLineup } from './lineups.ts';
 import { wishes } from './primitives/positions.ts';
 import { flag, id, line, newId, paragraph, requiredLine, timestamp, version } from './primitives/text.ts';
-import { listTeams, teamParams } from './teams.ts';
+import { listTeams, seasonUrl, teamParams } from './teams.ts';
 
 export const playerLimits = {
   nameMax: 50,
@@ -195,7 +195,7 @@ export const deletePlayer = {
   method: 'DELETE',
   url: '/api/teams/:teamId/players/:playerId',
   schema: { params: playerParams, response: { 204: z.null(), 404: errorBody } },
-  config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url, getLineup.url] },
+  config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url, getLineup.url, seasonUrl] },
 } as const satisfies Endpoint;
 
 /** The effect of deleting the player, who is in `lineupCount` lineups. */

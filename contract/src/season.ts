@@ -5,7 +5,7 @@ import { errorBody } from './http/error-body.ts';
 import { lineupLimits } from './lineups.ts';
 import { position, positionLimits } from './primitives/positions.ts';
 import { flag, id, timestamp, version } from './primitives/text.ts';
-import { teamParams } from './teams.ts';
+import { seasonUrl, teamParams } from './teams.ts';
 
 /** `pitchesMax` is far above what any rule book allows in a day, so that a typing mistake is refused. */
 export const seasonLimits = { pitchesMax: 200, playersMax: 100 } as const;
@@ -87,7 +87,7 @@ export type Season = z.infer<typeof season>;
 
 export const getSeason = {
   method: 'GET',
-  url: '/api/teams/:teamId/season',
+  url: seasonUrl,
   schema: { params: teamParams, response: { 200: season, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 30_000 },
 } as const satisfies Endpoint;
@@ -111,7 +111,7 @@ export const putPlayed = {
     body: playedChange,
     response: { 200: playedGame, 400: errorBody, 404: errorBody, 412: stalePlayed },
   },
-  config: { access: 'verified', invalidates: [getSeason.url] },
+  config: { access: 'verified', invalidates: [seasonUrl] },
 } as const satisfies Endpoint;
 
 /** Removes the record, so that the final lineup counts again. */
@@ -119,7 +119,7 @@ export const deletePlayed = {
   method: 'DELETE',
   url: '/api/games/:gameId/played',
   schema: { params: gameParams, response: { 204: z.null(), 404: errorBody } },
-  config: { access: 'verified', invalidates: [getSeason.url] },
+  config: { access: 'verified', invalidates: [seasonUrl] },
 } as const satisfies Endpoint;
 
 /** Whether the game counts in the season; can be changed at any time, also after the game. */
@@ -131,5 +131,5 @@ export const putCountsInSeason = {
     body: z.strictObject({ counts: flag }),
     response: { 200: z.object({ counts: z.boolean() }), 400: errorBody, 404: errorBody },
   },
-  config: { access: 'verified', invalidates: [getSeason.url] },
+  config: { access: 'verified', invalidates: [seasonUrl] },
 } as const satisfies Endpoint;

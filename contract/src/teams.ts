@@ -87,6 +87,9 @@ export const team = z.object({
 });
 export type Team = z.infer<typeof team>;
 
+/** Here, so that every write that changes the season can name it. */
+export const seasonUrl = '/api/teams/:teamId/season';
+
 export const teamParams = z.object({ teamId: id });
 const fiveMinutes = 5 * 60_000;
 

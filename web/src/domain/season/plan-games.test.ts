@@ -1,5 +1,7 @@
+import type { PlayerAvailability } from 'contract/availability';
+import { toLineupProblem } from 'contract/lineup-problem';
 import type { SeasonGame } from 'contract/season';
-import { solve } from 'engine';
+import { type Problem, solve } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { aGame, aPlayer } from '#test/fakes/records.ts';
 import { findLaterGames, planGame } from './plan-games.ts';
@@ -8,6 +10,14 @@ const players = ['Ana', 'Ben', 'Cy'].map((firstName, index) => aPlayer({ firstNa
 const [ana = '', ben = '', cy = ''] = players.map(({ id }) => id);
 const twoPositions = { positionConfiguration: 'Custom' as const, customPositions: ['P', 'C'], inningsCount: 2 };
 const next = aGame({ ...twoPositions, gameDate: '2099-05-16T00:00:00.000Z' }, 2);
+const problemFor = (availability: readonly PlayerAvailability[] = [], roster = players) =>
+  toLineupProblem({ game: next, players: roster, availability, locks: [] });
+const toPlan = (changes: { problem?: Problem; later?: readonly Problem[] } = {}) => ({
+  gameId: next.id,
+  problem: problemFor(),
+  later: [],
+  ...changes,
+});
 const earlier: SeasonGame = {
   gameId: aGame({}, 1).id,
   opponent: 'Bears',
@@ -28,7 +38,7 @@ const earlier: SeasonGame = {
 
 describe('Planning a game with its season', () => {
   it('lets the player who sat before play every inning.', async () => {
-    const { problem, sits } = planGame([earlier], players, [{ game: next, availability: [] }]);
+    const { problem, sits } = planGame([earlier], toPlan());
     expect(sits?.get(ana)).toBe(0);
     const solution = await solve(problem);
     if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
@@ -36,26 +46,25 @@ describe('Planning a game with its season', () => {
   });
 
   it('owes nothing for a scrimmage.', () => {
-    const { before } = planGame([{ ...earlier, counts: false }], players, [{ game: next, availability: [] }]);
+    const { before } = planGame([{ ...earlier, counts: false }], toPlan());
     expect(before).toMatchObject({ games: 0, innings: 0 });
   });
 
   it('still plans the game when a later game has too few players.', () => {
     const out = players.map(({ id }) => ({ playerId: id, status: 'out' as const }));
-    const later = { game: aGame(twoPositions, 3), availability: out };
-    const { sits } = planGame([earlier], players, [{ game: next, availability: [] }, later]);
+    const { sits } = planGame([earlier], toPlan({ later: [problemFor(out)] }));
     expect(sits?.get(ana)).toBe(0);
   });
 
   it('gives the plain problem when the game itself has too few players.', () => {
     const out = players.map(({ id }) => ({ playerId: id, status: 'out' as const }));
-    const { problem, sits } = planGame([earlier], players, [{ game: next, availability: out }]);
+    const { problem, sits } = planGame([earlier], toPlan({ problem: problemFor(out) }));
     expect(sits).toBeUndefined();
     expect(problem.players).toHaveLength(3);
   });
 
   it('forgets players who have left the team.', () => {
-    const { problem } = planGame([earlier], players.slice(0, 2), [{ game: next, availability: [] }]);
+    const { problem } = planGame([earlier], toPlan({ problem: problemFor([], players.slice(0, 2)) }));
     expect(problem.players.map(({ id }) => id)).toEqual([ana, ben]);
   });
 });

@@ -1,8 +1,4 @@
-import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
-import { toLineupProblem } from 'contract/lineup-problem';
-import type { LineupChange } from 'contract/lineups';
-import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import { selectGamesBefore } from 'contract/season-games';
 import { INFIELD, type PlayerId, type Problem } from 'engine';
@@ -11,12 +7,6 @@ import { type SeasonStatistics, summarizeSeason, toSeasonRecords } from 'engine/
 
 /** Games that are planned together: more would cost time and change little, because absences become known late. */
 export const gamesPlannedTogether = 6;
-
-export type GameToPlan = {
-  readonly game: Game;
-  readonly availability: readonly PlayerAvailability[];
-  readonly locks?: LineupChange['locks'];
-};
 
 export type PlannedGame = {
   /** What the engine solves: with the innings each player is owed from the games before. */
@@ -27,24 +17,21 @@ export type PlannedGame = {
   readonly before: SeasonStatistics;
 };
 
-/**
- * Plans the first of `games` so that the season ends as evenly as possible, together with the others, which are the
- * next games of the schedule with the absences known today.
- */
-export function planGame(
-  season: readonly SeasonGame[],
-  players: readonly Player[],
-  [first, ...later]: readonly [GameToPlan, ...GameToPlan[]],
-): PlannedGame {
-  const roster = players.map(({ id }) => id);
-  const before = summarizeSeason(selectGamesBefore(season, first.game.id), roster, INFIELD);
+type GameToPlan = {
+  readonly gameId: string;
+  readonly problem: Problem;
+  /** The next games of the schedule, with the absences known today. */
+  readonly later: readonly Problem[];
+};
+
+/** Plans a game, together with later ones, so that the season ends as evenly as possible. */
+export function planGame(season: readonly SeasonGame[], { gameId, problem, later }: GameToPlan): PlannedGame {
+  const roster = problem.players.map(({ id }) => id);
+  const before = summarizeSeason(selectGamesBefore(season, gameId), roster, INFIELD);
   const records = toSeasonRecords(before).filter(({ playerId }) => roster.includes(playerId));
-  const toProblem = ({ game, availability, locks = [] }: GameToPlan) =>
-    toLineupProblem({ game, players, availability, locks });
-  const problem = toProblem(first);
-  const problems = [problem, ...later.slice(0, gamesPlannedTogether - 1).map(toProblem)];
+  const together = [problem, ...later.slice(0, gamesPlannedTogether - 1)];
   // A later game that cannot be planned, as one with too few players, must not keep this one from being planned.
-  const [planned] = (planSeason(records, problems) ?? planSeason(records, [problem]))?.games ?? [];
+  const [planned] = (planSeason(records, together) ?? planSeason(records, [problem]))?.games ?? [];
   return { problem: planned?.problem ?? problem, sits: planned?.sits, before };
 }
 

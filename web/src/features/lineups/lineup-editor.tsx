@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { chooseFirstSeed, useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import type { EditsKey } from '#lib/forms/unsaved-edits.ts';
 import { signedInCoach } from '#lib/session/session.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -37,7 +38,12 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
   });
   const board = useLineupBoard({ ...sources, unsaved, availability: availability.entries });
   const discardUnsaved = usePersistUnsavedLineup(unsavedKey, unsaved, { ...board, base: board.state.base });
-  const generate = useGenerate(board, { allowPositions: useAllowPositions(sources), onStart: () => setTab('field') });
+  const generate = useGenerate(board, {
+    allowPositions: useAllowPositions(sources),
+    seasonPlan: useSeasonPlan(sources.game, sources.players),
+    firstSeed: chooseFirstSeed(sources.game.id),
+    onStart: () => setTab('field'),
+  });
   const save = useSaveLineup(sources.game, board, conflict);
   const showViolations = useShowViolations(setTab);
 

@@ -1,7 +1,7 @@
 import type { PlayerStatistics } from 'engine/season/statistics';
+import { countOwedInnings } from '#domain/season/season-summary.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { countOwedInnings } from './season-summary.ts';
 
 export type NamedStatistics = PlayerStatistics & { readonly name: string };
 

@@ -1,7 +1,7 @@
 import type { PlayerId, Problem } from 'engine';
 import { formatList } from 'engine/format';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
-import { countOwedInnings, plural } from './season-summary.ts';
+import { countOwedInnings, describeSits, plural } from '#domain/season/season-summary.ts';
 
 export type PlanLine = { readonly who: string; readonly what: string };
 
@@ -22,10 +22,10 @@ export function describeNextGame(
     const others = group.filter((player) => !repaid.includes(player));
     return [
       ...(repaid.length > 0
-        ? [{ who: listNames(repaid, names), what: `${describeSits(count, repaid.length, problem)}: repaid.` }]
+        ? [{ who: listNames(repaid, names), what: `${describeSits(count, repaid.length, problem.innings)}: repaid.` }]
         : []),
       ...(others.length > 0
-        ? [{ who: listNames(others, names), what: `${describeSits(count, others.length, problem)}.` }]
+        ? [{ who: listNames(others, names), what: `${describeSits(count, others.length, problem.innings)}.` }]
         : []),
     ];
   });
@@ -36,11 +36,4 @@ export function describeNextGame(
 function listNames(players: Problem['players'], names: ReadonlyMap<PlayerId, string>): string {
   if (players.length > 3) return plural(players.length, 'player');
   return formatList(players.map(({ id, name }) => names.get(id) ?? name));
-}
-
-const frequencies: readonly (string | undefined)[] = [undefined, 'once', 'twice'];
-
-function describeSits(count: number, players: number, { innings }: Problem): string {
-  if (count === 0) return players === 1 ? `plays all ${innings} innings` : `play all ${innings} innings`;
-  return `${players === 1 ? 'sits' : 'sit'} ${frequencies[count] ?? `${count} times`}`;
 }

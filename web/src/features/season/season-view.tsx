@@ -8,6 +8,7 @@ import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics
 import { useState } from 'react';
 import { findNextGame } from '#domain/games/next-game.ts';
 import { shortNames } from '#domain/players/short-names.ts';
+import { describeScope, describeSeason } from '#domain/season/season-summary.ts';
 import { writeCsv } from '#lib/files/csv.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -26,7 +27,6 @@ import { PitchingTable } from './pitching-table.tsx';
 import { PositionTable } from './position-table.tsx';
 import { chooseGames, listFilters } from './season-filter.ts';
 import { toReportRows } from './season-report.ts';
-import { describeScope, describeSeason } from './season-summary.ts';
 
 type SeasonViewProps = {
   readonly team: Team;

@@ -7,6 +7,7 @@ import { LockIcon } from '#ui/icons/icons.tsx';
 import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { ResultChip } from './result-chip.tsx';
+import { SeasonEffect } from './season-effect.tsx';
 import type { Generate } from './use-generate.ts';
 
 type GenerateBarProps = {
@@ -38,6 +39,7 @@ export function GenerateBar({ board, generate, canOptimize, hasProAccess }: Gene
           </Button>
         )}
         {result && !isWorking && <ResultChip result={result} />}
+        {result && !isWorking && <SeasonEffect result={result} labels={board.labels} />}
         {isEmpty && !isWorking && <p className="text-ink-soft text-sm">{generateMessages.firstHint}</p>}
       </div>
       {failure && (

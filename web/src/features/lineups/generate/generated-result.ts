@@ -1,12 +1,15 @@
 import type { Problem, Solution } from 'engine';
+import type { PlannedGame } from '#domain/season/plan-games.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 
 /** A solution with the problem it solves. */
 export type GeneratedResult = {
   readonly solution: Solution;
   readonly problem: Problem;
-  /** Which of the equally good lineups this is; 1 is the first. */
+  /** Which of the equally good lineups this is. */
   readonly seed: number;
+  /** The season that the lineup was planned with; undefined when it could not be read. */
+  readonly season: PlannedGame | undefined;
 };
 
 /**

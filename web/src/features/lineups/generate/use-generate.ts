@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { applyFix, battingOrderFor, listSingleFixes, type Problem, type SuggestedFix } from 'engine';
 import { useEffect, useState } from 'react';
+import type { PlannedGame } from '#domain/season/plan-games.ts';
+import type { SeasonPlan } from '#domain/season/use-season-plan.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
@@ -29,6 +31,9 @@ export type Generate = {
 
 type GenerateOptions = {
   readonly allowPositions: AllowPositions;
+  readonly seasonPlan: SeasonPlan;
+  /** The seed of the first lineup; each further one counts up. */
+  readonly firstSeed: number;
   /** Opens the field tab, where the new lineup will appear. */
   readonly onStart: () => void;
 };
@@ -36,7 +41,10 @@ type GenerateOptions = {
 type SolveRequest = { readonly problem: Problem; readonly seed: number; readonly change?: SuggestedFix };
 
 /** Generates a lineup in a worker and replaces the edited one; undo restores it. */
-export function useGenerate(board: LineupBoard, { allowPositions, onStart }: GenerateOptions): Generate {
+export function useGenerate(
+  board: LineupBoard,
+  { allowPositions, seasonPlan, firstSeed, onStart }: GenerateOptions,
+): Generate {
   const { problem, content, dispatch } = board;
   const [solver] = useState(() => createSolver(startSolverWorker));
   useEffect(() => () => solver.cancel(), [solver]);
@@ -48,11 +56,16 @@ export function useGenerate(board: LineupBoard, { allowPositions, onStart }: Gen
     mutationFn: async ({ change, ...request }) => {
       const allowances = change ? listSingleFixes(change).filter((part) => part.kind === 'allowPosition') : [];
       const saving = allowances.length > 0 && allowPositions(allowances);
-      if (!saving || !change) return { ...request, solution: await solver.solve(request.problem, request.seed) };
+      let season: PlannedGame | undefined;
+      const planned = Promise.all([seasonPlan.load(), saving]).then(() => {
+        season = seasonPlan.plan(request.problem);
+        return season?.problem ?? request.problem;
+      });
       try {
-        return { ...request, solution: await solver.solve(request.problem, request.seed, saving) };
+        const solution = await solver.solve(planned, request.seed);
+        return { ...request, season, solution };
       } catch (error) {
-        if (error instanceof SolverCancelled) notifyWhenSaved(saving, change);
+        if (saving && change && error instanceof SolverCancelled) notifyWhenSaved(saving, change);
         throw error;
       }
     },
@@ -81,13 +94,13 @@ export function useGenerate(board: LineupBoard, { allowPositions, onStart }: Gen
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
     run: () => {
       onStart();
-      work.mutate({ problem, seed: isCurrent ? last.seed + 1 : 1 });
+      work.mutate({ problem, seed: isCurrent ? last.seed + 1 : firstSeed });
     },
     tryChange: (change) => {
       onStart();
       const locks = listSingleFixes(change).flatMap((part) => (part.kind === 'unlock' ? part.locks : []));
       if (locks.length > 0) dispatch({ type: 'unlock', locks });
-      work.mutate({ problem: applyFix(problem, change), seed: 1, change });
+      work.mutate({ problem: applyFix(problem, change), seed: firstSeed, change });
     },
     cancel: solver.cancel,
   };

@@ -59,11 +59,20 @@ describe('the solver', () => {
   it('waits for the preceding promise and sends nothing when canceled or replaced meanwhile', async () => {
     const { solver, workers, answer } = setUp();
     const before = deferred();
-    const cancelled = solver.solve(problem, 1, before.promise);
+    const cancelled = solver.solve(
+      before.promise.then(() => problem),
+      1,
+    );
     solver.cancel();
     await expect(cancelled).rejects.toBeInstanceOf(SolverCancelled);
-    const outrun = solver.solve(problem, 2, before.promise);
-    const waiting = solver.solve(problem, 3, before.promise);
+    const outrun = solver.solve(
+      before.promise.then(() => problem),
+      2,
+    );
+    const waiting = solver.solve(
+      before.promise.then(() => problem),
+      3,
+    );
     await expect(outrun).rejects.toBeInstanceOf(SolverCancelled);
     expect(workers).toHaveLength(0);
     before.resolve();
@@ -75,9 +84,12 @@ describe('the solver', () => {
 
   it('sends nothing after the preceding promise has failed and rejects with its error', async () => {
     const { solver, workers } = setUp();
-    await expect(solver.solve(problem, 1, Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+    await expect(solver.solve(Promise.reject(new Error('offline')), 1)).rejects.toThrow('offline');
     const before = deferred();
-    const cancelled = solver.solve(problem, 1, before.promise);
+    const cancelled = solver.solve(
+      before.promise.then(() => problem),
+      1,
+    );
     solver.cancel();
     before.reject(new Error('offline'));
     await expect(cancelled).rejects.toBeInstanceOf(SolverCancelled);

@@ -11,10 +11,10 @@ export type SolverWorker = {
 
 export type Solver = {
   /**
-   * Asking again stops the work before; its promise is rejected as cancelled. What must be done `first` is waited for:
-   * cancelled meanwhile, the question is not asked any more.
+   * Asking again stops the work before; its promise is rejected as cancelled. A problem that is a promise is waited for:
+   * cancelled in the meantime, it is not solved any more.
    */
-  readonly solve: (problem: Problem, seed: number, first?: Promise<unknown>) => Promise<Solution>;
+  readonly solve: (problem: Problem | Promise<Problem>, seed: number) => Promise<Solution>;
   readonly cancel: () => void;
 };
 
@@ -60,17 +60,17 @@ export function createSolver(start: () => SolverWorker): Solver {
   }
 
   return {
-    solve: (problem, seed, first) => {
+    solve: (problem, seed) => {
       if (pending !== null) stop(new SolverCancelled());
       requests += 1;
       const id = requests;
-      const send = () => {
-        if (pending?.id === id) running().postMessage({ id, problem, seed });
+      const send = (known: Problem) => {
+        if (pending?.id === id) running().postMessage({ id, problem: known, seed });
       };
       return new Promise((resolve, reject) => {
         pending = { id, resolve, reject };
-        if (first) first.then(send).catch((error) => fail(id, error));
-        else send();
+        if (problem instanceof Promise) problem.then(send).catch((error) => fail(id, error));
+        else send(problem);
       });
     },
     cancel: () => {

@@ -48,3 +48,11 @@ export function describeScope(statistics: SeasonStatistics, games: readonly Seas
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+const frequencies: readonly (string | undefined)[] = [undefined, 'once', 'twice'];
+
+/** `plays all 6 innings`, `sits once`, and for several players `sit 3 times`. */
+export function describeSits(count: number, players: number, innings: number): string {
+  if (count === 0) return `${players === 1 ? 'plays' : 'play'} all ${innings} innings`;
+  return `${players === 1 ? 'sits' : 'sit'} ${frequencies[count] ?? `${count} times`}`;
+}

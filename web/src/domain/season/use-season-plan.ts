@@ -1,0 +1,71 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
+import { type Game, listGames } from 'contract/games';
+import { toLineupProblem } from 'contract/lineup-problem';
+import type { Player } from 'contract/players';
+import { getSeason } from 'contract/season';
+import type { Problem } from 'engine';
+import { useEffect } from 'react';
+import { query } from '#lib/http/query.ts';
+import { findLaterGames, type PlannedGame, planGame } from './plan-games.ts';
+
+export type SeasonPlan = {
+  /** Resolves when everything the plan needs has been read, or could not be read. */
+  readonly load: () => Promise<void>;
+  /** The game planned with its season; undefined when the season could not be read. */
+  readonly plan: (problem: Problem) => PlannedGame | undefined;
+};
+
+/** Plans a game with the season and the schedule, from the device's copies where there is no network. */
+export function useSeasonPlan(game: Game, players: readonly Player[]): SeasonPlan {
+  const queryClient = useQueryClient();
+  const params = { teamId: game.teamId };
+  // Read as soon as the page opens, so that Generate does not wait for it. Not a subscription: saving a lineup would wait
+  // until the list of games has been read again.
+  useEffect(() => void loadSeason(queryClient, game), [queryClient, game]);
+  return {
+    load: async () => {
+      const isKnown = queryClient.getQueryData(query(getSeason, { params }).queryKey) !== undefined;
+      const loading = loadSeason(queryClient, game);
+      await (isKnown ? Promise.race([loading, delay(refreshTimeoutMs)]) : loading);
+    },
+    plan: (problem) => {
+      const season = queryClient.getQueryData(query(getSeason, { params }).queryKey);
+      const later = listLaterProblems(queryClient, game, players);
+      return season && planGame(season.games, { gameId: game.id, problem, later });
+    },
+  };
+}
+
+/** How long Generate waits for newer facts where the device has older ones. */
+const refreshTimeoutMs = 2000;
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/** A plan without the season, or without the absences of a later game, is better than none: failures are left to `plan`. */
+async function loadSeason(queryClient: QueryClient, game: Game): Promise<void> {
+  const params = { teamId: game.teamId };
+  const season = queryClient.prefetchQuery(query(getSeason, { params }));
+  await queryClient.prefetchQuery(query(listGames, { params }));
+  const games = queryClient.getQueryData(query(listGames, { params }).queryKey) ?? [];
+  const later = findLaterGames(games, game).map(({ id }) => query(getAvailability, { params: { gameId: id } }));
+  await Promise.all([season, ...later.map((read) => queryClient.prefetchQuery(read))]);
+}
+
+function listLaterProblems(queryClient: QueryClient, game: Game, players: readonly Player[]): readonly Problem[] {
+  const games = queryClient.getQueryData(query(listGames, { params: { teamId: game.teamId } }).queryKey) ?? [];
+  return findLaterGames(games, game).flatMap((later) => {
+    const params = { gameId: later.id };
+    const availability = queryClient.getQueryData(query(getAvailability, { params }).queryKey);
+    return availability ? [toLineupProblem({ game: later, players, availability, locks: [] })] : [];
+  });
+}
+
+/** The first seed of a game, so that equal problems give different lineups in different games. From 1 to 65,536. */
+export function chooseFirstSeed(gameId: string): number {
+  return 1 + Number.parseInt(gameId.replaceAll('-', '').slice(-4), 16);
+}

@@ -1,0 +1,71 @@
+import { within } from '@testing-library/react';
+import type { SeasonGame } from 'contract/season';
+import { describe, expect, it } from 'vitest';
+import { chooseFirstSeed } from '#domain/season/use-season-plan.ts';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { aGame, filledCells, gameId, openGenerator, playerId, roster } from '#test/pages/lineup-page.tsx';
+
+const players = roster(10);
+const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
+const everyInning = Object.fromEntries(players.map(({ id }) => [id, [1, 2, 3]]));
+/** Ana sat the whole game, so she is owed nearly three innings; the other nine played every inning. */
+const anaSat: SeasonGame = {
+  gameId: '01900000-0000-7000-8000-000000000901',
+  opponent: 'Bears',
+  date: '2027-05-01',
+  startTime: null,
+  isOver: true,
+  counts: true,
+  source: 'played',
+  innings: Array.from({ length: 3 }, () =>
+    Object.fromEntries(positions.map((position, index) => [position, players[index + 1]?.id ?? ''])),
+  ),
+  present: everyInning,
+  battingOrder: [],
+  lastBatter: null,
+  pitches: {},
+};
+const seasonPath = `GET /api/teams/${aGame.teamId}/season`;
+const listPath = `GET /api/games/team/${aGame.teamId}`;
+
+const openWithSeason = (answers: Answers) =>
+  openGenerator({ players, answers: { [listPath]: { body: [aGame] }, ...answers } });
+type Answers = NonNullable<Parameters<typeof openGenerator>[0]>['answers'];
+
+describe('Generate with a season', () => {
+  it('lets a player who sat before play every inning, and says what it repays.', async () => {
+    const page = await openWithSeason({ [seasonPath]: { body: { games: [anaSat] } } });
+    await page.press('Generate lineup');
+    await page.findByText('Ana was owed 3 innings: plays all 3 innings.');
+    expect(page.solver.requests[0]?.problem.players.find(({ id }) => id === playerId('Ana'))?.debt).toBeGreaterThan(0);
+    const fielded = filledCells(page).filter((label) => label.includes('Ana Lee'));
+    expect(fielded).toHaveLength(3);
+    await page.press('How does this lineup change the season?');
+    const row = within(page.getByRole('dialog')).getByRole('row', { name: /^Ana/ });
+    expect(row.textContent).toBe('Ana100.0%50.0%');
+  });
+
+  it('says nothing of a season that has no innings yet.', async () => {
+    const page = await openWithSeason({ [seasonPath]: { body: { games: [{ ...anaSat, counts: false }] } } });
+    await page.press('Generate lineup');
+    await page.findByText('Fairest possible');
+    expect(page.queryByText(/was owed|Planned with your season/)).toBeNull();
+    expect(page.solver.requests[0]?.seed).toBe(chooseFirstSeed(gameId));
+  });
+
+  it('plans the game alone when the season cannot be read.', async () => {
+    const page = await openWithSeason({ [seasonPath]: lostConnection, [listPath]: lostConnection });
+    await page.press('Generate lineup');
+    await page.findByText('Fairest possible');
+    expect(page.solver.requests[0]?.problem.players.every(({ debt }) => debt === undefined)).toBe(true);
+  });
+
+  it('counts the final lineup of an earlier game that is still to come, and nothing of a later one.', async () => {
+    const earlier = { ...anaSat, source: 'final' as const, isOver: false };
+    const later = { ...anaSat, gameId: '01900000-0000-7000-8000-000000000902', date: '2027-05-20' };
+    const self = { ...anaSat, gameId, source: 'none' as const, innings: [], present: {} };
+    const page = await openWithSeason({ [seasonPath]: { body: { games: [earlier, self, later] } } });
+    await page.press('Generate lineup');
+    await page.findByText('Ana was owed 3 innings: plays all 3 innings.');
+  });
+});
