@@ -1,7 +1,7 @@
 import { ensureBuilt } from './built.mjs';
-import { ensureInstalled } from './installed.mjs';
-import { startPostgres } from './postgres.mjs';
+import { ensureInstalled } from './install.mjs';
 import { node, run } from './processes.mjs';
+import { startPostgres } from './start-postgres.mjs';
 
 const benches = {
   engine: ['engine/bench/bench.ts'],
@@ -17,7 +17,7 @@ const [first = '', ...rest] = process.argv.slice(2);
 const isNamed = Object.hasOwn(benches, first);
 if ((first === 'pages' || first === 'solver') && !(await ensureBuilt())) process.exit(1);
 
-// Lists are judged on the database of many coaches, not on the embedded one.
+// Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
 const postgres = first === 'lists' ? await startPostgres() : undefined;
 const env = postgres ? { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url } : {};
 

@@ -1,7 +1,7 @@
 import { staticChecks, vitest } from './checks.mjs';
-import { ensureInstalled } from './installed.mjs';
-import { stepsUntilFailure } from './steps.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runUntilFailure } from './run-steps.mjs';
 
 await ensureInstalled();
-const { failed } = await stepsUntilFailure([...staticChecks, vitest('Tests (Vitest)')]);
+const { failed } = await runUntilFailure([...staticChecks, vitest('Tests (Vitest)')]);
 process.exitCode = failed === 0 ? 0 : 1;

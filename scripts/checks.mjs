@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { bootsUnderPlainNode } from './boot.mjs';
+import { checkBoot } from './boot-check.mjs';
 import { ensureBuilt } from './built.mjs';
 import { node, root, run, tool } from './processes.mjs';
-import { countVitest } from './test-counts.mjs';
+import { countVitest } from './test-report.mjs';
 
 const typeChecked = [
   'engine',
@@ -26,7 +26,7 @@ async function succeeds(command, args) {
   return (await run(command, args)) === 0;
 }
 
-// Left to itself, Biome also colours what goes into a file.
+// Without this option, Biome also writes colors into a file.
 const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 
 const lint = {
@@ -43,12 +43,12 @@ const build = {
   action: async () => (await ensureBuilt()) && succeeds(node, ['web/build/entry-size.ts']),
 };
 
-const boot = { title: 'The server starts and stops under plain node', action: bootsUnderPlainNode };
+const boot = { title: 'The server starts and stops under plain node', action: checkBoot };
 
-/** What is wrong with the code as it stands, without running a test. */
+/** The checks that run no tests. */
 export const staticChecks = [lint, ...types, build, boot];
 
-/** One run of Vitest; `env` says on which database the server's tests stand. */
+/** One run of Vitest; `env` selects the database of the server's tests. */
 export function vitest(title, { args = [], env = {} } = {}) {
   return { title, action: () => countVitest(node, ['node_modules/vitest/vitest.mjs', 'run', ...args], env) };
 }

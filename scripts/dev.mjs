@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { ensureInstalled } from './installed.mjs';
-import { exitOf, node, passSignalsTo, root, start } from './processes.mjs';
+import { ensureInstalled } from './install.mjs';
+import { exitOf, forwardSignals, node, root, start } from './processes.mjs';
 
 await ensureInstalled();
 
-// The browser talks to Vite, which hands calls on to the server one port above.
+// The browser connects to Vite, which proxies API calls to the server on the next port.
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
 const address = `http://${host}:${port}`;
@@ -20,7 +20,7 @@ const web = start(
   },
 );
 
-passSignalsTo(server, web);
+forwardSignals(server, web);
 process.exitCode = await Promise.race([exitOf(server), exitOf(web)]);
 server.kill();
 web.kill();

@@ -4,31 +4,31 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Everything these scripts import is Node itself: they also run on Node 20, before anything is installed.
+// These scripts import only modules of Node, because they run on Node 20 before any package is installed.
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, 'node_modules', '.bin');
 
-/** The Node that the project brings along, whatever the machine has. */
+/** The project's Node, which does not depend on the version installed on the machine. */
 export const node = join(bin, 'node');
 
-/** The environment in which `node` and every tool mean the ones of the project. */
+/** An environment in which `node` and every tool resolve to the project's own. */
 export function environment(extra = {}) {
   const compileCache = join(root, 'node_modules', '.cache', 'node-compile');
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, NODE_COMPILE_CACHE: compileCache, ...extra };
 }
 
-/** The path of an installed tool, or undefined when it is not there. */
+/** The path of an installed tool, or undefined if it is not installed. */
 export function tool(name) {
   const path = join(bin, name);
   return existsSync(path) ? path : undefined;
 }
 
-/** Starts a program in the project's root; its output is ours unless `options.stdio` says otherwise. */
+/** Starts a program in the project's root. It shares the output of this process unless `options.stdio` is set. */
 export function start(command, args, { env = {}, ...options } = {}) {
   return spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(env), ...options });
 }
 
-/** The exit code of a child, as a shell would give it, once the child has ended. */
+/** Resolves with the exit code of a child process, as a shell would report it. */
 export function exitOf(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -36,19 +36,19 @@ export function exitOf(child) {
   });
 }
 
-/** Runs a program to its end and answers its exit code. A signal meanwhile ends the program, and then this script. */
+/** Runs a program and returns its exit code. A signal stops the program, and then this script. */
 export function run(command, args, options) {
   return untilEnd(start(command, args, options));
 }
 
 async function untilEnd(child) {
-  const released = passSignalsTo(child);
+  const stopForwarding = forwardSignals(child);
   const code = await exitOf(child);
-  if (released()) process.exit(code || 1);
+  if (stopForwarding()) process.exit(code || 1);
   return code;
 }
 
-/** Runs a program silently; what it said is shown only when it fails. Answers whether it succeeded. */
+/** Runs a program, prints its output only if it fails, and returns whether it succeeded. */
 export async function runQuietly(command, args, options) {
   const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = [];
@@ -60,20 +60,20 @@ export async function runQuietly(command, args, options) {
 }
 
 /**
- * Hands SIGTERM, SIGHUP and SIGINT on, so that stopping the script stops the children in their own orderly way.
- * Answers a function that ends this and says whether a signal came.
+ * Forwards SIGTERM, SIGHUP and SIGINT, so that the children shut down gracefully when this script is stopped.
+ * Returns a function that stops the forwarding and returns whether a signal was received.
  */
-export function passSignalsTo(...children) {
-  let came = false;
-  const pass = (signal) => {
-    came = true;
-    // Ctrl-C on a terminal reaches the children without us; twice would mean "at once" to some of them.
+export function forwardSignals(...children) {
+  let wasSignaled = false;
+  const forward = (signal) => {
+    wasSignaled = true;
+    // On a terminal, Ctrl-C already reaches the children. A second SIGINT would make some of them exit without cleanup.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     for (const child of children) child.kill(signal);
   };
-  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, pass);
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, forward);
   return () => {
-    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.off(signal, pass);
-    return came;
+    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.off(signal, forward);
+    return wasSignaled;
   };
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { staticChecks, vitest } from './checks.mjs';
-import { ensureInstalled } from './installed.mjs';
-import { preparedMachine } from './machine.mjs';
-import { startPostgres } from './postgres.mjs';
+import { ensureInstalled } from './install.mjs';
 import { node, root } from './processes.mjs';
-import { add, step, stepsUntilFailure } from './steps.mjs';
-import { countPlaywright } from './test-counts.mjs';
+import { addCounts, runStep, runUntilFailure } from './run-steps.mjs';
+import { startPostgres } from './start-postgres.mjs';
+import { installSystemPackages } from './system-packages.mjs';
+import { countPlaywright } from './test-report.mjs';
 
-/** The longest of the server's tests: they ask what a database has no say in, and one is enough where there are two. */
-const aboutNoDatabase = [
+/** The slowest server tests that do not depend on the database: they run on PostgreSQL only, where it is available. */
+const independentOfDatabase = [
   '**/src/authorisation.test.ts',
   '**/src/bad-input.test.ts',
   '**/src/hardening.test.ts',
@@ -24,41 +24,41 @@ const aboutNoDatabase = [
 ];
 
 await ensureInstalled();
-const machine = preparedMachine();
-const complete = process.env.CI === 'true';
+const available = installSystemPackages();
+const isCi = process.env.CI === 'true';
 
-const total = await stepsUntilFailure(staticChecks);
+const total = await runUntilFailure(staticChecks);
 if (total.failed === 0) {
-  const postgres = machine.postgres ? await startPostgres() : undefined;
+  const postgres = available.postgres ? await startPostgres() : undefined;
   try {
-    // All suites run even when one fails: the closing line tells the whole story.
-    for (const suite of suites(postgres)) add(total, await step(suite));
+    // All suites run even if one fails, so that the last line counts every failure.
+    for (const suite of suites(postgres)) addCounts(total, await runStep(suite));
   } finally {
     await postgres?.stop();
   }
 }
 
-// Once more, all together: the run is long, and whoever reads its end need not look for them.
+// The failures are printed again at the end, because the output of a run is long.
 for (const failure of total.failures) console.log(`\nFAILED  ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 function suites(postgres) {
-  // Some tests of migrations want a server beside the embedded database, too.
+  // Some tests of migrations need a PostgreSQL server in addition to the embedded database.
   const server = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
   const onPglite = vitest('Tests of all packages, on PGlite', {
-    args: postgres ? aboutNoDatabase.flatMap((path) => ['--exclude', path]) : [],
+    args: postgres ? independentOfDatabase.flatMap((path) => ['--exclude', path]) : [],
     env: { TEST_DATABASE: 'pglite', ...server },
   });
   const onPostgres = vitest('Tests of the server, on PostgreSQL', {
-    // Killing and damaging the embedded database has been done above.
+    // The tests that kill and damage the embedded database already run on PGlite.
     args: ['--project', 'server', '--project', 'sandbox', '--exclude', '**/database/embedded/**'],
     env: { TEST_DATABASE: 'postgres', ...server },
   });
   return [
     onPglite,
-    postgres ? onPostgres : absent('Tests of the server, on PostgreSQL'),
-    machine.browser ? browserTests(postgres) : absent('Tests in the browser'),
+    postgres ? onPostgres : unavailable('Tests of the server, on PostgreSQL'),
+    available.browser ? browserTests(postgres) : unavailable('Tests in the browser'),
   ];
 }
 
@@ -74,7 +74,7 @@ function browserTests(postgres) {
   };
 }
 
-/** A suite that this machine cannot run: a pity on a laptop, a failure where nothing may be skipped. */
-function absent(title) {
-  return { title, action: () => ({ passed: 0, failed: complete ? 1 : 0, failures: [] }) };
+/** A suite that cannot run here, because a system package is missing: skipped on a laptop, a failure in CI. */
+function unavailable(title) {
+  return { title, action: () => ({ passed: 0, failed: isCi ? 1 : 0, failures: [] }) };
 }

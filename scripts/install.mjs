@@ -2,18 +2,18 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root, run } from './processes.mjs';
 
-/** Whether npm finished an installation after package-lock.json last changed: this file is the last it writes. */
+/** Whether npm finished an installation after package-lock.json last changed: npm writes this file last. */
 function isInstalled() {
-  const account = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(account) || !existsSync(node)) return false;
-  return statSync(account).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  const lockfileCopy = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(lockfileCopy) || !existsSync(node)) return false;
+  return statSync(lockfileCopy).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
-/** Installs the packages unless they are there. */
+/** Installs the npm packages unless they are up to date. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages (npm ci), about half a minute …');
-  // Packages ask for the Node that they are about to get; warnings about the one of the machine would only frighten.
+  // Warnings are hidden: packages complain about the machine's Node, although the project's own Node will run them.
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) process.exit(code);
   if (existsSync(node)) return;

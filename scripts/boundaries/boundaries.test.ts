@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accepted, refused } from './boundary-samples.ts';
-import { acceptedOnServer, refusedOnServer } from './server-boundary-samples.ts';
+import { accepted, refused } from './samples.ts';
+import { acceptedOnServer, refusedOnServer } from './server-samples.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const configuration = ['.gitignore', 'biome.json', 'scripts/biome-severities.json', 'scripts/no-inner-html.grit'];
 const manifests = ['.', 'engine', 'contract', 'sandbox', 'server', 'web', 'e2e'].map((folder) =>
   join(folder, 'package.json'),
@@ -15,10 +15,10 @@ const manifests = ['.', 'engine', 'contract', 'sandbox', 'server', 'web', 'e2e']
 const allRefused = [...refused, ...refusedOnServer];
 const allAccepted = [...accepted, ...acceptedOnServer];
 
-// A check is trusted only after it was seen to fail: every sample goes into a copy of the house, never into the
-// house itself, so that an interrupted run leaves nothing behind and a running dev server sees nothing.
+// The samples are written into a temporary folder, so that an interrupted run leaves no file in the repository and a
+// running dev server does not reload.
 const copy = mkdtempSync(join(tmpdir(), 'boundaries-'));
-const objections = new Map<string, string[]>();
+const rulesByPath = new Map<string, string[]>();
 
 function write(path: string, source: string): void {
   mkdirSync(dirname(join(copy, path)), { recursive: true });
@@ -47,7 +47,7 @@ beforeAll(() => {
     const [, rule, path] = /title=(?:lint\/)?([^,]+),file=([^,]+),/.exec(line) ?? [];
     if (!rule || !path) continue;
     const sample = relative(copy, resolve(copy, path));
-    objections.set(sample, [...(objections.get(sample) ?? []), rule]);
+    rulesByPath.set(sample, [...(rulesByPath.get(sample) ?? []), rule]);
   }
 });
 
@@ -55,12 +55,12 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('Biome refuses', () => {
   it.each(allRefused)('$because', ({ path, rules }) => {
-    expect(objections.get(path)?.sort()).toEqual([...rules].sort());
+    expect(rulesByPath.get(path)?.sort()).toEqual([...rules].sort());
   });
 });
 
 describe('Biome accepts', () => {
   it.each(allAccepted)('$because', ({ path }) => {
-    expect(objections.get(path)).toBeUndefined();
+    expect(rulesByPath.get(path)).toBeUndefined();
   });
 });

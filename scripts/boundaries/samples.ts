@@ -4,22 +4,22 @@ export type RefusedSample = Sample & { readonly rules: readonly string[] };
 const imports = 'style/noRestrictedImports';
 const undeclared = 'correctness/noUndeclaredDependencies';
 
-/** One line of code per rule of the house that breaks exactly that rule. */
+/** One sample per boundary, which violates exactly that boundary. */
 export const refused: readonly RefusedSample[] = [
   {
-    because: 'the engine reaching for the contract',
+    because: 'the engine importing the contract',
     path: 'engine/src/bad-contract.ts',
     source: "import type { Team } from 'contract/teams';\n\nexport type Own = Team;\n",
     rules: [imports, undeclared],
   },
   {
-    because: 'the engine reaching for Node',
+    because: 'the engine importing a module of Node',
     path: 'engine/src/bad-node.ts',
     source: "import { readFileSync } from 'node:fs';\n\nexport const use = [readFileSync];\n",
     rules: [imports],
   },
   {
-    because: 'the engine calling HiGHS outside its door',
+    because: 'the engine calling HiGHS outside its adapter',
     path: 'engine/src/search/bad-solver.ts',
     source: "import highs from 'highs';\n\nexport const solver = highs;\n",
     rules: [imports],
@@ -214,7 +214,7 @@ export const accepted: readonly Sample[] = [
     source: "import type { Position } from '#engine/vocabulary.ts';\n\nexport type Spot = Position;\n",
   },
   {
-    because: 'HiGHS behind its one door',
+    because: 'HiGHS behind its adapter',
     path: 'engine/src/search/milp/highs-adapter.ts',
     source: "export async function openHighs() {\n  return await import('highs');\n}\n",
   },

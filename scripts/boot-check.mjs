@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exitOf, node, start } from './processes.mjs';
 
-const startDeadline = 60_000;
-const stopDeadline = 15_000;
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 15_000;
 
 function freePort() {
   return new Promise((resolve) => {
@@ -27,9 +27,9 @@ async function isReady(url) {
 
 /**
  * Starts the server as `npm start` does, waits until it is ready and stops it. Vitest compiles what it runs, so only
- * this notices what plain Node refuses: an import without `.ts`, a type imported as a value.
+ * this check finds what plain Node rejects: an import without `.ts`, or a type imported as a value.
  */
-export async function bootsUnderPlainNode() {
+export async function checkBoot() {
   const folder = mkdtempSync(join(tmpdir(), 'evenfield-boot-'));
   const port = await freePort();
   const env = {
@@ -46,9 +46,9 @@ export async function bootsUnderPlainNode() {
     exitCode = code;
   });
   try {
-    const latest = Date.now() + startDeadline;
-    while (exitCode === undefined && Date.now() < latest) {
-      if (await isReady(`http://127.0.0.1:${port}/readyz`)) return await stopsOrderly();
+    const deadline = Date.now() + startTimeoutMs;
+    while (exitCode === undefined && Date.now() < deadline) {
+      if (await isReady(`http://127.0.0.1:${port}/readyz`)) return await stopsGracefully();
       await pause(100);
     }
     console.error(exitCode === undefined ? '/readyz did not answer in time.' : `The server ended with ${exitCode}.`);
@@ -59,9 +59,9 @@ export async function bootsUnderPlainNode() {
     rmSync(folder, { recursive: true, force: true });
   }
 
-  async function stopsOrderly() {
+  async function stopsGracefully() {
     server.kill('SIGTERM');
-    await Promise.race([ended, pause(stopDeadline, undefined, { ref: false })]);
+    await Promise.race([ended, pause(stopTimeoutMs, undefined, { ref: false })]);
     if (exitCode !== 0) console.error(`After SIGTERM the server ended with ${exitCode}.`);
     return exitCode === 0;
   }

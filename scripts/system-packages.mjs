@@ -15,33 +15,33 @@ function hasPostgres() {
   return isOnPath('initdb') || (existsSync(versions) && readdirSync(versions).some(hasServer));
 }
 
-const needs = {
+const requirements = {
   browser: {
     isPresent: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
     packages: ['chromium', 'fonts-liberation'],
-    otherwise: 'Install Chromium and set CHROMIUM_PATH to its program to run the browser tests.',
+    instructions: 'Install Chromium and set CHROMIUM_PATH to its program to run the browser tests.',
   },
   postgres: {
     isPresent: hasPostgres,
     packages: ['postgresql'],
-    otherwise: 'Install PostgreSQL 15 or newer and put its initdb on the PATH to run the tests on PostgreSQL.',
+    instructions: 'Install PostgreSQL 15 or newer and put its initdb on the PATH to run the tests on PostgreSQL.',
   },
 };
 
 function install(packages) {
   console.log(`Installing ${packages.join(', ')} (apt-get) …`);
-  // Run level 1 keeps Debian from starting a database server that nobody asked for.
+  // Run level 1 keeps Debian from starting the database server right after its installation.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   apt('update');
   apt('install', '--yes', '--no-install-recommends', ...packages);
 }
 
-/** What of the machine the tests can use, after installing what is missing where that is ours to do. */
-export function preparedMachine() {
-  const missing = () => Object.values(needs).filter((need) => !need.isPresent());
-  const packages = missing().flatMap((need) => need.packages);
+/** Installs the system packages that the tests need (on Debian, as root) and returns which ones are available. */
+export function installSystemPackages() {
+  const missing = () => Object.values(requirements).filter((requirement) => !requirement.isPresent());
+  const packages = missing().flatMap((requirement) => requirement.packages);
   if (packages.length > 0 && debian && isRoot) install(packages);
-  for (const need of missing()) console.log(need.otherwise);
-  return { browser: needs.browser.isPresent(), postgres: needs.postgres.isPresent() };
+  for (const requirement of missing()) console.log(requirement.instructions);
+  return { browser: requirements.browser.isPresent(), postgres: requirements.postgres.isPresent() };
 }

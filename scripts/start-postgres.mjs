@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { exitOf, node, start } from './processes.mjs';
 
-/** A throw-away PostgreSQL server for one run of the tests; it also ends when this process is killed. */
+/** Starts a temporary PostgreSQL server for one run of the tests. It also stops if this process is killed. */
 export async function startPostgres() {
   const server = start(node, ['scripts/postgres-process.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = exitOf(server);

@@ -5,19 +5,19 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'evenfield-failures-'));
-const counts = resolve(import.meta.dirname, 'test-counts.mjs');
+const report = resolve(import.meta.dirname, 'test-report.mjs');
 const program = resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('names every failed test with its reason, and a file that does not load, and no test that passed', () => {
+it('The report names every failed test with its reason and every file that does not load, and no passed test.', () => {
   writeFileSync(
     join(folder, 'innings.test.js'),
     "test('adds up', () => expect(1).toBe(1)); test('is fair', () => { throw new Error('Ana sits twice') });",
   );
   writeFileSync(join(folder, 'broken.test.js'), "throw new Error('no such rule');");
 
-  const { passed, failed, failures } = countedIn(folder);
+  const { passed, failed, failures } = runVitestIn(folder);
 
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
   expect(failures).toHaveLength(2);
@@ -26,9 +26,9 @@ it('names every failed test with its reason, and a file that does not load, and 
   expect(failures.join('\n')).not.toContain('adds up');
 });
 
-/** Counted by a process of its own: a Vitest within a Vitest would share its settings. */
-function countedIn(root: string): { passed: number; failed: number; failures: string[] } {
-  const call = `const { countVitest } = await import(${JSON.stringify(counts)});
+/** Runs Vitest in another process, because a nested Vitest would share the settings of this one. */
+function runVitestIn(root: string): { passed: number; failed: number; failures: string[] } {
+  const call = `const { countVitest } = await import(${JSON.stringify(report)});
     const args = ${JSON.stringify([program, 'run', '--globals', '--root', root])};
     console.log('\\n' + JSON.stringify(await countVitest(process.execPath, args, {})));`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', call], {

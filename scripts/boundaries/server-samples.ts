@@ -1,4 +1,4 @@
-import type { RefusedSample, Sample } from './boundary-samples.ts';
+import type { RefusedSample, Sample } from './samples.ts';
 
 const imports = 'style/noRestrictedImports';
 const undeclared = 'correctness/noUndeclaredDependencies';

@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root, run } from './processes.mjs';
+
+const maxReasonLines = 20;
+
+/** Runs a command that writes a JSON report, and returns the counts of the report. */
+async function runWithReport(command, args, { env, cwd, read }) {
+  const folder = mkdtempSync(join(tmpdir(), 'evenfield-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const code = await run(command, args(file), { env: env(file), ...(cwd ? { cwd } : {}) });
+    const counts = existsSync(file)
+      ? read(JSON.parse(readFileSync(file, 'utf8')))
+      : { passed: 0, failed: 0, skipped: 0, failures: [] };
+    return checkExitCode(counts, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A run with an exit code other than 0 but no failed test (a file that does not load) counts as one failure. */
+function checkExitCode({ passed, failed, skipped, failures }, code) {
+  if (process.env.CI === 'true' && skipped > 0) {
+    const failure = `${skipped} tests were skipped, which CI=true does not allow.`;
+    return { passed, failed: failed + skipped, failures: [...failures, failure] };
+  }
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
+}
+
+export function countVitest(command, args, env) {
+  return runWithReport(
+    command,
+    (file) => [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    {
+      env: () => env,
+      read: (report) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        skipped: report.numPendingTests,
+        failures: vitestFailures(report),
+      }),
+    },
+  );
+}
+
+export function countPlaywright(command, args, { env, cwd }) {
+  return runWithReport(command, () => [...args, '--reporter=list,json'], {
+    env: (file) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    cwd,
+    // A test that passed only on a retry is flaky, and counts as failed.
+    read: ({ stats, ...report }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+      failures: playwrightFailures(report),
+    }),
+  });
+}
+
+/** Describes a failed test: its file, its name, and the first lines of the error. */
+function describeFailure(file, name, message) {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const reason = lines.slice(0, maxReasonLines).map((line) => `    ${line}`);
+  return [`${relative(root, file)} › ${name}`, ...reason].join('\n');
+}
+
+/** The failed tests of Vitest's JSON report, and the files that failed to load. */
+function vitestFailures({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => describeFailure(name, test.fullName, test.failureMessages.join('\n')));
+    return failed.length === 0 && status === 'failed' ? [describeFailure(name, '(the file itself)', message)] : failed;
+  });
+}
+
+/** The failed tests of Playwright's JSON report, including tests that passed only on a retry. */
+function playwrightFailures({ suites, errors = [], config }) {
+  const outsideOfTests = errors.map((error) =>
+    describeFailure(error.location?.file ?? root, '(outside of a test)', error.message ?? ''),
+  );
+  return [...outsideOfTests, ...suites.flatMap((suite) => failuresOfSuite(suite, config.rootDir))];
+}
+
+function failuresOfSuite(suite, folder) {
+  const failures = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => {
+        const message = test.results.flatMap((result) => result.errors.map((error) => error.message ?? '')).join('\n');
+        return describeFailure(`${folder}/${spec.file}`, `${spec.title} [${test.projectName}]`, message);
+      }),
+  );
+  return [...failures, ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, folder))];
+}
