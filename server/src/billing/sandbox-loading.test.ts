@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOriginal, runScript } from '#test/database/data-directory.ts';
 
-const reporter = pathToFileURL(resolve(import.meta.dirname, '#test/report-sandbox-modules.ts')).href;
+const reporter = pathToFileURL(resolve(import.meta.dirname, '../../test/report-sandbox-modules.ts')).href;
 let original: Awaited<ReturnType<typeof createOriginal>>;
 beforeAll(async () => {
   original = await createOriginal();
