@@ -1,3 +1,4 @@
+import { listLineupPresence } from 'contract/lineup-presence';
 import type { PlayedChange, PlayedGame, Season, SeasonGame } from 'contract/season';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
@@ -34,37 +35,11 @@ function toSeasonGame(row: SeasonRow, roster: readonly RosterDay[], now: Date): 
   };
   if (played) return { ...game, ...played, source: 'played' };
   if (!final) return { ...game, ...nothingPlayed, source: 'none' };
-  const present = presentInFinalLineup(row, final.innings, roster);
+  const present = listLineupPresence({ ...row, ...final, roster });
   return { ...game, ...final, present, lastBatter: null, pitches: {}, source: 'final' };
 }
 
 const nothingPlayed = { innings: [], present: {}, battingOrder: [], lastBatter: null, pitches: {} };
-
-/**
- * The innings each player was there, for a game whose innings were not recorded: the answers to the availability, for
- * the players who were on the team by the day of the game or have a position in the lineup.
- */
-function presentInFinalLineup(
-  { gameDate, availability }: SeasonRow,
-  innings: readonly Readonly<Record<string, string>>[],
-  roster: readonly RosterDay[],
-): Record<string, number[]> {
-  const fielded = new Set(innings.flatMap((cells) => Object.values(cells)));
-  const marks = new Map(availability.map((mark) => [mark.playerId, mark]));
-  const entries = roster
-    .filter(({ id, addedOn }) => addedOn <= gameDate || fielded.has(id))
-    .map(({ id }) => {
-      const mark = marks.get(id);
-      const from = mark?.fromInning ?? 1;
-      const through = mark?.throughInning ?? innings.length;
-      const there = innings.flatMap((cells, index) => {
-        const isThere = mark?.status !== 'out' && index + 1 >= from && index + 1 <= through;
-        return isThere || Object.values(cells).includes(id) ? [index + 1] : [];
-      });
-      return [id, there] as const;
-    });
-  return Object.fromEntries(entries);
-}
 
 /** Completed games are not refused: what was played is known only afterwards. */
 export async function savePlayedGame({ tx, game, now }: GameEdit, change: PlayedChange): Promise<PlayedGame> {
