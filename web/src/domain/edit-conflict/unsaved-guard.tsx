@@ -3,17 +3,18 @@ import { useBlocker } from 'react-router';
 import { addLeaveGuard } from '#lib/navigation/leave-guards.ts';
 import { session } from '#lib/session/session.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { saveMessages } from '../messages.ts';
 
 type UnsavedGuardProps = {
   readonly isDirty: boolean;
   /** A save that is under way completes as long as the app stays open, on any page. */
   readonly isSaving: boolean;
+  /** What the coach loses by leaving. */
+  readonly warning: string;
   readonly onDiscard: () => void;
 };
 
 /** Asks before unsaved changes are lost: on navigation, on signing out and when the page is closed. */
-export function UnsavedGuard({ isDirty, isSaving, onDiscard }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, isSaving, warning, onDiscard }: UnsavedGuardProps) {
   const question = useQuestion(isDirty);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // Without a session the page is gone, so blocking the navigation would leave the coach on an empty screen.
@@ -39,7 +40,7 @@ export function UnsavedGuard({ isDirty, isSaving, onDiscard }: UnsavedGuardProps
   };
   return (
     <ConfirmDialog
-      title={saveMessages.leave}
+      title="Leave without saving?"
       isOpen={blocker.state === 'blocked' || question.isOpen}
       isDanger
       confirmLabel="Leave without saving"
@@ -47,7 +48,7 @@ export function UnsavedGuard({ isDirty, isSaving, onDiscard }: UnsavedGuardProps
       onConfirm={leave}
       onCancel={stay}
     >
-      <p>{saveMessages.leaveWarning}</p>
+      <p>{warning}</p>
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,15 @@
-import type { Inning, Problem } from 'engine';
+import type { Inning, Position } from 'engine';
+import { formatPositionLabel } from 'engine/format';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { WarningIcon } from '#ui/icons/icons.tsx';
-import { findShortInnings } from '../model/presence.ts';
 
 export const rowHeaderStyle = 'sticky left-0 z-10 border-line border-r border-b px-1.5 text-left font-bold sm:px-3';
 
-type GridTableProps = ComponentProps<'table'> & {
-  readonly problem: Problem;
+type InningTableProps = ComponentProps<'table'> & {
+  readonly innings: number;
+  /** The innings with too few players. */
+  readonly short?: readonly Inning[];
   readonly label: string;
   /** The heading of the sticky first column. */
   readonly corner: string;
@@ -18,8 +20,16 @@ type GridTableProps = ComponentProps<'table'> & {
 const inningWidth = 'min(4.75rem, (100cqw - var(--first-column)) / var(--in-sight))';
 
 /** A table that scrolls horizontally, inning by inning, with a sticky first column. */
-export function GridTable({ problem, label, corner, moreColumns, children, className, ...table }: GridTableProps) {
-  const short = new Set(findShortInnings(problem).map(({ inning }) => inning));
+export function InningTable({
+  innings,
+  short = [],
+  label,
+  corner,
+  moreColumns,
+  children,
+  className,
+  ...table
+}: InningTableProps) {
   return (
     <div
       className={classNames(
@@ -31,7 +41,7 @@ export function GridTable({ problem, label, corner, moreColumns, children, class
         {...table}
         aria-label={label}
         // Every inning has the same width, which is at least the minimum size of a touch target.
-        style={{ minWidth: `calc(var(--first-column) + ${problem.innings + (moreColumns ? 1 : 0)} * ${inningWidth})` }}
+        style={{ minWidth: `calc(var(--first-column) + ${innings + (moreColumns ? 1 : 0)} * ${inningWidth})` }}
         className="w-full table-fixed border-separate border-spacing-0 [--in-sight:4.2] @max-[21.25rem]:[--in-sight:3.3]"
       >
         <thead>
@@ -39,8 +49,8 @@ export function GridTable({ problem, label, corner, moreColumns, children, class
             <th scope="col" className={classNames(rowHeaderStyle, 'w-(--first-column) bg-surface')}>
               <span className="scorebook text-ink-faint">{corner}</span>
             </th>
-            {listInnings(problem).map((inning) => (
-              <InningHeading key={inning} inning={inning} isShort={short.has(inning)} />
+            {listInnings({ innings }).map((inning) => (
+              <InningHeading key={inning} inning={inning} isShort={short.includes(inning)} />
             ))}
             {moreColumns}
           </tr>
@@ -66,6 +76,27 @@ function InningHeading({ inning, isShort }: { readonly inning: Inning; readonly 
   );
 }
 
-export function listInnings({ innings }: Pick<Problem, 'innings'>): readonly Inning[] {
+export function listInnings({ innings }: { readonly innings: number }): readonly Inning[] {
   return Array.from({ length: innings }, (_, index) => index + 1);
+}
+
+type PositionHeadingProps = { readonly position: Position; readonly isInfield: boolean };
+
+/** The first cell of a position's row. */
+export function PositionHeading({ position, isInfield }: PositionHeadingProps) {
+  return (
+    <th
+      scope="row"
+      className={classNames(
+        rowHeaderStyle,
+        // A custom position name is longer than the standard abbreviations.
+        position.length > 3 ? 'wrap-anywhere text-xs leading-tight' : 'text-sm',
+        isInfield ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink',
+      )}
+    >
+      <abbr title={formatPositionLabel(position)} className="no-underline">
+        {position}
+      </abbr>
+    </th>
+  );
 }

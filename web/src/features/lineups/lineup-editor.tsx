@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
 import { chooseFirstSeed, useSeasonPlan } from '#domain/season/use-season-plan.ts';
-import type { EditsKey } from '#lib/forms/unsaved-edits.ts';
-import { signedInCoach } from '#lib/session/session.ts';
+import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { AvailabilityPanel } from './availability/availability-panel.tsx';
 import { type Availability, useAvailability } from './availability/use-availability.ts';
@@ -12,12 +12,11 @@ import { useAllowPositions } from './generate/use-allow-positions.ts';
 import { useGenerate } from './generate/use-generate.ts';
 import { FieldView } from './grid/field-view.tsx';
 import { LineupNotices } from './lineup-notices.tsx';
-import { countComing } from './messages.ts';
+import { countComing, saveMessages } from './messages.ts';
 import { violationPanelId } from './rules/violation-panel.tsx';
 import { SaveBar } from './save/save-bar.tsx';
 import { SavedState } from './save/saved-state.tsx';
 import { StaleDialog } from './save/stale-dialog.tsx';
-import { UnsavedGuard } from './save/unsaved-guard.tsx';
 import { findConflict, readUnsavedLineup, usePersistUnsavedLineup } from './save/unsaved-lineup.ts';
 import { useSaveLineup } from './save/use-save-lineup.ts';
 import { type LineupBoard, type LineupSources, useLineupBoard } from './use-lineup-board.ts';
@@ -30,7 +29,7 @@ export type EditorTab = 'field' | 'batting' | 'availability';
 
 export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
-  const [unsavedKey] = useState(() => getUnsavedKey(sources.game.id));
+  const [unsavedKey] = useState(() => getEditsKey(`lineup:${sources.game.id}`));
   const [unsaved] = useState(() => readUnsavedLineup(unsavedKey));
   const [conflict] = useState(() => findConflict(unsaved, sources.lineup));
   const availability = useAvailability(sources.game, sources.availability, {
@@ -81,16 +80,11 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
       <UnsavedGuard
         isDirty={board.isDirty || availability.failure !== undefined}
         isSaving={availability.isSaving}
+        warning={saveMessages.leaveWarning}
         onDiscard={discardUnsaved}
       />
     </div>
   );
-}
-
-/** Null when no coach is signed in: edits without an owner must not be stored. */
-function getUnsavedKey(gameId: string): EditsKey | null {
-  const coachId = signedInCoach();
-  return coachId === null ? null : { coachId, subject: `lineup:${gameId}` };
 }
 
 type LineupPartsProps = {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { type Game, getGame } from 'contract/games';
+import { getLineup } from 'contract/lineups';
 import { userQuery } from '#domain/account/site.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
-import { query } from '#lib/http/query.ts';
+import { query, queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LineupEditor } from './lineup-editor.tsx';
-import { savedLineupQuery } from './lineup-queries.ts';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
 import { loadMessages } from './messages.ts';
 
@@ -24,7 +24,7 @@ export function LineupScreen({ gameId, isTeamReadOnly }: LineupScreenProps) {
   const game = useQuery(query(getGame, { params }));
   const roster = useQuery(wholeRosterQuery(game.data?.teamId));
   const availability = useQuery(query(getAvailability, { params }));
-  const lineup = useQuery(savedLineupQuery(gameId));
+  const lineup = useQuery(queryOrNull(getLineup, { params }));
   const user = useQuery(userQuery);
 
   const failed = [game, roster, availability, lineup, user].filter(

@@ -74,7 +74,6 @@ export const saveMessages = {
     'The game, the roster or availability was changed on another device. This page is up to date now: check the lineup, then save again.',
   newerVersion: 'A newer version was saved on another device',
   nothingOverwritten: 'Nothing was overwritten.',
-  leave: 'Leave without saving?',
   leaveWarning: "You'll lose the changes you made to this lineup or to availability since the last save.",
   restored: 'Your unsaved changes are back',
   restoredReason: (editedAt: string) => `You made them on this device (${editedAt}). They are not saved yet.`,

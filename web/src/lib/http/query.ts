@@ -49,6 +49,20 @@ export function query<const E extends Endpoint>(endpoint: E, ...[input]: CallArg
   });
 }
 
+/** Like `query`, for something that may not be there yet: null after a 404. */
+export function queryOrNull<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
+  return queryOptions({
+    queryKey: [endpoint.url, input?.params ?? {}, 'or none'] as const,
+    queryFn: ({ signal }) => callAddress<E>(endpoint, { ...input, signal }).catch(nullIfMissing),
+    staleTime: endpoint.config.freshFor ?? 0,
+  });
+}
+
+function nullIfMissing(problem: unknown): null {
+  if (problem instanceof ApiError && problem.status === 404) return null;
+  throw problem;
+}
+
 /** Like `query`, for the few reads made before any page is loaded. Shares the cache entry of `query(endpoint)`. */
 export function queryAddress<E extends Endpoint>(
   address: EndpointAddress<E>,

@@ -1,10 +1,10 @@
-import { formatPositionLabel } from 'engine/format';
+import { InningTable, listInnings, PositionHeading, rowHeaderStyle } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
+import { findShortInnings } from '../model/presence.ts';
 import { BenchCell } from './bench-cell.tsx';
 import type { GridProps } from './grid-props.ts';
-import { GridTable, listInnings, rowHeaderStyle } from './grid-table.tsx';
 import { PositionCell } from './position-cell.tsx';
-import { useGridKeys } from './use-grid-keys.ts';
 
 /** One row per position and one column per inning, with the bench in the last row. */
 export function InningGrid(editing: GridProps) {
@@ -12,28 +12,17 @@ export function InningGrid(editing: GridProps) {
   const innings = listInnings(problem);
   const { gridProps, spotProps } = useGridKeys({ rows: problem.positions.length + 1, columns: innings.length });
   return (
-    <GridTable
+    <InningTable
       {...gridProps}
-      problem={problem}
+      innings={problem.innings}
+      short={findShortInnings(problem).map(({ inning }) => inning)}
       label="Lineup by position"
       corner="Pos"
       className="[--first-column:3.25rem] sm:[--first-column:4.5rem]"
     >
       {problem.positions.map((position, row) => (
         <tr key={position}>
-          <th
-            scope="row"
-            className={classNames(
-              rowHeaderStyle,
-              // A custom position name is longer than the standard abbreviations.
-              position.length > 3 ? 'wrap-anywhere text-xs leading-tight' : 'text-sm',
-              problem.infield.includes(position) ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink',
-            )}
-          >
-            <abbr title={formatPositionLabel(position)} className="no-underline">
-              {position}
-            </abbr>
-          </th>
+          <PositionHeading position={position} isInfield={problem.infield.includes(position)} />
           {innings.map((inning, column) => (
             <PositionCell
               key={inning}
@@ -64,6 +53,6 @@ export function InningGrid(editing: GridProps) {
           />
         ))}
       </tr>
-    </GridTable>
+    </InningTable>
   );
 }

@@ -1,13 +1,14 @@
 import type { Inning } from 'engine';
 import { formatPosition } from 'engine/format';
+import { InningTable, listInnings, rowHeaderStyle } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
 import { findPlayerLock } from '../model/lineup-content.ts';
+import { findShortInnings } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { LockedMark } from './grid-icons.tsx';
 import { type GridProps, isOpened } from './grid-props.ts';
-import { GridTable, listInnings, rowHeaderStyle } from './grid-table.tsx';
-import { useGridKeys } from './use-grid-keys.ts';
 
 /** One row per player and one column per inning. */
 export function PlayerGrid(editing: GridProps) {
@@ -16,9 +17,10 @@ export function PlayerGrid(editing: GridProps) {
   const innings = listInnings(problem);
   const { gridProps, spotProps } = useGridKeys({ rows: games.length, columns: innings.length });
   return (
-    <GridTable
+    <InningTable
       {...gridProps}
-      problem={problem}
+      innings={problem.innings}
+      short={findShortInnings(problem).map(({ inning }) => inning)}
       label="Lineup by player"
       corner="Player"
       className="[--first-column:4.75rem] sm:[--first-column:9rem]"
@@ -42,7 +44,7 @@ export function PlayerGrid(editing: GridProps) {
           <td className="border-line border-b text-center font-bold text-sm">{game.sits}</td>
         </tr>
       ))}
-    </GridTable>
+    </InningTable>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PlayerId, Problem } from 'engine';
+import { listInnings } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { listInnings } from '../grid/grid-table.tsx';
 import { findPlayerAt, type LineupContent } from '../model/lineup-content.ts';
 import { cellKey, type LineupDifferences } from './lineup-differences.ts';
 

@@ -1,7 +1,8 @@
 import { type Lineup, lineupChange } from 'contract/lineups';
-import { useEffect, useRef } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
-import { discardUnsavedEdits, type EditsKey, readUnsavedEdits, storeUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
+import { type EditsKey, readUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
+import { usePersistUnsavedEdits } from '#lib/forms/use-unsaved-edits.ts';
 import type { SavedLineup } from '../model/board-state.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 import { toLineupChange, toSavedLineup } from './saved-lineup.ts';
@@ -41,33 +42,15 @@ export function findConflict(
 
 type Board = { readonly isDirty: boolean; readonly content: LineupContent; readonly base: SavedLineup };
 
-/**
- * Keeps every unsaved edit of the board on this device, and removes it once there is nothing left to save. Returns how to
- * discard the edits for good when the coach leaves the board.
- */
+/** Keeps the unsaved edits of the board on this device. Returns how to discard them for good. */
 export function usePersistUnsavedLineup(
   key: EditsKey | null,
   unsaved: UnsavedLineup | null,
   { isDirty, content, base }: Board,
 ): () => void {
-  // Another tab may have stored edits since, so only edits that were made here are removed here.
-  const wasDirty = useRef(unsaved !== null);
-  const isDiscarded = useRef(false);
-  useEffect(() => {
-    if (key === null || isDiscarded.current) return;
-    if (isDirty) {
-      storeUnsavedEdits(
-        key,
-        { content: toLineupChange(content, base), base: toLineupChange(base.content, base) },
-        Date.now(),
-      );
-    } else if (wasDirty.current) {
-      discardUnsavedEdits(key);
-    }
-    wasDirty.current = isDirty;
-  }, [key, isDirty, content, base]);
-  return () => {
-    isDiscarded.current = true;
-    if (key !== null) discardUnsavedEdits(key);
-  };
+  const edits = useMemo(
+    () => ({ content: toLineupChange(content, base), base: toLineupChange(base.content, base) }),
+    [content, base],
+  );
+  return usePersistUnsavedEdits(key, { isDirty, isRestored: unsaved !== null, edits });
 }

@@ -1,16 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { type Game, getGame } from 'contract/games';
-import { type Lineup, putLineup } from 'contract/lineups';
+import { getLineup, type Lineup, putLineup } from 'contract/lineups';
 import { listPlayers } from 'contract/players';
 import type { Violation } from 'engine';
 import { useMemo, useState } from 'react';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
-import { getQueryKey } from '#lib/http/query.ts';
+import { getQueryKey, queryOrNull } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { savedLineupQuery } from '../lineup-queries.ts';
 import { saveMessages } from '../messages.ts';
 import type { LineupStatus, SavedLineup } from '../model/board-state.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
@@ -51,7 +50,7 @@ export function useSaveLineup(
     onSuccess: ({ lineup, wasAlreadySaved }, { content }, refetched) => {
       const { version, status } = lineup;
       dispatch({ type: 'saved', saved: { version, status, content } });
-      queryClient.setQueryData(savedLineupQuery(game.id).queryKey, lineup);
+      queryClient.setQueryData(queryOrNull(getLineup, { params: { gameId: game.id } }).queryKey, lineup);
       showToast(saveMessages[status][wasAlreadySaved ? 'alreadySaved' : 'saved']);
       return refetched;
     },
