@@ -21,22 +21,22 @@ const databases = [
     : []),
 ];
 
-/** What a screen leaves to the other one: roads that are the same on both, and long. */
+/** Long tests that do not depend on the screen size run on one of the two screens only. */
 const screens = [
   {
     name: 'phone',
     use: phone,
-    leavesOut: ['accounts-mail', 'accounts-passwords', 'accounts-settings', 'accounts-sign-in'].map(
+    ignored: ['accounts-mail', 'accounts-passwords', 'accounts-settings', 'accounts-sign-in'].map(
       (name) => `${name}.spec.ts`,
     ),
   },
   {
     name: 'desktop',
     use: desktop,
-    leavesOut: [
+    ignored: [
       '*app*.spec.ts',
       'form-errors.spec.ts',
-      'lineup-look.spec.ts',
+      'lineup-contrast.spec.ts',
       'navigation-bar.spec.ts',
       'subscription.spec.ts',
     ],
@@ -44,10 +44,10 @@ const screens = [
 ];
 
 /**
- * The main road is walked on every screen and database. The rest differs by neither enough to be walked four times:
- * both screens and both databases are met once.
+ * The main workflow runs on every screen and database. The other tests depend on neither enough to run four times: each
+ * screen and each database runs them once.
  */
-function isWalkedElsewhere(database: string, screen: string): boolean {
+function runsInAnotherProject(database: string, screen: string): boolean {
   return databases.length > 1 && (database === 'pglite') !== (screen === 'phone');
 }
 
@@ -64,8 +64,8 @@ export default defineConfig({
   projects: databases.flatMap((database) =>
     screens.map((screen) => ({
       name: `${screen.name} on ${database.name}`,
-      testMatch: isWalkedElsewhere(database.name, screen.name) ? 'main-road.spec.ts' : '*.spec.ts',
-      testIgnore: [...screen.leavesOut],
+      testMatch: runsInAnotherProject(database.name, screen.name) ? 'main-workflow.spec.ts' : '*.spec.ts',
+      testIgnore: [...screen.ignored],
       use: { ...screen.use, baseURL: `http://127.0.0.1:${database.port}` },
     })),
   ),

@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { chromium as debian } from '../support/chromium.ts';
+import { chromium as systemChromium } from '../support/chromium.ts';
 
 type RunningApp = {
   readonly url: string;
   readonly context: BrowserContext;
-  /** Where the browser listens for tools beside Playwright. */
+  /** The port of the browser's debugging protocol, for tools other than Playwright. */
   readonly debuggingPort: number;
 };
 
-/** Runs `measure` against the built app with a database of its own, in a browser of its own; both end with it. */
+/** Runs `measure` against the built app, with a new database and a new browser; both are closed afterwards. */
 export async function withRunningApp(measure: (app: RunningApp) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'evenfield-bench-'));
   const [port, debuggingPort] = [await freePort(), await freePort()];
@@ -26,10 +26,10 @@ export async function withRunningApp(measure: (app: RunningApp) => Promise<void>
   const ended = once(server, 'exit');
   try {
     const url = `http://127.0.0.1:${port}`;
-    await isReady(`${url}/readyz`);
+    await waitUntilReady(`${url}/readyz`);
     const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
-      ...debian,
-      args: [...debian.args, `--remote-debugging-port=${debuggingPort}`],
+      ...systemChromium,
+      args: [...systemChromium.args, `--remote-debugging-port=${debuggingPort}`],
       baseURL: url,
       viewport: null,
     });
@@ -45,13 +45,13 @@ export async function withRunningApp(measure: (app: RunningApp) => Promise<void>
   }
 }
 
-async function isReady(address: string): Promise<void> {
+async function waitUntilReady(address: string): Promise<void> {
   for (let attempt = 0; attempt < 900; attempt += 1) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
     await pause(100);
   }
-  throw new Error(`${address} did not answer in time.`);
+  throw new Error(`${address} did not respond in time.`);
 }
 
 async function freePort(): Promise<number> {

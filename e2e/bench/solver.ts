@@ -8,37 +8,37 @@ import { formatPercentiles } from 'engine/bench/percentiles';
 import { withRunningApp } from './running-app.ts';
 
 /**
- * How long a coach waits: the built solver, in Chromium's worker and under the app's own content policy, wall clock from
- * the question to the answer. Warm: the code has run, and HiGHS is loaded.
- * Bars: the forty optima p50 50 ms, p90 500 ms, max 5 s; the guilty group of an impossible game 1 s.
+ * Measures the wall-clock time of the built solver, in a worker of Chromium under the app's content security policy. The
+ * solver is warm: its code has run, and HiGHS is loaded.
+ * Limits: the forty optima p50 50 ms, p90 500 ms, max 5 s; the conflict of an impossible game 1 s.
  */
 await withRunningApp(async ({ context }) => {
   const page = await context.newPage();
   await startWorker(page);
-  const all: Answered[] = [];
+  const all: Result[] = [];
   for (const set of corpusSets) {
     const games = corpusGames(set).map(([problem]) => problem);
-    all.push(...(await answers(page, set, games)));
+    all.push(...(await solveAll(page, set, games)));
   }
-  console.log(line('all', all));
-  for (const [words, games] of impossibleGames()) await answers(page, words, games);
+  console.log(formatLine('all', all));
+  for (const [description, games] of impossibleGames()) await solveAll(page, description, games);
 });
 
-/** The first game is asked twice, and counts the second time. */
-async function answers(page: Page, title: string, games: readonly Problem[]): Promise<readonly Answered[]> {
-  const given: Answered[] = [];
-  for (const game of [...games.slice(0, 1), ...games]) given.push(await ask(page, game));
-  console.log(line(title, given.slice(1)));
-  return given.slice(1);
+/** Solves the games in order. The first game is solved once more before, to warm up the solver. */
+async function solveAll(page: Page, title: string, games: readonly Problem[]): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const game of [...games.slice(0, 1), ...games]) results.push(await solveInWorker(page, game));
+  console.log(formatLine(title, results.slice(1)));
+  return results.slice(1);
 }
 
-function line(title: string, given: readonly Answered[]): string {
-  const statuses = given.map(({ status }) => status);
+function formatLine(title: string, results: readonly Result[]): string {
+  const statuses = results.map(({ status }) => status);
   const counts = [...new Set(statuses)].map((name) => `${statuses.filter((status) => status === name).length} ${name}`);
-  return `${title.padEnd(45)} ${counts.join(', ').padEnd(14)} ms ${formatPercentiles(given.map(({ milliseconds }) => milliseconds))}`;
+  return `${title.padEnd(45)} ${counts.join(', ').padEnd(14)} ms ${formatPercentiles(results.map(({ milliseconds }) => milliseconds))}`;
 }
 
-/** A page that has not started the solver itself may still make the one policy that starts workers. */
+/** The page must not have started the solver, because it may create its Trusted Types policy only once. */
 async function startWorker(page: Page): Promise<void> {
   const worker = readdirSync(join(import.meta.dirname, '../../web/dist/assets')).find((name) =>
     /^solver\.worker-.*\.js$/.test(name),
@@ -52,12 +52,12 @@ async function startWorker(page: Page): Promise<void> {
   }, `/assets/${worker}`);
 }
 
-type Answered = { readonly status: string; readonly milliseconds: number };
+type Result = { readonly status: string; readonly milliseconds: number };
 
-function ask(page: Page, problem: Problem): Promise<Answered> {
+function solveInWorker(page: Page, problem: Problem): Promise<Result> {
   return page.evaluate(
-    (asked) =>
-      new Promise<Answered>((resolve, reject) => {
+    (input) =>
+      new Promise<Result>((resolve, reject) => {
         const solver: Worker = Reflect.get(window, 'solver');
         const started = performance.now();
         solver.onerror = () => reject(new Error('The solver did not start.'));
@@ -65,7 +65,7 @@ function ask(page: Page, problem: Problem): Promise<Answered> {
           if (data.failure !== undefined) reject(new Error(data.failure));
           else resolve({ status: data.solution.status, milliseconds: performance.now() - started });
         };
-        solver.postMessage({ id: 1, problem: asked, seed: 1 });
+        solver.postMessage({ id: 1, problem: input, seed: 1 });
       }),
     problem,
   );

@@ -1,4 +1,4 @@
-/** Debian's browser, told to stay off the network; tests reach loopback only. */
+/** The Chromium of the system, without background network traffic: tests use only the loopback address. */
 export const chromium = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [

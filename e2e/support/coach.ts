@@ -3,12 +3,12 @@ import { mailedLink } from './mailbox.ts';
 
 export const password = 'Sunflower7';
 
-let made = 0;
+let addressCount = 0;
 
-/** An address nobody else in this run has. */
+/** An email address that no other test of this run uses. */
 export function freshAddress(): string {
-  made += 1;
-  return `coach-${process.pid}-${Date.now()}-${made}@example.com`;
+  addressCount += 1;
+  return `coach-${process.pid}-${Date.now()}-${addressCount}@example.com`;
 }
 
 export async function register(page: Page, email: string) {
@@ -28,7 +28,7 @@ export async function verify(page: Page, email: string) {
   await expect(page.getByText('Email verification pending')).toBeHidden();
 }
 
-/** Fills the login page and presses its button; what comes of it is the test's to see. */
+/** Submits the sign-in form without checking the result. */
 export async function trySignIn(page: Page, email: string, secret: string) {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
@@ -40,7 +40,7 @@ export async function signIn(page: Page, email: string, secret = password) {
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
 }
 
-/** The bar at the bottom of a phone and the one at the top of a desktop lead to the same places. */
+/** Opens a section through the bottom bar of a phone or the top bar of a desktop. */
 export async function goTo(page: Page, section: 'Dashboard' | 'Teams' | 'Players' | 'Games') {
   await page
     .getByRole('navigation')

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type Page, chromium as playwright } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
-/** Draws the icons of the installed app from `favicon.svg`: `npm run icons -w e2e`, whenever that changes. */
+/** Draws the icons of the installed app from `favicon.svg`. Run `npm run icons -w e2e` after that file changes. */
 const folder = join(import.meta.dirname, '../../web/public');
 
-/** Systems cut their own corners into these two; the mark lies within the circle that none of them cuts. */
+/** Operating systems round the corners of these two icons; the logo lies within the safe zone of maskable icons. */
 const withoutCorners = (svg: string) => svg.replace(/ rx="\d+"/, '');
 
 async function draw(page: Page, svg: string, size: number): Promise<Buffer> {
@@ -15,7 +15,7 @@ async function draw(page: Page, svg: string, size: number): Promise<Buffer> {
   return page.screenshot({ omitBackground: true });
 }
 
-/** One PNG in the container that browsers ask for by the name of favicon.ico. */
+/** Wraps a PNG in the ICO format, which browsers request as favicon.ico. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,32 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 
-/** More stops than any screen has on the way to anything. */
-const patience = 80;
+/** More Tab presses than any control of any screen needs. */
+const maxTabs = 80;
 
-/** Goes forward with Tab until something of that name has the focus, which must then be seen to have it. */
-export async function walkTo(page: Page, name: string | RegExp) {
+/** Presses Tab until the control with this accessible name has the focus, and checks that it is in the viewport. */
+export async function tabTo(page: Page, name: string | RegExp) {
   const focused = page.locator(':focus');
-  for (let stop = 0; stop < patience; stop += 1) {
+  for (let presses = 0; presses < maxTabs; presses += 1) {
     await page.keyboard.press('Tab');
-    const spoken = (await focused.count()) > 0 ? await nameOfFocused(page) : '';
-    if (typeof name === 'string' ? spoken === name : name.test(spoken)) {
+    const currentName = (await focused.count()) > 0 ? await focusedName(page) : '';
+    if (typeof name === 'string' ? currentName === name : name.test(currentName)) {
       await expect(focused).toBeInViewport();
       return;
     }
   }
-  throw new Error(`${patience} times Tab did not reach ${name}`);
+  throw new Error(`${maxTabs} presses of Tab did not reach ${name}`);
 }
 
 export async function typeInto(page: Page, label: string, text: string) {
-  await walkTo(page, label);
+  await tabTo(page, label);
   await page.keyboard.type(text);
 }
 
-/** What a screen reader would call it. */
-function nameOfFocused(page: Page): Promise<string> {
+/** The accessible name of the focused control. */
+function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    // A dialog takes the focus when it opens, and may have the name of the button looked for.
+    // A dialog has the focus when it opens, and may have the same name as a button in it.
     if (!element?.matches('a, button, input, select, textarea')) return '';
     const textOf = (node: Element | null | undefined) => {
       const shown = node?.cloneNode(true);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 type Mail = { to: string; subject: string; text: string };
 
-/** Waits until a mail with that subject has come to an address, and answers how many there are. */
+/** Waits for an email with this subject to an address, and returns the number of such emails. */
 export async function mailsTo(request: APIRequestContext, address: string, subject: string): Promise<number> {
   let count = 0;
   await expect(async () => {
@@ -13,7 +13,7 @@ export async function mailsTo(request: APIRequestContext, address: string, subje
   return count;
 }
 
-/** The link in the newest mail to an address whose text holds `path`. */
+/** The link in the newest email to an address whose text contains `path`. */
 export async function mailedLink(request: APIRequestContext, address: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {

@@ -1,21 +1,21 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 
-/** Pays for Pro on the hosted page, as a coach does. */
+/** Buys Pro on the hosted checkout page. */
 export async function becomePro(page: Page) {
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await pay(page);
 }
 
-/** From the checkout to the page that says it is paid. */
+/** Pays on the checkout page and waits for the confirmation. */
 export async function pay(page: Page) {
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Pro' })).toBeVisible();
 }
 
-/** The same by calls, for tests about something else. */
+/** Buys Pro through the API, for tests of other features. */
 export async function payForPro(request: APIRequestContext, token: string) {
-  // The server's own address, which is not always that of the page.
+  // The address of the server: the page may be open through a proxy.
   const origin = test.info().project.use.baseURL;
   const answer = await request.post(`${origin}/api/subscription/upgrade`, {
     headers: { authorization: `Bearer ${token}` },
@@ -26,8 +26,8 @@ export async function payForPro(request: APIRequestContext, token: string) {
   expect((await request.post(checkoutUrl, { form: { action: 'pay' } })).url()).toContain('/subscription/success');
 }
 
-/** Cancels on the hosted page and lets the paid time be over. */
-export async function letProEnd(page: Page) {
+/** Cancels on the hosted page and ends the paid period. */
+export async function endPro(page: Page) {
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Cancel Subscription', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel subscription', exact: true }).click();
@@ -35,7 +35,7 @@ export async function letProEnd(page: Page) {
   await returnAfter(page, 'Ended on');
 }
 
-/** From the hosted page, once it says that what was pressed there has been done: leaving earlier would undo it. */
+/** Leaves the hosted page after it confirms the action: leaving earlier would abort the request. */
 export async function returnAfter(page: Page, done: string) {
   await expect(page.getByText(done)).toBeVisible();
   await page.getByRole('link', { name: 'Return to Evenfield' }).click();

@@ -3,80 +3,81 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 export { expect };
 
-type Watched = {
-  /** Fails the test when a page logs an error, breaks the content policy or calls another origin. */
-  quiet: undefined;
-  noise: string[];
-  /** A page in another browser of the same coach: nothing is shared but the server. */
+type Fixtures = {
+  /** Fails the test if a page logs an error, violates the content security policy or requests another origin. */
+  failOnConsole: undefined;
+  consoleErrors: string[];
+  /** A page in another browser of the same coach, which shares only the server with the first. */
   otherDevice: Page;
 };
 
 /**
- * Answers of 4xx are logged by the browser itself; a test that provokes one says so here, in one pattern: of two
- * Playwright would take the second for the options of the first.
+ * The browser logs responses of 4xx and 5xx as errors. A test that causes one lists it in `expectedFailures`, as a single
+ * pattern: Playwright would read the second of two values as the options of the fixture.
  */
-export const test = base.extend<Watched & { expectedFailures: RegExp[] }>({
+export const test = base.extend<Fixtures & { expectedFailures: RegExp[] }>({
   expectedFailures: [[], { option: true }],
-  noise: async ({ browserName: _ }, use) => {
+  consoleErrors: async ({ browserName: _ }, use) => {
     await use([]);
   },
-  otherDevice: async ({ browser, baseURL, noise }, use) => {
+  otherDevice: async ({ browser, baseURL, consoleErrors }, use) => {
     const context = await browser.newContext();
-    await leaveNothingOnDevice(context);
-    listen(context, baseURL, noise);
+    await disableServiceWorker(context);
+    collectErrors(context, baseURL, consoleErrors);
     await use(await context.newPage());
     await context.close();
   },
-  quiet: [
-    async ({ context, baseURL, expectedFailures, noise, serviceWorkers }, use) => {
-      if (serviceWorkers === 'block') await leaveNothingOnDevice(context);
-      listen(context, baseURL, noise);
+  failOnConsole: [
+    async ({ context, baseURL, expectedFailures, consoleErrors, serviceWorkers }, use) => {
+      if (serviceWorkers === 'block') await disableServiceWorker(context);
+      collectErrors(context, baseURL, consoleErrors);
       await use(undefined);
-      const surprises = noise.filter((line) => !expectedFailures.some((expected) => expected.test(line)));
-      expect(surprises, 'errors, warnings and foreign requests of the page').toEqual([]);
+      const unexpected = consoleErrors.filter((line) => !expectedFailures.some((expected) => expected.test(line)));
+      expect(unexpected, 'errors, warnings and requests to other origins').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** As in a browser without service workers. Those that Playwright blocks would be a warning on every page. */
-async function leaveNothingOnDevice(context: BrowserContext) {
+/** Simulates a browser without service workers. Blocking them in Playwright logs a warning on every page. */
+async function disableServiceWorker(context: BrowserContext) {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 }
 
-/** Hears every tab of the context, those opened later too. */
-function listen(context: BrowserContext, origin: string | undefined, noise: string[]) {
+/** Collects the errors of every tab of the context, including tabs opened later. */
+function collectErrors(context: BrowserContext, origin: string | undefined, consoleErrors: string[]) {
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      noise.push(`${message.text()} ${message.location().url}`);
+      consoleErrors.push(`${message.text()} ${message.location().url}`);
   });
-  context.on('weberror', (error) => noise.push(String(error.error())));
+  context.on('weberror', (error) => consoleErrors.push(String(error.error())));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== origin) noise.push(`left the origin: ${request.url()}`);
+    if (url.protocol.startsWith('http') && url.origin !== origin)
+      consoleErrors.push(`request to another origin: ${request.url()}`);
   });
 }
 
-/** Colours on their way from one to the other have a contrast that no one ever reads. */
-async function settled(page: Page) {
+/** Waits until all transitions have ended: a color in the middle of a transition has the wrong contrast. */
+async function waitForAnimations(page: Page) {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const passing = () =>
+    const runningAnimations = () =>
       document
         .getAnimations()
         .filter(({ playState }) => playState === 'running')
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    // A change of the colour scheme reaches the styles with the next frame, and what listens to it with the one after.
+    // A new color scheme changes the styles in the next frame, and listeners to the scheme in the frame after that.
     await nextFrame();
     await nextFrame();
-    for (let moving = passing(); moving.length > 0; moving = passing())
-      await Promise.allSettled(moving.map((animation) => animation.finished));
+    for (let animations = runningAnimations(); animations.length > 0; animations = runningAnimations())
+      await Promise.allSettled(animations.map((animation) => animation.finished));
   });
 }
 
-/** All of axe's rules, or those named. */
+/** Runs all rules of axe, or only the given ones. */
 export async function expectAccessible(page: Page, rules: string[] = []) {
-  await settled(page);
+  await waitForAnimations(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
@@ -84,8 +85,8 @@ export async function expectAccessible(page: Page, rules: string[] = []) {
   );
 }
 
-/** Readable for everybody and no wider than the screen. By night only the colours are others, so only they are judged. */
-export async function expectGoodByDayAndNight(page: Page) {
+/** Checks all rules of axe and the width in the light theme. The dark theme changes only colors, so only contrast is checked. */
+export async function expectAccessibleInBothThemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -93,7 +94,7 @@ export async function expectGoodByDayAndNight(page: Page) {
   await expectAccessible(page, ['color-contrast']);
 }
 
-/** Nothing may be wider than the screen: a page that scrolls sideways is broken on a phone. */
+/** A page that scrolls horizontally is broken on a phone. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { freshAddress, password, register, signIn, trySignIn } from '../support/coach.ts';
 import { mailedLink, mailsTo } from '../support/mailbox.ts';
-import { noteMoves, waitBetween } from '../support/moments.ts';
+import { recordNavigations, timeBetween } from '../support/navigation-timing.ts';
 import { expect, test } from '../support/test.ts';
 
 const newPassword = 'Marigold8';
 const verified = 'Email verified successfully! You can now access all features.';
 
-/** Requests whose Referer tells more than the server needs to know. */
-function referersOf(page: Page): string[] {
+/** Records every Referer that the page sends; a reset link in it would leak its token. */
+function recordReferers(page: Page): string[] {
   const referers: string[] = [];
   page.on('request', async (request) => {
     const { referer } = await request.allHeaders();
@@ -17,13 +17,13 @@ function referersOf(page: Page): string[] {
   return referers;
 }
 
-test('[2.66] [S-21] a verification link works twice, and its token leaves the address bar and goes nowhere else', async ({
+test('[2.66] [S-21] A verification link works twice, and its token is removed from the address bar and not stored or sent anywhere else.', async ({
   page,
 }) => {
   const email = freshAddress();
   await register(page, email);
   const link = await mailedLink(page.request, email, '/verify-email');
-  const referers = referersOf(page);
+  const referers = recordReferers(page);
   for (let time = 1; time <= 2; time += 1) {
     await page.goto(link);
     await expect(page.getByText(verified)).toBeVisible();
@@ -39,7 +39,7 @@ test('[2.66] [S-21] a verification link works twice, and its token leaves the ad
   expect(referers).toEqual([]);
 });
 
-test('without a link the mail can be sent again, to the address the coach names', async ({ page, context }) => {
+test('Without a link, the coach can enter an address to which the email is sent again.', async ({ page, context }) => {
   const email = freshAddress();
   await register(page, email);
   expect(await mailsTo(page.request, email, 'Verify your email address')).toBe(1);
@@ -54,7 +54,9 @@ test('without a link the mail can be sent again, to the address the coach names'
   await expect(visitor.getByText(verified)).toBeVisible();
 });
 
-test('[2.72] asking for a reset says the same of an address without an account', async ({ page }) => {
+test('[2.72] A request for a password reset shows the same message for an address without an account.', async ({
+  page,
+}) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email Address').fill(freshAddress());
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -64,16 +66,19 @@ test('[2.72] asking for a reset says the same of an address without an account',
   ).toBeVisible();
 });
 
-test.describe('a forgotten password', () => {
+test.describe('Password reset:', () => {
   test.use({ expectedFailures: [/401 .*\/(auth|api)\/|400 .*\/auth\/reset-password/] });
 
-  test('[2.80] is replaced through the mail; the old one and every session end', async ({ page, otherDevice }) => {
+  test('[2.80] A coach resets the password with the emailed link, and the old password and all sessions stop working.', async ({
+    page,
+    otherDevice,
+  }) => {
     const email = freshAddress();
     await register(otherDevice, email);
-    await noteMoves(page);
+    await recordNavigations(page);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    // Both pages have the field: the one of the page that is leaving must not be filled.
+    // Both pages have this field, so wait for the new page before filling it.
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByLabel('Email Address').fill(email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -85,7 +90,7 @@ test.describe('a forgotten password', () => {
     await choose(page, newPassword);
     await expect(page.getByText(/^Your password has been reset/)).toBeVisible();
     await page.waitForURL('**/login');
-    expect(await waitBetween(page, '/auth/reset-password', '/login')).toBeGreaterThanOrEqual(2999);
+    expect(await timeBetween(page, '/auth/reset-password', '/login')).toBeGreaterThanOrEqual(2999);
 
     await trySignIn(page, email, password);
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');

@@ -1,7 +1,7 @@
 import { freshAddress, register } from '../support/coach.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[2.49b] [S-13] every password field tells managers what it is for, takes a paste and can be shown', async ({
+test('[2.49b] [S-13] Every password field has an autocomplete attribute for password managers, accepts pasted text and can be shown.', async ({
   page,
   context,
   baseURL,
@@ -13,7 +13,7 @@ test('[2.49b] [S-13] every password field tells managers what it is for, takes a
     ['/reset-password?token=none', ['new-password', 'new-password']],
     ['/account', ['current-password', 'current-password', 'new-password', 'new-password']],
   ] as const) {
-    // A signed-in coach is sent on from the pages of visitors.
+    // The pages for visitors redirect a signed-in coach.
     if (path === '/account') await register(page, freshAddress());
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

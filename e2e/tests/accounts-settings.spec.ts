@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const newPassword = 'Marigold8';
 
-/** A session that another device has ended is noticed by a refused call. */
+/** The app notices that another device ended its session when a call returns 401. */
 test.use({ expectedFailures: [/401 .*\/(auth|api)\/|400 .*\/auth\/(change-|delete-)/] });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -34,19 +34,19 @@ async function expectRefused(page: Page, email: string, secret: string) {
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
 }
 
-test('a coach changes their name, and every page says so', async ({ page }) => {
+test('A coach changes their name, and every page shows it.', async ({ page }) => {
   await register(page, freshAddress());
   await openAccount(page);
   await section(page, 'Name').getByLabel('First Name').fill('Dee');
   await page.getByRole('button', { name: 'Save Name' }).click();
   await expect(page.getByText('Your name has been saved.')).toBeVisible();
-  const inTheBar = page.getByRole('banner').getByText('Dee Fielding').filter({ visible: true });
-  await expect(inTheBar).toBeVisible();
+  const nameInHeader = page.getByRole('banner').getByText('Dee Fielding').filter({ visible: true });
+  await expect(nameInHeader).toBeVisible();
   await page.reload();
-  await expect(inTheBar).toBeVisible();
+  await expect(nameInHeader).toBeVisible();
 });
 
-test('a coach cancels a change of address that somebody else asked for, and chooses a new password', async ({
+test('A coach cancels a change of email address that an attacker requested, and chooses a new password.', async ({
   page,
   otherDevice,
 }) => {
@@ -72,7 +72,7 @@ test('a coach cancels a change of address that somebody else asked for, and choo
   await signIn(page, email, newPassword);
 });
 
-test('[S-32] a coach sees their devices and signs out one, then all others', async ({ page, otherDevice }) => {
+test('[S-32] A coach sees their devices and signs out one, and then all others.', async ({ page, otherDevice }) => {
   const email = freshAddress();
   await register(page, email);
   await signInElsewhere(otherDevice, email);
@@ -94,7 +94,7 @@ test('[S-32] a coach sees their devices and signs out one, then all others', asy
   await expect(devices.getByText('This device', { exact: true })).toBeVisible();
 });
 
-test('a changed password ends the other devices and the old password, not this device', async ({
+test('A changed password signs out the other devices and replaces the old password, but keeps this device signed in.', async ({
   page,
   otherDevice,
 }) => {
@@ -121,7 +121,7 @@ test('a changed password ends the other devices and the old password, not this d
   expect(await mailsTo(page.request, email, 'Your password was changed')).toBe(1);
 });
 
-test('a changed address counts once it is confirmed; the old one is told and no longer signs in', async ({
+test('A new email address applies once it is confirmed; the old address is notified and can no longer sign in.', async ({
   page,
   otherDevice,
 }) => {
@@ -146,7 +146,10 @@ test('a changed address counts once it is confirmed; the old one is told and no 
   await expect(section(otherDevice, 'Email Address').getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('a coach takes everything along in one file, then deletes the account for good', async ({ page, otherDevice }) => {
+test('A coach downloads their data in one file and then deletes the account permanently.', async ({
+  page,
+  otherDevice,
+}) => {
   const email = freshAddress();
   await register(page, email);
   await verify(page, email);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { freshAddress, password, register, signIn, trySignIn } from '../support/coach.ts';
-import { copiesOn } from '../support/installed.ts';
-import { noteMoves, waitBetween } from '../support/moments.ts';
+import { storedData } from '../support/installed-app.ts';
+import { recordNavigations, timeBetween } from '../support/navigation-timing.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Everything this browser keeps for the site, but what the server tells everybody. */
-async function kept(page: Page) {
-  const copies = [...(await copiesOn(page)).matchAll(/"queryKey":\["([^"]+)"/g)].map(([, address]) => address);
+/** Everything that this browser stores for the site, except the public data of /api/site. */
+async function storedKeys(page: Page) {
+  const copies = [...(await storedData(page)).matchAll(/"queryKey":\["([^"]+)"/g)].map(([, address]) => address);
   const others = await page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
@@ -16,29 +16,32 @@ async function kept(page: Page) {
   return [...copies.filter((address) => address !== '/api/site'), ...others];
 }
 
-test('[2.55] a new coach sees that the account was made and is on the dashboard two seconds later', async ({
+test('[2.55] A new coach sees a confirmation and is redirected to the dashboard two seconds later.', async ({
   page,
 }) => {
-  await noteMoves(page);
+  await recordNavigations(page);
   await register(page, freshAddress());
-  expect(await waitBetween(page, '/auth/register', '/dashboard')).toBeGreaterThanOrEqual(1999);
+  expect(await timeBetween(page, '/auth/register', '/dashboard')).toBeGreaterThanOrEqual(1999);
   await expect(page.getByText('Email verification pending')).toBeVisible();
 });
 
-test('[2.16] a protected page asks for a sign-in and comes back a second after it', async ({ page, otherDevice }) => {
+test('[2.16] A protected page redirects to the sign-in page, and opens one second after signing in.', async ({
+  page,
+  otherDevice,
+}) => {
   const email = freshAddress();
   await register(otherDevice, email);
-  await noteMoves(page);
+  await recordNavigations(page);
   await page.goto('/account?from=mail#devices');
   await page.waitForURL('**/login');
   await signIn(page, email);
   await page.waitForURL('**/account?from=mail#devices');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  expect(await waitBetween(page, '/auth/login', '/account')).toBeGreaterThanOrEqual(999);
+  expect(await timeBetween(page, '/auth/login', '/account')).toBeGreaterThanOrEqual(999);
 });
 
 for (const path of ['/nowhere', '/teams/7/nothing', '/login/deeper'])
-  test(`[2.13] ${path} leads to the landing page, signed in or not`, async ({ page }) => {
+  test(`[2.13] ${path} redirects to the landing page for visitors and for signed-in coaches.`, async ({ page }) => {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/');
     await register(page, freshAddress());
@@ -48,10 +51,10 @@ for (const path of ['/nowhere', '/teams/7/nothing', '/login/deeper'])
     await page.waitForURL('**/dashboard');
   });
 
-test.describe('with a refusal', () => {
+test.describe('With a rejected request:', () => {
   test.use({ expectedFailures: [/401 .*\/auth\/(login|me|refresh)|400 .*\/auth\/register/] });
 
-  test('[A4.1b] an address that has an account is refused, and everything typed is still there', async ({
+  test('[A4.1b] An address that already has an account is rejected, and the form keeps its contents.', async ({
     page,
     otherDevice,
   }) => {
@@ -70,7 +73,7 @@ test.describe('with a refusal', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('a wrong password and an unknown address are answered alike, and nothing is kept', async ({
+  test('A wrong password and an unknown address show the same error, and nothing is stored.', async ({
     page,
     otherDevice,
   }) => {
@@ -91,7 +94,7 @@ test.describe('with a refusal', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('[2.32b] [S-31] signing out in one tab signs out the other, leaves nothing behind and ends the session', async ({
+  test('[2.32b] [S-31] Signing out in one tab signs out the other tab, clears the stored data and ends the session.', async ({
     page,
     context,
   }) => {
@@ -110,8 +113,8 @@ test.describe('with a refusal', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await otherTab.waitForURL('**/login');
     await expect(otherTab.getByText('Dana Fielding')).toHaveCount(0);
-    await expect.poll(() => kept(page)).toEqual(['']);
-    expect(await kept(otherTab)).toEqual(['']);
+    await expect.poll(() => storedKeys(page)).toEqual(['']);
+    expect(await storedKeys(otherTab)).toEqual(['']);
 
     expect((await told).status()).toBe(200);
     const me = await page.request.get('/auth/me', { headers: { authorization: `Bearer ${token}` } });
@@ -122,15 +125,15 @@ test.describe('with a refusal', () => {
   });
 });
 
-test.describe('with a server that cannot be told', () => {
+test.describe('With an unreachable server:', () => {
   test.use({ expectedFailures: [/ERR_FAILED .*\/auth\/logout|could not end the session/] });
 
-  test('[4.7b] signing out clears the browser all the same', async ({ page }) => {
+  test('[4.7b] Signing out still clears the stored data of the browser.', async ({ page }) => {
     await register(page, freshAddress());
     await page.route('**/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await expect.poll(() => kept(page)).toEqual(['']);
+    await expect.poll(() => storedKeys(page)).toEqual(['']);
     await page.goto('/dashboard');
     await page.waitForURL('**/login');
   });

@@ -1,15 +1,15 @@
-import { withCoach } from '../support/calls.ts';
-import { isKept, lookForUpdate, releaseOf, test } from '../support/installed.ts';
+import { signInNewCoach } from '../support/api.ts';
+import { checkForUpdate, currentRelease, test, waitForServiceWorker } from '../support/installed-app.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/test.ts';
 
-test('[1.20] [R-41] a newer version is offered and waits; nothing typed is lost, in this tab or another', async ({
+test('[1.20] [R-41] A newer version is offered but not forced, so that no form input is lost in this or another tab.', async ({
   page,
   context,
-  gateway,
+  serverProxy,
 }) => {
-  await withCoach(page);
+  await signInNewCoach(page);
   await page.goto('/teams');
-  await isKept(page);
+  await waitForServiceWorker(page);
   const otherTab = await context.newPage();
   for (const [tab, name] of [
     [page, 'Otters'],
@@ -20,8 +20,8 @@ test('[1.20] [R-41] a newer version is offered and waits; nothing typed is lost,
     await tab.getByLabel('Team Name').fill(name);
   }
 
-  gateway.putOutRelease(2);
-  await lookForUpdate(page);
+  serverProxy.publishRelease(2);
+  await checkForUpdate(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Later' }).click();
@@ -29,9 +29,9 @@ test('[1.20] [R-41] a newer version is offered and waits; nothing typed is lost,
   await expect(page.getByLabel('Team Name')).toHaveValue('Otters');
   await expect(otherTab.getByRole('heading', { name: 'Update Available' })).toBeVisible();
 
-  // A page loaded again is still the old one, and asks again.
+  // A reload still shows the old version and offers the update again.
   await page.reload();
-  expect(await releaseOf(page)).toBe('1');
+  expect(await currentRelease(page)).toBe('1');
   const loads: string[] = [];
   page.on('load', () => loads.push('page'));
   otherTab.on('load', () => loads.push('other tab'));
@@ -41,8 +41,8 @@ test('[1.20] [R-41] a newer version is offered and waits; nothing typed is lost,
 
   await expect(otherTab.getByText('Evenfield has been updated.')).toBeVisible();
   await expect(otherTab.getByLabel('Team Name')).toHaveValue('Herons');
-  expect(await releaseOf(otherTab)).toBe('1');
-  // A page of the old version that was never opened is still there.
+  expect(await currentRelease(otherTab)).toBe('1');
+  // The old version can still load pages that this tab has not opened before.
   await otherTab.getByRole('button', { name: 'Later' }).click();
   await expect(otherTab.getByLabel('Team Name')).toHaveValue('Herons');
   await expect(otherTab.getByLabel('Team Name')).toBeFocused();
@@ -51,34 +51,34 @@ test('[1.20] [R-41] a newer version is offered and waits; nothing typed is lost,
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
   expect(loads).toEqual(['page']);
   await otherTab.reload();
-  expect(await releaseOf(otherTab)).toBe('2');
+  expect(await currentRelease(otherTab)).toBe('2');
   await expect(otherTab.getByRole('heading', { name: 'Update Available' })).toBeHidden();
 });
 
-test('[1.19] a tab that comes into view looks for a newer version by itself', async ({ page, gateway }) => {
+test('[1.19] A tab that becomes visible checks for a newer version.', async ({ page, serverProxy }) => {
   await page.goto('/login');
-  await isKept(page);
-  gateway.putOutRelease(2);
+  await waitForServiceWorker(page);
+  serverProxy.publishRelease(2);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('heading', { name: 'Update Available' })).toBeVisible();
 });
 
-test('a tab that stays in view looks for a newer version every hour', async ({ page, gateway }) => {
+test('A visible tab checks for a newer version every hour.', async ({ page, serverProxy }) => {
   await page.clock.install();
   await page.goto('/login');
-  await isKept(page);
-  gateway.putOutRelease(2);
+  await waitForServiceWorker(page);
+  serverProxy.publishRelease(2);
   await page.clock.fastForward('01:00:01');
   await expect(page.getByRole('heading', { name: 'Update Available' })).toBeVisible();
 });
 
-test('without a network, looking for a newer version says nothing', async ({ page, gateway }) => {
+test('Checking for a newer version shows no error without a network.', async ({ page, serverProxy }) => {
   await page.goto('/login');
-  await isKept(page);
-  await gateway.close();
+  await waitForServiceWorker(page);
+  await serverProxy.close();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await gateway.open();
-  gateway.putOutRelease(2);
+  await serverProxy.open();
+  serverProxy.publishRelease(2);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('heading', { name: 'Update Available' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { withCoach } from '../support/calls.ts';
-import { withLists } from '../support/lists.ts';
-import { withSeason } from '../support/season.ts';
+import { signInNewCoach } from '../support/api.ts';
+import { signInWithGame } from '../support/sample-game.ts';
+import { signInWithTeam } from '../support/sample-team.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({
@@ -12,7 +12,7 @@ test.use({
 
 const outage = { status: 500, json: { message: 'The server is too busy.' } };
 
-/** True when the element is within the screen and nothing, such as a sticky bar, lies over its corners. */
+/** True if the element is within the viewport and nothing, such as a sticky bar, covers its corners. */
 function isReadable(element: Locator): Promise<boolean> {
   return element.evaluate((box) => {
     const { left, right, top, bottom } = box.getBoundingClientRect();
@@ -43,8 +43,8 @@ async function scrollToEdge(control: Locator, distance: number) {
   }, distance);
 }
 
-test('a dialog shows the label of the first invalid field each time the form is sent', async ({ page }) => {
-  await withLists(page, { games: [] });
+test('A dialog scrolls to the label of the first invalid field each time the form is submitted.', async ({ page }) => {
+  await signInWithTeam(page, { games: [] });
   await page.goto('/games');
   await page.getByRole('button', { name: 'Schedule Game', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
@@ -67,8 +67,8 @@ test('a dialog shows the label of the first invalid field each time the form is 
   await expectReadable(dialog.getByText(/^Positions/).first());
 });
 
-test('a page shows the label of the first invalid field below the sticky bar', async ({ page }) => {
-  await withCoach(page);
+test('A page scrolls the label of the first invalid field below the sticky bar.', async ({ page }) => {
+  await signInNewCoach(page);
   await page.goto('/account');
   const current = page.getByRole('region', { name: 'Password' }).getByLabel('Current Password', { exact: true });
   const label = page.getByRole('region', { name: 'Password' }).getByText('Current Password', { exact: true });
@@ -78,7 +78,7 @@ test('a page shows the label of the first invalid field below the sticky bar', a
   await expectReadable(label);
 });
 
-test('a registration that fails says so beside its button', async ({ page }) => {
+test('A failed registration shows its error beside the button.', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectReadable(page.getByText('First Name', { exact: true }));
@@ -92,8 +92,8 @@ test('a registration that fails says so beside its button', async ({ page }) => 
   await expectReadable(page.getByText('The server is too busy.'));
 });
 
-test('a lineup that could not be saved says so beside Save, wherever the page is scrolled', async ({ page }) => {
-  const { gameId } = await withSeason(page);
+test('A lineup that cannot be saved shows its error beside Save, wherever the page is scrolled.', async ({ page }) => {
+  const { gameId } = await signInWithGame(page);
   await page.goto(`/games/${gameId}/lineup`);
   const catcher = page.getByRole('button', { name: /^Catcher, inning 1/ });
   await catcher.click();

@@ -1,12 +1,14 @@
-import { withCoach } from '../support/calls.ts';
-import { copiesOn, goOffline, goOnline, isKept, test } from '../support/installed.ts';
-import { withSeason } from '../support/season.ts';
+import { signInNewCoach } from '../support/api.ts';
+import { goOffline, goOnline, storedData, test, waitForServiceWorker } from '../support/installed-app.ts';
+import { signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/test.ts';
 
-test('[B.20] can be installed: the manifest is complete and every icon is the picture it says', async ({ page }) => {
+test('[B.20] The app can be installed: the manifest is complete and every icon has the declared type and size.', async ({
+  page,
+}) => {
   await page.goto('/');
-  await isKept(page);
+  await waitForServiceWorker(page);
   const manifest = await (await page.request.get('/site.webmanifest')).json();
   expect(manifest).toMatchObject({
     id: '/',
@@ -34,9 +36,9 @@ test('[B.20] can be installed: the manifest is complete and every icon is the pi
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('the service worker leaves to the server what is the server’s', async ({ page }) => {
+test('The service worker does not handle the pages and API of the server.', async ({ page }) => {
   await page.goto('/');
-  await isKept(page);
+  await waitForServiceWorker(page);
   expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
   for (const path of ['/api/site', '/healthz', '/readyz', '/dev/mailbox']) {
     await page.goto(path);
@@ -44,15 +46,18 @@ test('the service worker leaves to the server what is the server’s', async ({ 
   }
 });
 
-test.describe('without a network', () => {
+test.describe('Without a network:', () => {
   test.use({
     expectedFailures: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|could not end the session|404 .*\/lineup/],
   });
 
-  test('[1.6] opens after one visit, pages never seen before included', async ({ page, gateway }) => {
+  test('[1.6] The app opens after one visit, including pages that were not visited before.', async ({
+    page,
+    serverProxy,
+  }) => {
     await page.goto('/');
-    await isKept(page);
-    await goOffline(page, gateway);
+    await waitForServiceWorker(page);
+    await goOffline(page, serverProxy);
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText("You're offline.")).toBeVisible();
@@ -60,17 +65,17 @@ test.describe('without a network', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await goOnline(page, gateway);
+    await goOnline(page, serverProxy);
     await expect(page.getByText("You're offline.")).toBeHidden();
   });
 
-  test('[B.21] keeps the coach signed in, and what was read', async ({ page, gateway }) => {
-    await withSeason(page);
+  test('[B.21] The coach stays signed in and sees the data that was loaded before.', async ({ page, serverProxy }) => {
+    await signInWithGame(page);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Games' }).filter({ visible: true }).first().click();
-    await expect.poll(() => copiesOn(page)).toContain('River Rats');
-    await isKept(page);
-    await goOffline(page, gateway);
+    await expect.poll(() => storedData(page)).toContain('River Rats');
+    await waitForServiceWorker(page);
+    await goOffline(page, serverProxy);
     await page.goto('/games');
     await expect(page.getByText("You're offline.")).toBeVisible();
     await expect(page.getByText('River Rats').first()).toBeVisible();
@@ -78,67 +83,67 @@ test.describe('without a network', () => {
     await expect(page.getByText('You appear to be offline.').first()).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBeNull();
-    await goOnline(page, gateway);
+    await goOnline(page, serverProxy);
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
   });
 
-  test('[R-40] a network that connects and never answers ends in words, and hides nothing read before', async ({
+  test('[R-40] A connection without a response ends with an error message, and data loaded before stays visible.', async ({
     page,
-    gateway,
+    serverProxy,
   }) => {
-    await withSeason(page);
+    await signInWithGame(page);
     await page.goto('/games');
-    await expect.poll(() => copiesOn(page)).toContain('River Rats');
-    await isKept(page);
-    gateway.fallSilent();
+    await expect.poll(() => storedData(page)).toContain('River Rats');
+    await waitForServiceWorker(page);
+    serverProxy.hang();
     await page.goto('/games');
     await expect(page.getByText('River Rats').first()).toBeVisible();
     await page.goto('/account');
-    // The app gives an answer time, and asks again, before it gives up.
+    // The request times out and is retried before the page shows the error.
     await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible({ timeout: 90_000 });
   });
 
-  test('a coach can sign out, and nothing of theirs is left on the device', async ({ page, gateway }) => {
-    await withSeason(page);
+  test('A coach can sign out, and none of their data stays on the device.', async ({ page, serverProxy }) => {
+    await signInWithGame(page);
     await page.goto('/games');
     await expect(page.getByText('River Rats').first()).toBeVisible();
-    await isKept(page);
-    await expect.poll(() => copiesOn(page)).toContain('River Rats');
-    await goOffline(page, gateway);
+    await waitForServiceWorker(page);
+    await expect.poll(() => storedData(page)).toContain('River Rats');
+    await goOffline(page, serverProxy);
     await page.goto('/games');
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-    await expect.poll(() => copiesOn(page)).not.toContain('River Rats');
-    expect(await copiesOn(page)).not.toContain('Dana');
+    await expect.poll(() => storedData(page)).not.toContain('River Rats');
+    expect(await storedData(page)).not.toContain('Dana');
     await page.goto('/games');
     await page.waitForURL('**/login');
     await expect(page.getByText('River Rats')).toHaveCount(0);
   });
 
-  test('[B.22] a lineup is made all the same, one that takes the large solver too', async ({ page, gateway }) => {
-    const { gameId, token } = await withSeason(page, { game: { inningsCount: 3, rotation: 'settled' } });
+  test('[B.22] The optimizer works offline, even for a lineup that needs HiGHS.', async ({ page, serverProxy }) => {
+    const { gameId, token } = await signInWithGame(page, { game: { inningsCount: 3, rotation: 'settled' } });
     await payForPro(page.request, token);
     await page.goto(`/games/${gameId}/lineup`);
     await expect(page.getByRole('button', { name: /^Generate/ }).first()).toBeVisible();
-    await isKept(page);
+    await waitForServiceWorker(page);
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('evenfield-app-engine')).keys()).length))
       .toBe(1);
-    await goOffline(page, gateway);
+    await goOffline(page, serverProxy);
     await page
       .getByRole('button', { name: /^Generate/ })
       .first()
       .click();
     await expect(page.getByText(/^Fairest possible/).first()).toBeVisible();
     await page.getByRole('button', { name: /^What does/ }).click();
-    // Only HiGHS proves this, and its program comes from the device.
+    // Only HiGHS can prove this, and it is loaded from the cache.
     await expect(page.getByText('no lineup this fair has fewer changes')).toBeVisible();
   });
 });
 
-test('the theme is the chosen one from the first paint on, here and in other tabs', async ({ page, context }) => {
-  await withCoach(page);
+test('The chosen theme applies from the first paint, in this tab and in other tabs.', async ({ page, context }) => {
+  await signInNewCoach(page);
   await page.goto('/account');
   const otherTab = await context.newPage();
   await otherTab.goto('/privacy');
@@ -147,8 +152,8 @@ test('the theme is the chosen one from the first paint on, here and in other tab
   await page.keyboard.press('ArrowLeft');
   await expect(otherTab.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.keyboard.press('ArrowRight');
-  await isKept(page);
-  // Without the app's own code only the head of the page can have set it.
+  await waitForServiceWorker(page);
+  // With the scripts of the app blocked, only the inline head of the page can have set the theme.
   await otherTab.route('**/assets/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

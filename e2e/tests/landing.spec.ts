@@ -1,9 +1,9 @@
-import { expect, expectGoodByDayAndNight, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
 
-test('a visitor makes a proven lineup on the landing page, with the keyboard alone', async ({ page }) => {
+test('A visitor generates a proven lineup on the landing page with the keyboard alone.', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Proven: no lineup is fairer.')).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Generate a lineup' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Show another' })).toBeFocused();
@@ -13,13 +13,13 @@ test('a visitor makes a proven lineup on the landing page, with the keyboard alo
     await expect(page.getByRole('button', { name: `${name} is here`, pressed: false })).toBeFocused();
   }
   await expect(page.getByText(/Only 8 players for 9 positions/)).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Play without center field' }).press('Enter');
   await expect(page.getByText('No one sits: everyone plays the whole game.')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
-test('the largest game of the landing page is no wider than the screen', async ({ page }) => {
+test('The largest sample game of the landing page is not wider than the screen.', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Proven: no lineup is fairer.')).toBeVisible();
   for (const inning of ['7', '8', '9']) {
@@ -31,10 +31,10 @@ test('the largest game of the landing page is no wider than the screen', async (
   await expectNoSidewaysScroll(page);
 });
 
-test.describe('without scripts', () => {
+test.describe('Without scripts:', () => {
   test.use({ expectedFailures: [/ERR_FAILED|dynamically imported module/] });
 
-  test('the landing page is there before its scripts are', async ({ page }) => {
+  test('The landing page is visible before its scripts have loaded.', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Every player, a fair game.' })).toBeVisible();

@@ -1,17 +1,17 @@
-import { cell, cellsOf, clear } from '../support/board.ts';
-import { post, read } from '../support/calls.ts';
-import { withSeason } from '../support/season.ts';
+import { post, read } from '../support/api.ts';
+import { cell, cellLabels, clear } from '../support/lineup-grid.ts';
+import { signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
 
-/** A game without a lineup answers 404 and a stale save 412 by contract; the browser logs both by itself. */
+/** The API returns 404 for a game without a lineup and 412 for a stale save, which the browser logs as errors. */
 test.use({ expectedFailures: [/(404|412) .*\/api\/games\//] });
 
-test('[B.19b] two screens save the same lineup: the second is told, sees both, and nothing is lost', async ({
+test('[B.19b] If two devices save the same lineup, the second sees a notice and both versions, and no edit is lost.', async ({
   page,
   context,
 }) => {
-  const { gameId, token } = await withSeason(page);
+  const { gameId, token } = await signInWithGame(page);
   await payForPro(page.request, token);
   await page.goto(`/games/${gameId}/lineup`);
   await page.getByRole('button', { name: 'Generate lineup' }).click();
@@ -21,7 +21,7 @@ test('[B.19b] two screens save the same lineup: the second is told, sees both, a
 
   const other = await context.newPage();
   await other.goto(`/games/${gameId}/lineup`);
-  const saved = await cellsOf(other, 'Shortstop');
+  const saved = await cellLabels(other, 'Shortstop');
   await clear(page, 'Shortstop', 1);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(cell(page, 'Shortstop', 1)).toHaveAccessibleName('Shortstop, inning 1: empty');
@@ -35,7 +35,7 @@ test('[B.19b] two screens save the same lineup: the second is told, sees both, a
   await expectNoSidewaysScroll(other);
 
   await test.step('until a choice is made, what was saved first stands on the server', async () => {
-    // Asked of the server: the tabs of one device share the copy of unsaved edits, so a reload would show those.
+    // Read the lineup from the API: a reload would show the unsaved edits, which tabs of one device share.
     const { version, innings } = await read(page.request, `/api/games/${gameId}/lineup`, token);
     expect(version).toBe(2);
     expect(innings[0]).not.toHaveProperty('SS');
@@ -47,11 +47,13 @@ test('[B.19b] two screens save the same lineup: the second is told, sees both, a
   await expect(other.getByText('Draft, version 3')).toBeVisible();
   await page.reload();
   await expect(cell(page, 'Catcher', 2)).toHaveAccessibleName('Catcher, inning 2: empty');
-  expect(await cellsOf(page, 'Shortstop')).toEqual(saved);
+  expect(await cellLabels(page, 'Shortstop')).toEqual(saved);
 });
 
-test('too few players get an explanation, and the board stays usable by hand', async ({ page }) => {
-  const { gameId } = await withSeason(page, { players: 6 });
+test('With too few players the page explains the problem, and the lineup can still be edited by hand.', async ({
+  page,
+}) => {
+  const { gameId } = await signInWithGame(page, { players: 6 });
   await page.goto(`/games/${gameId}/lineup`);
   await expect(page.getByText('Not enough players for this game')).toBeVisible();
   await expectAccessible(page);
@@ -66,8 +68,8 @@ test('too few players get an explanation, and the board stays usable by hand', a
   await expect(page.getByText('Draft, version 1')).toBeVisible();
 });
 
-test('namesakes are told apart in the cells of the grid', async ({ page }) => {
-  const { gameId, teamId, token } = await withSeason(page, { players: 6, game: { inningsCount: 9 } });
+test('Players with the same name are distinguishable in the cells of the grid.', async ({ page }) => {
+  const { gameId, teamId, token } = await signInWithGame(page, { players: 6, game: { inningsCount: 9 } });
   for (const lastName of ['Montgomery', 'Washington']) {
     await post(page.request, `/api/teams/${teamId}/players`, { firstName: 'Madison', lastName }, token);
   }
@@ -85,9 +87,9 @@ test('namesakes are told apart in the cells of the grid', async ({ page }) => {
   }
 });
 
-test('long names stay within the first column, of positions and of players', async ({ page }) => {
+test('Long names of positions and players fit into the first column.', async ({ page }) => {
   const customPositions = ['P', 'C', 'Shortfielder', 'Right rover'];
-  const { gameId, teamId, token } = await withSeason(page, {
+  const { gameId, teamId, token } = await signInWithGame(page, {
     players: 4,
     game: { positionConfiguration: 'Custom', customPositions },
   });
@@ -110,8 +112,10 @@ test('long names stay within the first column, of positions and of players', asy
   expect(await beyond()).toEqual([]);
 });
 
-test('an inning beyond the edge of the screen shows a part of itself, so that it is looked for', async ({ page }) => {
-  const { gameId } = await withSeason(page, { players: 4, game: { inningsCount: 9 } });
+test('The first inning beyond the edge of the screen is partly visible, so that coaches know to scroll.', async ({
+  page,
+}) => {
+  const { gameId } = await signInWithGame(page, { players: 4, game: { inningsCount: 9 } });
   await page.goto(`/games/${gameId}/lineup`);
   for (const view of ['Positions', 'Players']) {
     await page.getByRole('button', { name: view, exact: true }).click();
@@ -128,8 +132,8 @@ test('an inning beyond the edge of the screen shows a part of itself, so that it
   }
 });
 
-test('the smallest phone holds the whole board, however much is to fill', async ({ page }) => {
-  const { gameId } = await withSeason(page, { game: { inningsCount: 12 } });
+test('The lineup grid fits on the smallest phone, however many cells are open.', async ({ page }) => {
+  const { gameId } = await signInWithGame(page, { game: { inningsCount: 12 } });
   await page.goto(`/games/${gameId}/lineup`);
   await cell(page, 'Pitcher', 1).click();
   await page
@@ -150,11 +154,11 @@ test('the smallest phone holds the whole board, however much is to fill', async 
   }
 });
 
-test('a game of somebody else is not found, and says so', async ({ page, context }) => {
-  const { gameId } = await withSeason(page);
+test('The game of another coach shows that it was not found.', async ({ page, context }) => {
+  const { gameId } = await signInWithGame(page);
   await page.evaluate(() => localStorage.clear());
   const stranger = await context.newPage();
-  await withSeason(stranger, { players: 0 });
+  await signInWithGame(stranger, { players: 0 });
   await stranger.goto(`/games/${gameId}/lineup`);
   await expect(stranger.getByText('Game not found or access denied')).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { post, withCoach } from '../support/calls.ts';
+import { post, signInNewCoach } from '../support/api.ts';
 import { payForPro } from '../support/subscription.ts';
-import { expect, expectGoodByDayAndNight, test } from '../support/test.ts';
+import { expect, expectAccessibleInBothThemes, test } from '../support/test.ts';
 
 const phone = { width: 390, height: 664 };
 const team = 'Oak Hill Otters 10U';
 
 test.use({ viewport: phone, expectedFailures: [/500 .*\/api\/teams/] });
 
-/** Pixels of a text beyond its box: what is more than none is cut off. */
+/** The width of a text beyond its box in pixels; a text is cut off if this is more than 0. */
 function cutOff(text: Locator): Promise<number> {
   return text.evaluate((box) => Math.max(box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight));
 }
@@ -18,20 +18,20 @@ async function openDashboard(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('the bar of a phone shows the name of the team in full, and who is signed in', async ({ page }) => {
-  const token = await withCoach(page);
+test('On a phone, the bar shows the full name of the team and the name of the coach.', async ({ page }) => {
+  const token = await signInNewCoach(page);
   await post(page.request, '/api/teams', { name: team }, token);
   await openDashboard(page);
   const bar = page.getByRole('banner');
   expect(await cutOff(bar.getByText(`- ${team}`))).toBe(0);
   await expect(bar.getByText('Dana Fielding').filter({ visible: true })).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await bar.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the bar of a phone shows the name of the team in full where teams can be switched', async ({ page }) => {
-  const token = await withCoach(page);
+test('On a phone, the bar shows the full name of the team if teams can be switched.', async ({ page }) => {
+  const token = await signInNewCoach(page);
   await payForPro(page.request, token);
   for (const name of ['Second Team', team]) await post(page.request, '/api/teams', { name }, token);
   await openDashboard(page);
@@ -40,13 +40,13 @@ test('the bar of a phone shows the name of the team in full where teams can be s
   await page.getByRole('menuitemradio', { name: team }).click();
   expect(await cutOff(bar.getByText(`- ${team}`))).toBe(0);
   expect((await bar.boundingBox())?.height).toBeLessThan(80);
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await bar.getByRole('link', { name: 'Evenfield' }).click();
   await page.waitForURL('**/dashboard');
 });
 
-test('the bar of a phone says in full that the team is unavailable', async ({ page }) => {
-  await withCoach(page);
+test('On a phone, the bar shows the full message that the team is unavailable.', async ({ page }) => {
+  await signInNewCoach(page);
   await page.route(/\/api\/teams$/, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":""}' }),
   );

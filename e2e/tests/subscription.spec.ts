@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test';
-import { post, withCoach } from '../support/calls.ts';
+import { post, signInNewCoach } from '../support/api.ts';
 import { goTo } from '../support/coach.ts';
-import { becomePro, letProEnd, pay, payForPro, returnAfter } from '../support/subscription.ts';
+import { becomePro, endPro, pay, payForPro, returnAfter } from '../support/subscription.ts';
 import { inDays } from '../support/team.ts';
-import { expect, expectAccessible, expectGoodByDayAndNight, expectNoSidewaysScroll, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/test.ts';
 
-/** A game without a lineup answers 404 and a team beyond the plan 403, by contract; the browser logs both by itself. */
+/** The API returns 404 for a game without a lineup and 403 for a read-only team, which the browser logs as errors. */
 test.use({ expectedFailures: [/(404|403) .*\/api\/(games|teams)\//] });
 
-test('[4.32] a coach declines, leaves, pays, has Pro everywhere, cancels in two taps and resumes', async ({ page }) => {
-  const token = await withCoach(page);
+test('[4.32] A coach declines a payment, leaves, pays, has Pro on every screen, cancels in two taps and resumes.', async ({
+  page,
+}) => {
+  const token = await signInNewCoach(page);
   await post(page.request, '/api/teams', { name: 'Oak Hill Otters' }, token);
   await page.goto('/teams');
   await expect(page.getByText("You've reached the Basic limit")).toBeVisible();
@@ -65,8 +73,8 @@ test('[4.32] a coach declines, leaves, pays, has Pro everywhere, cancels in two 
   await expect(page.getByText(/^Pro ends on /)).toBeHidden();
 });
 
-test('a payment that fails is told with its date, and paid after all', async ({ page }) => {
-  await payForPro(page.request, await withCoach(page));
+test('A failed payment shows the date on which Pro ends, and can be paid later.', async ({ page }) => {
+  await payForPro(page.request, await signInNewCoach(page));
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Payment Method' }).click();
   await page.getByRole('button', { name: 'Next payment fails' }).click();
@@ -82,13 +90,13 @@ test('a payment that fails is told with its date, and paid after all', async ({ 
   await expect(page.getByText('Your last payment did not go through')).toBeHidden();
 });
 
-test.describe('by night', () => {
+test.describe('In the dark theme:', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('[A17.4] when Pro ends, one of two teams stays editable, the other is read, and Pro opens it again', async ({
+  test('[A17.4] When Pro ends, one of two teams stays editable, the other becomes read-only, and Pro makes it editable again.', async ({
     page,
   }) => {
-    const token = await withCoach(page);
+    const token = await signInNewCoach(page);
     await becomePro(page);
     const otters = await post(page.request, '/api/teams', { name: 'Oak Hill Otters' }, token);
     await post(page.request, '/api/teams', { name: 'Maple Comets', season: 'Fall' }, token);
@@ -97,7 +105,7 @@ test.describe('by night', () => {
     const game = { opponent: 'River Rats', gameDate: inDays(7), location: 'Field 3', inningsCount: 6 };
     await post(page.request, `/api/games/team/${otters.id}`, game, token);
 
-    await letProEnd(page);
+    await endPro(page);
     await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible();
     await goTo(page, 'Teams');
     await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeFocused();
@@ -136,10 +144,10 @@ test.describe('by night', () => {
   });
 });
 
-test('[2.36b] a Pro coach with two teams switches between them in the bar, by hand and by keyboard', async ({
+test('[2.36b] A Pro coach with two teams switches between them in the bar with the mouse and with the keyboard.', async ({
   page,
 }) => {
-  const token = await withCoach(page);
+  const token = await signInNewCoach(page);
   await payForPro(page.request, token);
   const otters = await post(page.request, '/api/teams', { name: 'Oak Hill Otters' }, token);
   await post(page.request, '/api/teams', { name: 'Maple Comets' }, token);
@@ -164,39 +172,39 @@ test('[2.36b] a Pro coach with two teams switches between them in the bar, by ha
   await expect(bar.getByRole('button', { name: /Oak Hill Otters.*switch team/ })).toBeFocused();
 });
 
-test('the hosted pages are for everybody, on a phone and on a desk, by day and by night', async ({ page }) => {
-  await withCoach(page);
+test('The hosted pages are accessible on a phone and on a desktop, in both themes.', async ({ page }) => {
+  await signInNewCoach(page);
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
-  await expectHostedPageForAll(page, 'Evenfield Pro');
+  await expectAccessibleHostedPage(page, 'Evenfield Pro');
   const checkout = page.url();
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('alert')).toContainText('The payment was declined');
-  await expectHostedPageForAll(page, 'Evenfield Pro');
+  await expectAccessibleHostedPage(page, 'Evenfield Pro');
   await page.getByRole('button', { name: 'Needs authentication' }).click();
   await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
-  await expectHostedPageForAll(page, 'Evenfield Pro');
+  await expectAccessibleHostedPage(page, 'Evenfield Pro');
   await page.getByRole('button', { name: 'Confirm the payment' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Pro' })).toBeVisible();
   await page.goto(checkout);
-  await expectHostedPageForAll(page, 'This checkout is complete');
+  await expectAccessibleHostedPage(page, 'This checkout is complete');
 
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Invoices' }).click();
-  await expectHostedPageForAll(page, 'Your subscription');
+  await expectAccessibleHostedPage(page, 'Your subscription');
   await page.getByRole('button', { name: 'Next payment fails' }).click();
   await expect(page.getByText('The last payment failed')).toBeVisible();
-  await expectHostedPageForAll(page, 'Your subscription');
+  await expectAccessibleHostedPage(page, 'Your subscription');
   await page.getByRole('listitem').getByRole('link').first().click();
-  await expectHostedPageForAll(page, /^Invoice /);
+  await expectAccessibleHostedPage(page, /^Invoice /);
 });
 
-/** Also in the width of the other screen: the pages have a style of their own. */
-async function expectHostedPageForAll(page: Page, heading: string | RegExp) {
+/** Checks both widths, because these pages have their own styles. */
+async function expectAccessibleHostedPage(page: Page, heading: string | RegExp) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page.getByText('TEST MODE: no money moves')).toBeVisible();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectGoodByDayAndNight(page);
+    await expectAccessibleInBothThemes(page);
   }
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { post, withCoach } from './calls.ts';
+import { post, signInNewCoach } from './api.ts';
 import { inDays, roster } from './team.ts';
 
-type Season = { readonly gameId: string; readonly teamId: string; readonly token: string };
+type SampleGame = { readonly gameId: string; readonly teamId: string; readonly token: string };
 
-/** A verified coach with a team of `players` and one game of six innings, unless told otherwise, made by calls and signed in on the page. */
-export async function withSeason(
+/** Signs in a verified coach with a team of `players` and one game, which has six innings unless `game` overrides it. */
+export async function signInWithGame(
   page: Page,
   { players = roster.length, game: settings = {} }: { readonly players?: number; readonly game?: object } = {},
-): Promise<Season> {
+): Promise<SampleGame> {
   const { request } = page;
-  const token = await withCoach(page);
+  const token = await signInNewCoach(page);
   const team = await post(request, '/api/teams', { name: 'Oak Hill Otters' }, token);
   for (const name of roster.slice(0, players)) {
     const [firstName, lastName] = name.split(' ');

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { freshAddress, register } from '../support/coach.ts';
-import { expect, expectGoodByDayAndNight, test } from '../support/test.ts';
+import { expect, expectAccessibleInBothThemes, test } from '../support/test.ts';
 
 test.use({ expectedFailures: [/400 .*\/auth\/verify-email/] });
 
-async function expectGood(page: Page, heading: string | RegExp) {
+async function expectAccessiblePage(page: Page, heading: string | RegExp) {
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
 }
 
-test('the pages of a visitor can be read by everybody and fit the screen, with mistakes and without', async ({
-  page,
-}) => {
+test('The pages for visitors are accessible and fit the screen, with and without form errors.', async ({ page }) => {
   for (const [path, heading, button] of [
     ['/register', 'Create your account', 'Create Account'],
     ['/login', 'Sign in to your account', 'Sign In'],
@@ -19,32 +17,34 @@ test('the pages of a visitor can be read by everybody and fit the screen, with m
     ['/reset-password?token=none', 'Reset your password', 'Reset Password'],
   ] as const) {
     await page.goto(path);
-    await expectGood(page, heading);
+    await expectAccessiblePage(page, heading);
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
-    await expectGood(page, heading);
+    await expectAccessiblePage(page, heading);
   }
   await page.goto('/forgot-password');
   await page.getByLabel('Email Address').fill(freshAddress());
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expectGood(page, 'Check your email');
+  await expectAccessiblePage(page, 'Check your email');
   await page.goto('/reset-password');
-  await expectGood(page, 'Invalid Reset Link');
+  await expectAccessiblePage(page, 'Invalid Reset Link');
   await page.goto('/verify-email?token=none');
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectGood(page, 'Email Verification');
+  await expectAccessiblePage(page, 'Email Verification');
 });
 
-test('the account page can be read by everybody and fits the screen, its question too', async ({ page }) => {
+test('The account page and its dialog for deleting the account are accessible and fit the screen.', async ({
+  page,
+}) => {
   await register(page, freshAddress());
   await page.goto('/account');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
-  await expectGood(page, 'Account');
+  await expectAccessiblePage(page, 'Account');
   for (const name of ['Change Email Address', 'Change Password'])
     await page.getByRole('button', { name, exact: true }).click();
-  await expectGood(page, 'Account');
+  await expectAccessiblePage(page, 'Account');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page.getByRole('alertdialog').getByText('Password is required')).toBeVisible();
-  await expectGood(page, 'Delete your account?');
+  await expectAccessiblePage(page, 'Delete your account?');
 });

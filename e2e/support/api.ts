@@ -2,22 +2,22 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { freshAddress, password } from './coach.ts';
 import { mailedLink } from './mailbox.ts';
 
-/** Makes something by a call of the API, as a coach whose token is given. */
+/** Creates something through the API, as the coach with this access token. */
 export async function post(request: APIRequestContext, url: string, data: object, token?: string) {
   const answer = await request.post(url, { data, headers: token ? { authorization: `Bearer ${token}` } : {} });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
 }
 
-/** Reads by a call of the API, as the coach whose token is given. */
+/** Reads something from the API, as the coach with this access token. */
 export async function read(request: APIRequestContext, url: string, token: string) {
   const response = await request.get(url, { headers: { authorization: `Bearer ${token}` } });
   expect(response.status(), await response.text()).toBe(200);
   return response.json();
 }
 
-/** A verified coach, signed in on the page without walking through the screens. Answers the access token. */
-export async function withCoach(page: Page): Promise<string> {
+/** Registers and verifies a coach through the API and signs them in on the page. Returns the access token. */
+export async function signInNewCoach(page: Page): Promise<string> {
   const { request } = page;
   const email = freshAddress();
   const { data } = await post(request, '/auth/register', {

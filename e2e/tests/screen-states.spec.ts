@@ -1,8 +1,8 @@
-import { withCoach } from '../support/calls.ts';
-import { calledBack, longestTexts, withLists } from '../support/lists.ts';
-import { expect, expectGoodByDayAndNight, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { signInNewCoach } from '../support/api.ts';
+import { holdRequests, longestTexts, signInWithTeam } from '../support/sample-team.ts';
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
 
-/** A server that fails, and a game without a lineup yet, are part of what is looked at here, and the browser logs them by itself. */
+/** These tests cause server errors and open a game without a lineup; the browser logs the responses as errors. */
 test.use({ expectedFailures: [/500 .*\/api\/|404 .*\/lineup/] });
 
 const lists = {
@@ -12,71 +12,71 @@ const lists = {
 } as const;
 const screens = Object.keys(lists) as (keyof typeof lists)[];
 
-test('a new coach is told what is missing on every screen, and how to begin', async ({ page }) => {
-  await withCoach(page);
+test('Every screen tells a new coach what is missing and what to do first.', async ({ page }) => {
+  await signInNewCoach(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Create Your First Team')).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await page.goto('/teams');
   await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await page.goto('/players');
   await expect(page.getByText("Team not found or you don't have access to this team.")).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await page.goto('/games');
   await expect(page.getByText('No Team Selected')).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
 });
 
-test('a new team says on its own screens that it has nobody and nothing to play', async ({ page }) => {
-  await withLists(page, { players: [], games: [] });
+test('The screens of a new team say that it has no players and no games.', async ({ page }) => {
+  await signInWithTeam(page, { players: [], games: [] });
   await page.goto('/players');
   await expect(page.getByRole('heading', { name: 'No players found' })).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await page.goto('/games');
   await expect(page.getByRole('heading', { name: 'No games scheduled' })).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 for (const screen of screens) {
   const { path, calls } = lists[screen];
-  test(`${screen} on their way: places are kept for them, and it is said`, async ({ page }) => {
-    await withLists(page);
-    const answer = await calledBack(page, calls);
+  test(`The ${screen} screen shows placeholders and a message while it loads.`, async ({ page }) => {
+    await signInWithTeam(page);
+    const releaseRequests = await holdRequests(page, calls);
     await page.goto(path);
     await expect(page.getByText(`Loading ${screen}...`)).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectGoodByDayAndNight(page);
-    answer();
+    await expectAccessibleInBothThemes(page);
+    releaseRequests();
     await expect(page.getByText(`Loading ${screen}...`)).toBeHidden();
   });
 
-  test(`${screen} the server fails to give: told in words, twice asked, and there on the next try`, async ({
+  test(`The ${screen} screen retries a failed request once, shows an error and loads after Try Again.`, async ({
     page,
   }) => {
-    await withLists(page);
-    let asked = 0;
+    await signInWithTeam(page);
+    let requestCount = 0;
     await page.route(calls, (route) => {
-      asked += 1;
+      requestCount += 1;
       return route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":""}' });
     });
     await page.goto(path);
     await expect(page.getByText(new RegExp(`Failed to load ${screen}`)).first()).toBeVisible();
-    expect(asked).toBe(2);
-    await expectGoodByDayAndNight(page);
+    expect(requestCount).toBe(2);
+    await expectAccessibleInBothThemes(page);
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Try Again' }).first().click();
     await expect(page.getByText(new RegExp(`Failed to load ${screen}`))).toHaveCount(0);
   });
 }
 
-test('a full season with the longest texts stays within the screen', async ({ page }) => {
-  await withLists(page, longestTexts);
+test('A full season with the longest texts fits the screen.', async ({ page }) => {
+  await signInWithTeam(page, longestTexts);
   for (const path of ['/dashboard', '/teams', '/players', '/games']) {
     await page.goto(path);
     await expect(page.getByText(longestTexts.team).filter({ visible: true }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expectGoodByDayAndNight(page);
+    await expectAccessibleInBothThemes(page);
   }
   await page.goto('/players');
   await expect(page.getByText('Showing 1 to 25 of 50 players')).toBeVisible();
@@ -85,7 +85,7 @@ test('a full season with the longest texts stays within the screen', async ({ pa
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Delete Wolkenkratzer/ })
@@ -103,8 +103,10 @@ test('a full season with the longest texts stays within the screen', async ({ pa
   await expectNoSidewaysScroll(page);
 });
 
-test('what the server failed to save can be saved again at once: no message lies on the button', async ({ page }) => {
-  await withLists(page);
+test('A player that could not be saved can be saved again immediately, because the error does not cover the button.', async ({
+  page,
+}) => {
+  await signInWithTeam(page);
   await page.goto('/players');
   await page.getByRole('button', { name: 'Add Player', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -112,10 +114,10 @@ test('what the server failed to save can be saved again at once: no message lies
   await dialog.getByLabel('Last Name').fill('A'.repeat(50));
   const save = dialog.getByRole('button', { name: 'Add Player' });
   const calls = /\/api\/teams\/[^/]+\/players$/;
-  const words = 'The server is too busy to do this just now. Wait for a minute or two, then try again.';
-  await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: words } }));
+  const message = 'The server is too busy to do this just now. Wait for a minute or two, then try again.';
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: { message } }));
   await save.click();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
   await page.unroute(calls);
   await save.click({ timeout: 4000 });
   await expect(dialog).toBeHidden();

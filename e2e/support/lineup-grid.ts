@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A cell of the lineup's grid, by the words a screen reader says: `cell(page, 'Shortstop', 2)`. */
+/** A cell of the lineup grid, found by its accessible name: `cell(page, 'Shortstop', 2)`. */
 export function cell(page: Page, position: string, inning: number) {
   return page.getByRole('gridcell', { name: new RegExp(`^${position}, inning ${inning}:`) }).getByRole('button');
 }
 
-/** What the cells of a position say, first inning to last. */
-export async function cellsOf(page: Page, position: string, innings = 6) {
+/** The accessible names of the cells of a position, from the first inning to the last. */
+export async function cellLabels(page: Page, position: string, innings = 6) {
   const labels: (string | null)[] = [];
   for (let inning = 1; inning <= innings; inning += 1) {
     labels.push(await cell(page, position, inning).getAttribute('aria-label'));

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { withSeason } from '../support/season.ts';
+import { signInWithGame } from '../support/sample-game.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A game without a lineup answers 404 by contract, and the browser logs that by itself. */
+/** The API returns 404 for a game without a lineup, which the browser logs as an error. */
 test.use({ viewport: { width: 390, height: 664 }, expectedFailures: [/404 .*\/lineup/] });
 
 const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 
 /** Saves a lineup in which the last three of twelve players sit in every inning. */
-async function saveLineup(page: Page, { gameId, teamId, token }: Awaited<ReturnType<typeof withSeason>>) {
+async function saveLineup(page: Page, { gameId, teamId, token }: Awaited<ReturnType<typeof signInWithGame>>) {
   const headers = { authorization: `Bearer ${token}` };
   const { players } = await (await page.request.get(`/api/teams/${teamId}/players`, { headers })).json();
   const ids = players.map(({ id }: { id: string }) => id);
@@ -35,8 +35,8 @@ function contrastToPage(element: Locator): Promise<number> {
   });
 }
 
-test('an inning on the bench stands out as much by night as by day', async ({ page }) => {
-  const season = await withSeason(page);
+test('An inning on the bench has a high contrast in the light and the dark theme.', async ({ page }) => {
+  const season = await signInWithGame(page);
   await saveLineup(page, season);
   await page.goto(`/games/${season.gameId}/lineup`);
   await page.getByRole('button', { name: 'Players', exact: true }).click();

@@ -1,18 +1,20 @@
-import { withCoach } from '../support/calls.ts';
-import { typeInto, walkTo } from '../support/keyboard.ts';
+import { signInNewCoach } from '../support/api.ts';
+import { tabTo, typeInto } from '../support/keyboard.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A game without a lineup answers 404 by contract, and the browser logs that by itself. */
+/** The API returns 404 for a game without a lineup, which the browser logs as an error. */
 test.use({ expectedFailures: [/404 .*\/api\/games\/[^/]+\/lineup/] });
 
-test('[A15.2] a coach without a mouse makes a team, a roster and a game, and takes one back', async ({ page }) => {
+test('[A15.2] A coach creates a team, players and a game with the keyboard alone, and deletes a player.', async ({
+  page,
+}) => {
   const dialog = page.getByRole('dialog');
   const press = async (name: string | RegExp) => {
-    await walkTo(page, name);
+    await tabTo(page, name);
     await page.keyboard.press('Enter');
   };
-  await withCoach(page);
+  await signInNewCoach(page);
 
   await page.goto('/teams');
   await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
@@ -31,7 +33,7 @@ test('[A15.2] a coach without a mouse makes a team, a roster and a game, and tak
   await expect(dialog).toBeHidden();
   await press('Import & Export');
   await page.keyboard.press('Enter');
-  // The bar below leads to something of the same name.
+  // The bar at the bottom has a link with the same name.
   await expect(dialog).toBeFocused();
   await typeInto(page, 'Players', 'Ben Ortiz');
   await press('Preview');
@@ -50,7 +52,7 @@ test('[A15.2] a coach without a mouse makes a team, a roster and a game, and tak
   await expect(page.getByRole('heading', { name: 'Games', exact: true })).toBeFocused();
   await press('Schedule Game');
   await typeInto(page, 'Opponent', 'River Rats');
-  await walkTo(page, 'Game Date');
+  await tabTo(page, 'Game Date');
   const [year = '', month = '', day = ''] = inDays(7).split('-');
   await page.keyboard.type(`${month}${day}${year}`);
   await typeInto(page, 'Location', 'Field 3');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { withLists } from '../support/lists.ts';
+import { signInWithTeam } from '../support/sample-team.ts';
 import { inDays } from '../support/team.ts';
-import { expect, expectGoodByDayAndNight, test } from '../support/test.ts';
+import { expect, expectAccessibleInBothThemes, test } from '../support/test.ts';
 
 async function chooseFrom(page: Page, item: string) {
   await page.getByRole('button', { name: 'Import & Export' }).click();
@@ -25,13 +25,13 @@ const statistics = [
   'Glossary,GP = Games played',
 ].join('\r\n');
 
-test('a roster comes in from a file, is looked at first, and goes out again', async ({ page }) => {
-  await withLists(page, { players: [{ firstName: 'Ana', lastName: 'Lee' }] });
+test('A coach imports a roster from a file after a preview, and exports it.', async ({ page }) => {
+  await signInWithTeam(page, { players: [{ firstName: 'Ana', lastName: 'Lee' }] });
   await page.goto('/players');
   await chooseFrom(page, 'Import Roster');
   const dialog = page.getByRole('dialog', { name: 'Import Roster' });
   await expect(dialog).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'stats.csv', mimeType: 'text/csv', buffer: Buffer.from(statistics) });
@@ -39,7 +39,7 @@ test('a roster comes in from a file, is looked at first, and goes out again', as
   await expect(dialog.getByText('Already on the team. Check the box to add anyway.')).toBeVisible();
   await expect(dialog.getByText(/a total, not a player/)).toBeVisible();
   await expect(dialog.getByText(/Glossary/)).toHaveCount(0);
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Add 2 Players' }).click();
   await expect(dialog.getByText('2 players were added to Oak Hill Otters.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -49,7 +49,10 @@ test('a roster comes in from a file, is looked at first, and goes out again', as
   expect(csv.trim().split('\n')).toHaveLength(4);
 });
 
-test('a schedule comes in from a calendar, and goes out as table, calendar and address', async ({ page, request }) => {
+test('A coach imports a schedule from a calendar, and exports it as CSV, as a calendar file and as a feed.', async ({
+  page,
+  request,
+}) => {
   const day = inDays(10).replaceAll('-', '');
   const calendar = [
     'BEGIN:VCALENDAR',
@@ -63,7 +66,7 @@ test('a schedule comes in from a calendar, and goes out as table, calendar and a
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n');
-  await withLists(page, { games: [] });
+  await signInWithTeam(page, { games: [] });
   await page.goto('/games');
   await chooseFrom(page, 'Import Schedule');
   const dialog = page.getByRole('dialog', { name: 'Import Schedule' });
@@ -71,7 +74,7 @@ test('a schedule comes in from a calendar, and goes out as table, calendar and a
     .locator('input[type=file]')
     .setInputFiles({ name: 'season.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar) });
   await expect(dialog.getByRole('heading', { name: '1 of 1 game to add' })).toBeVisible();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Add 1 Game' }).click();
   await expect(dialog.getByText(/1 game was added/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -83,7 +86,7 @@ test('a schedule comes in from a calendar, and goes out as table, calendar and a
   await chooseFrom(page, 'Calendar Feed');
   await page.getByRole('button', { name: 'Create Link' }).click();
   const address = await page.getByRole('dialog').locator('input').first().inputValue();
-  await expectGoodByDayAndNight(page);
+  await expectAccessibleInBothThemes(page);
   const { pathname } = new URL(address);
   expect(await (await request.get(pathname)).text()).toMatch(/Hawks/);
   await page.getByRole('button', { name: 'Turn Off' }).click();
