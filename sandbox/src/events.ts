@@ -5,10 +5,10 @@ import { selectDue, writeObject } from './queries.ts';
 import { type SandboxDeps, type SandboxTransaction, withSandboxTransaction } from './transaction.ts';
 
 const second = 1000;
-/** Longer than a delivery takes, so that two processes do not post the same event at once. */
-const lease = 30 * second;
-const longestWait = 300 * second;
-const attemptsMax = 100;
+/** Longer than a delivery takes, so that no other process delivers the same event at the same time. */
+const leaseMs = 30 * second;
+const maxDelayMs = 300 * second;
+const maxAttempts = 100;
 
 /** Stores an event in the transaction of the change that it reports; it is delivered afterwards. */
 export async function recordEvent(
@@ -36,24 +36,25 @@ export type Delivery = SandboxDeps & {
   readonly log: FastifyBaseLogger;
 };
 
-/** Posts every event that waits, oldest first, and keeps those that were not taken for another time. */
+/** Delivers all due events, oldest first. An event that is not acknowledged is delivered again later. */
 export async function deliverWebhooks(delivery: Delivery, app: Pick<FastifyInstance, 'inject'>): Promise<void> {
-  for (let event = await processWebhookEvent(delivery); event; event = await processWebhookEvent(delivery)) {
-    const { attempts, ...told } = event;
-    const statusCode = await post(delivery, app, JSON.stringify(told));
-    const isTaken = statusCode >= 200 && statusCode < 300;
-    if (!isTaken) delivery.log.warn({ eventId: event.id, type: event.type, statusCode }, 'sandbox event not taken');
-    const settled = { ...event, attempts: attempts + 1, pending_webhooks: isTaken ? 0 : 1 };
+  for (let event = await leaseEvent(delivery); event; event = await leaseEvent(delivery)) {
+    const { attempts, ...payload } = event;
+    const statusCode = await post(delivery, app, JSON.stringify(payload));
+    const isAcknowledged = statusCode >= 200 && statusCode < 300;
+    if (!isAcknowledged)
+      delivery.log.warn({ eventId: event.id, type: event.type, statusCode }, 'sandbox webhook not acknowledged');
+    const attempted = { ...event, attempts: attempts + 1, pending_webhooks: isAcknowledged ? 0 : 1 };
     await withSandboxTransaction(delivery, ({ tx, now }) =>
-      writeObject(tx, settled, isTaken ? null : nextAttempt(settled.attempts, now)),
+      writeObject(tx, attempted, isAcknowledged ? null : nextAttempt(attempted.attempts, now)),
     );
   }
 }
 
-function processWebhookEvent(delivery: Delivery): Promise<SandboxEvent | null> {
+function leaseEvent(delivery: Delivery): Promise<SandboxEvent | null> {
   return withSandboxTransaction(delivery, async ({ tx, now }) => {
     const event = await selectDue(tx, 'event', now);
-    if (event) await writeObject(tx, event, new Date(now.getTime() + lease));
+    if (event) await writeObject(tx, event, new Date(now.getTime() + leaseMs));
     return event;
   });
 }
@@ -74,6 +75,6 @@ async function post({ webhookSecret, clock }: Delivery, app: Pick<FastifyInstanc
 }
 
 function nextAttempt(attempts: number, now: Date): Date | null {
-  if (attempts >= attemptsMax) return null;
-  return new Date(now.getTime() + Math.min(longestWait, second * 2 ** attempts));
+  if (attempts >= maxAttempts) return null;
+  return new Date(now.getTime() + Math.min(maxDelayMs, second * 2 ** attempts));
 }

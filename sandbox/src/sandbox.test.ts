@@ -55,8 +55,8 @@ async function startedSubscription() {
   return { id: String(subscription), customer: String(customer) };
 }
 
-/** The events of one customer, or of everybody. */
-const told = (customer?: string) =>
+/** The types of the delivered events, of one customer or of all. */
+const delivered = (customer?: string) =>
   test.shop.events
     .filter(({ data }) => customer === undefined || ('customer' in data.object && data.object.customer === customer))
     .map(({ type }) => type);
@@ -79,7 +79,7 @@ describe('a checkout', () => {
       amount_paid: 499,
       billing_reason: 'subscription_create',
     });
-    expect(told()).toEqual(['invoice.paid', 'customer.subscription.created', 'checkout.session.completed']);
+    expect(delivered()).toEqual(['invoice.paid', 'customer.subscription.created', 'checkout.session.completed']);
     expect(test.shop.events.every(({ livemode }) => livemode === false)).toBe(true);
   });
 
@@ -96,7 +96,7 @@ describe('a checkout', () => {
     await test.sandbox.runDue();
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired', subscription: null });
     expect((await stripe.subscriptions.list({ customer: String(customer) })).data).toEqual([]);
-    expect(told()).toEqual(['checkout.session.expired']);
+    expect(delivered()).toEqual(['checkout.session.expired']);
   });
 });
 
@@ -111,7 +111,7 @@ describe('time', () => {
     expect(periodOf(later)[0]?.slice(8)).toBe(firstEnd.slice(8));
     expect(new Date(periodOf(later)[1] ?? 0).getTime()).toBeGreaterThan(test.clock().getTime());
     expect(await test.list('invoice', customer)).toHaveLength(3);
-    expect(told(customer).filter((type) => type === 'invoice.paid')).toHaveLength(2);
+    expect(delivered(customer).filter((type) => type === 'invoice.paid')).toHaveLength(2);
   });
 
   it('A cancelled subscription ends with its paid month, and not before.', async () => {
@@ -123,7 +123,7 @@ describe('time', () => {
     test.clock.advance(5 * day);
     await test.sandbox.runDue();
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
-    expect(told(customer)).toEqual(['customer.subscription.updated', 'customer.subscription.deleted']);
+    expect(delivered(customer)).toEqual(['customer.subscription.updated', 'customer.subscription.deleted']);
   });
 
   it('A subscription that is resumed after a cancellation is renewed.', async () => {
@@ -154,7 +154,7 @@ describe('time', () => {
     test.clock.advance(22 * day);
     await test.sandbox.runDue();
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
-    expect(told(customer)).toEqual([
+    expect(delivered(customer)).toEqual([
       'invoice.payment_failed',
       'customer.subscription.updated',
       'invoice.paid',
@@ -183,16 +183,16 @@ describe('the books', () => {
     test.shop.isClosed = true;
     await stripe.subscriptions.cancel(id);
     await test.sandbox.runDue();
-    expect(told()).toEqual([]);
+    expect(delivered()).toEqual([]);
     test.shop.isClosed = false;
     await test.sandbox.runDue();
-    expect(told()).toEqual([]);
+    expect(delivered()).toEqual([]);
     test.clock.advance(60_000);
     await test.sandbox.runDue();
-    expect(told()).toEqual(['customer.subscription.deleted']);
+    expect(delivered()).toEqual(['customer.subscription.deleted']);
     test.clock.advance(600_000);
     await test.sandbox.runDue();
-    expect(told()).toHaveLength(1);
+    expect(delivered()).toHaveLength(1);
   });
 
   it('Two processes deliver a webhook once.', async () => {
@@ -202,12 +202,12 @@ describe('the books', () => {
     test.shop.thinking = promise;
     await stripe.subscriptions.cancel(id);
     const first = test.sandbox.runDue();
-    while (told().length === 0) await new Promise(setImmediate);
+    while (delivered().length === 0) await new Promise(setImmediate);
     second.setWebhookTarget(test.shop.app);
     await second.runDue();
     resolve();
     await first;
     await second.close();
-    expect(told()).toEqual(['customer.subscription.deleted']);
+    expect(delivered()).toEqual(['customer.subscription.deleted']);
   });
 });

@@ -8,12 +8,12 @@ import type { Caller } from './coach-fixture.ts';
 
 export const day = 24 * 60 * 60_000;
 
-/** Where the web app asks to be returned to. */
+/** The URLs that the web app asks Stripe to return to. */
 export function returnUrls({ config }: TestServer) {
   return { successUrl: `${config.publicUrl}/subscription/success`, cancelUrl: `${config.publicUrl}/subscription` };
 }
 
-/** Presses Upgrade and answers with the page the browser is sent to. */
+/** Presses Upgrade and returns the URL that the browser is sent to. */
 export async function upgrade(server: TestServer, coach: Caller): Promise<string> {
   return (await coach.read(startUpgrade, { body: returnUrls(server) })).checkoutUrl;
 }
@@ -26,12 +26,12 @@ export const statusOf = (coach: Caller) => coach.read(getSubscriptionStatus);
 
 export const confirm = (coach: Caller, sessionId: string) => coach.call(confirmCheckout, { body: { sessionId } });
 
-/** The id of a checkout or portal session at the end of its page's address. */
+/** Returns the id of a checkout or portal session from the URL of its page. */
 export function sessionIdOf(address: string): string {
   return new URL(address).pathname.split('/').at(-1) ?? '';
 }
 
-/** Does something at the payment service, without telling the product yet. */
+/** Changes something in the sandbox without delivering the webhooks. */
 export function inSandbox<Result>(
   server: TestServer,
   work: (transaction: SandboxTransaction) => Promise<Result>,
@@ -40,7 +40,7 @@ export function inSandbox<Result>(
   return withSandboxTransaction({ db, clock, publicUrl: config.publicUrl }, work);
 }
 
-/** Pays at the payment service; the product has not heard of it. */
+/** Pays a checkout in the sandbox without delivering the webhooks. */
 export function payWithoutWebhook(server: TestServer, checkoutUrl: string): Promise<CheckoutSession> {
   return inSandbox(server, async (transaction) => {
     const session = await selectObject(transaction.tx, 'checkout.session', sessionIdOf(checkoutUrl));
@@ -49,12 +49,12 @@ export function payWithoutWebhook(server: TestServer, checkoutUrl: string): Prom
   });
 }
 
-/** Delivers what the payment service has to tell. */
+/** Delivers the webhooks of the sandbox. */
 export async function deliverWebhooks({ billing }: TestServer): Promise<void> {
   await billing?.sandbox?.runDue();
 }
 
-/** Upgrades, pays and hears of it. */
+/** Upgrades, pays and delivers the webhooks. */
 export async function becomePro(server: TestServer, coach: Caller): Promise<Subscription> {
   const { subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
   await deliverWebhooks(server);

@@ -6,18 +6,18 @@ import type { TestServer } from './app.ts';
 import { inSandbox } from './billing.ts';
 import { storedMails } from './mail/stored-mails.ts';
 
-/** Known to the test and not to the sandbox, so that nothing is heard but what the test delivers. */
+/** The sandbox does not know this secret, so the server accepts only the events that the test delivers. */
 const secret = 'whsec_only_this_test';
 
 export const manualDelivery = (provider: Provider): Provider => ({ ...provider, webhookSecrets: [secret] });
 
-/** What the payment service has to tell about a customer, oldest first. */
+/** Returns the events about a customer, oldest first. */
 export async function selectEventsOf(server: TestServer, customer: string): Promise<SandboxEvent[]> {
   const all = await inSandbox(server, ({ tx }) => selectObjects(tx, 'event'));
   return all.filter(({ data: { object } }) => 'customer' in object && object.customer === customer).toReversed();
 }
 
-export type Envelope = {
+export type SignatureOptions = {
   readonly secret?: string;
   /** Milliseconds from the server's present. */
   readonly signedAfter?: number;
@@ -25,16 +25,16 @@ export type Envelope = {
   readonly type?: string;
 };
 
-/** Posts an event, signed as the payment service signs; resolves to the status of the answer. */
-export async function deliver(server: TestServer, event: object, envelope: Envelope = {}): Promise<number> {
+/** Posts an event with a signature like Stripe's and returns the status of the response. */
+export async function deliver(server: TestServer, event: object, options: SignatureOptions = {}): Promise<number> {
   const payload = JSON.stringify(event);
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
-    secret: envelope.secret ?? secret,
-    timestamp: toSeconds(server.clock()) + (envelope.signedAfter ?? 0) / 1000,
-    ...(envelope.scheme && { scheme: envelope.scheme }),
+    secret: options.secret ?? secret,
+    timestamp: toSeconds(server.clock()) + (options.signedAfter ?? 0) / 1000,
+    ...(options.scheme && { scheme: options.scheme }),
   });
-  return post(server, payload, { 'stripe-signature': signature, 'content-type': envelope.type ?? 'application/json' });
+  return post(server, payload, { 'stripe-signature': signature, 'content-type': options.type ?? 'application/json' });
 }
 
 export async function post(server: TestServer, body: string, headers: Record<string, string>): Promise<number> {
@@ -43,7 +43,7 @@ export async function post(server: TestServer, body: string, headers: Record<str
   return answer.status;
 }
 
-/** An event such as the payment service makes, about any object. */
+/** Creates an event like Stripe's about any object. */
 export function createEvent(server: TestServer, type: string, object: object, changes: object = {}) {
   const created = toSeconds(server.clock());
   return {
@@ -57,7 +57,7 @@ export function createEvent(server: TestServer, type: string, object: object, ch
   };
 }
 
-/** All that billing have written. */
+/** Returns the rows of all tables that billing writes. */
 export async function selectBillingTables({ db }: TestServer) {
   return {
     users: await db

@@ -31,7 +31,7 @@ const pro = { planType: 'Pro', status: 'Active', hasProAccess: true, canUpgrade:
 const after = (milliseconds: number) => new Date(server.clock().getTime() + milliseconds).toISOString();
 const monthFrom = (moment: Date) => new Date(new Date(moment).setUTCMonth(moment.getUTCMonth() + 1)).toISOString();
 
-/** Something happens to the subscription at the payment service, and is told. */
+/** Changes the subscription in the sandbox and delivers the webhooks. */
 async function happens(
   { id }: Subscription,
   work: (transaction: Parameters<typeof endSubscription>[0], now: Subscription) => Promise<unknown>,

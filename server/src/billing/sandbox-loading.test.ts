@@ -1,9 +1,9 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOriginal, runScript } from '#test/database/data-directory.ts';
 
-const reporter = pathToFileURL(resolve(import.meta.dirname, '../../test/report-sandbox-modules.ts')).href;
+const reporter = pathToFileURL(join(import.meta.dirname, '..', '..', 'test', 'report-sandbox-modules.ts')).href;
 let original: Awaited<ReturnType<typeof createOriginal>>;
 beforeAll(async () => {
   original = await createOriginal();
@@ -16,7 +16,7 @@ async function outputWith(billingMode: string): Promise<string> {
   const server = runScript('src/main.ts', { env: { ...env, NODE_OPTIONS: `--import=${reporter}` } });
   await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
   server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
+  expect(await server.ended, server.output.err).toBe(0);
   return server.output.out;
 }
 

@@ -68,7 +68,7 @@ describe('[B-10] a payment that the bank processes slowly', () => {
     expect(await confirm(coach, second.id)).toMatchObject({ body: { outcome: 'paid' } });
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
     expect(await subscriptionsOf(session.customer)).toEqual(['active', 'canceled']);
-    // The first one can be paid by nobody any more, and its page says so.
+    // The first checkout cannot be paid any more, and its page says so.
     const invoice = await inSandbox(server, ({ tx }) => selectObject(tx, 'invoice', session.invoice ?? ''));
     expect(invoice).toMatchObject({ status: 'void' });
     const settled = { outcome: 'unpaid', subscription: { hasProAccess: true } };

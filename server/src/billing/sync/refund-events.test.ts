@@ -50,9 +50,9 @@ describe('[B-12] events about a refunded or disputed payment', () => {
   it('Several events about one refund end Pro once and send one e-mail.', async () => {
     const { coach, subscription, refund, dispute } = await proCoach();
     isGivenBack();
-    const told = [refund(), dispute(), refund()];
+    const events = [refund(), dispute(), refund()];
     const cancelled = () => provider.seen.filter(({ call }) => call === `DELETE /v1/subscriptions/${subscription.id}`);
-    for (const event of [...told, ...told.toReversed()]) expect(await deliver(server, event)).toBe(200);
+    for (const event of [...events, ...events.toReversed()]) expect(await deliver(server, event)).toBe(200);
     expect(cancelled()).toHaveLength(1);
     expect(await statusOf(coach)).toMatchObject(basic);
     const mails = await mailsAt(server, `coach-${coach.userId}@example.org`);
