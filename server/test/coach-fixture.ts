@@ -20,7 +20,7 @@ export type SignedInCoach = Caller & {
   readonly headers: () => Promise<Record<string, string>>;
 };
 
-/** Somebody without an account. */
+/** A caller without an account. */
 export function visitor({ url }: TestServer): Caller {
   return {
     call: (endpoint, input) => callEndpoint(url, endpoint, input),

@@ -27,7 +27,7 @@ export function createPasswords(cost: PasswordCost, concurrency = countSpareCore
     maxWaiting,
     createError: () => new Refusal('busy', { retryAfter: 2 }),
   });
-  const unmatchedHash = hashPassword('nobody has this password', cost);
+  const unmatchedHash = hashPassword('no account has this password', cost);
   return {
     hash: (password) => runLimited(() => hashPassword(password, cost)),
     matches: async (password, hash) => {

@@ -24,15 +24,15 @@ it('cleanup deletes rows that ended long ago and keeps those in use', async () =
   const before = await counts();
   expect(before.every((count) => count > 0)).toBe(true);
   server.clock.advance(29 * day);
-  const kept = await registerCoach(server, { verified: false });
+  const recent = await registerCoach(server, { verified: false });
   await server.tick();
   expect((await counts())[0]).toBe(2);
   server.clock.advance(3 * day);
   await server.tick();
   // The first coach's mark of a known network lives for 90 days.
   expect((await counts()).map((count) => count > 0)).toEqual([true, true, true, true]);
-  expect((await mailsAt(server)).map(({ to }) => to)).toEqual([kept.email]);
-  const { refreshToken } = kept;
+  expect((await mailsAt(server)).map(({ to }) => to)).toEqual([recent.email]);
+  const { refreshToken } = recent;
   expect((await callEndpoint(server.url, refresh, { body: { refreshToken } })).status).toBe(401);
   server.clock.advance(90 * day);
   await server.tick();

@@ -119,8 +119,8 @@ export async function deleteSurplusSessions(tx: Tx, userId: string, keep: number
   await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
-    .where('id', 'not in', (kept) =>
-      kept
+    .where('id', 'not in', (remaining) =>
+      remaining
         .selectFrom('sessions')
         .select('id')
         .where('userId', '=', userId)

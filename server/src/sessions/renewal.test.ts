@@ -92,11 +92,11 @@ describe('[S-28] an honest coach', () => {
   it('stays signed in after any number of lost responses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 25 }), async (isLost) => {
-        let kept = (await signIn()).refreshToken;
+        let stored = (await signIn()).refreshToken;
         for (const lost of isLost) {
           server.clock.advance(15 * 60 * second);
-          const next = await renew(kept);
-          if (!lost) kept = next;
+          const next = await renew(stored);
+          if (!lost) stored = next;
         }
       }),
       { numRuns: 15, seed: 1 },

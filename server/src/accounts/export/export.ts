@@ -4,8 +4,8 @@ import { readInBatches, toJsonArray, yieldToEventLoop } from '#server/http/batch
 import { selectAccount, selectAfter } from './queries.ts';
 
 /**
- * The text of an `accountExport`: everything kept about a coach. Each batch of rows is read as it is written, because one
- * moment for all of them would keep the embedded database from everyone else.
+ * Streams an `accountExport`, which contains everything that is stored about a coach. Each batch of rows is read when it is
+ * written, because one snapshot of all rows would block the embedded database for all other requests.
  */
 export async function streamAccountExport(db: Db, userId: string, now: Date): Promise<AsyncGenerator<string>> {
   const { user, ...rest } = await selectAccount(db, userId);
