@@ -29,8 +29,8 @@ export function visitor({ url }: TestServer): Caller {
 }
 
 /**
- * A coach with a row and a session of their own, without the road through registration: verified and on the Basic plan
- * unless told otherwise, and signed in however far the clock is turned.
+ * A coach whose row and session are inserted without a registration. By default the coach is verified and on the Basic
+ * plan, and the session never expires.
  */
 export async function signedInCoach(
   server: TestServer,
