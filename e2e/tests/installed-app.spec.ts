@@ -135,6 +135,7 @@ test.describe('Without a network:', () => {
       .getByRole('button', { name: /^Generate/ })
       .first()
       .click();
+    await page.getByRole('button', { name: 'Not now' }).click();
     await expect(page.getByText(/^Fairest possible/).first()).toBeVisible();
     await page.getByRole('button', { name: /^What does/ }).click();
     // Only HiGHS can prove this, and it is loaded from the cache.

@@ -15,6 +15,7 @@ test('[B.19b] If two devices save the same lineup, the second sees a notice and 
   await payForPro(page.request, token);
   await page.goto(`/games/${gameId}/lineup`);
   await page.getByRole('button', { name: 'Generate lineup' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText('Fairest possible', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft, version 1')).toBeVisible();

@@ -112,6 +112,8 @@ type LineupPageOptions = {
   readonly user?: Partial<User>;
   /** The stored access token, which names the coach. */
   readonly token?: string;
+  /** True when this device has not yet asked who can pitch and catch. */
+  readonly asksBattery?: boolean;
   readonly answers?: NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
 };
 
@@ -124,7 +126,9 @@ export async function openLineup({
   user = {},
   answers = {},
   token,
+  asksBattery = false,
 }: LineupPageOptions = {}) {
+  if (!asksBattery) localStorage.setItem(`batteryAsked:${teamId}`, 'true');
   const solver = fakeSolverWorker();
   const page = renderRoute(`/games/${gameId}/lineup`, {
     user: { ...aUser, ...user },

@@ -50,7 +50,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {!board.isReadOnly && (
-          <GenerateBar board={board} generate={generate} canOptimize={canOptimize} hasProAccess={hasProAccess} />
+          <GenerateBar {...sources} board={board} generate={generate} plan={{ canOptimize, hasProAccess }} />
         )}
         <SavedState board={board} />
       </div>

@@ -1,5 +1,6 @@
 import type { Player, Problem } from 'engine';
 import { capitalize, formatInnings, formatList, formatOrdinal, formatPosition, formatTimes } from 'engine/format';
+import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 import type { PlayerPresence } from './availability/availability-entry.ts';
 import type { PlayerGame } from './model/fairness.ts';
 import type { LineupDifferences } from './save/lineup-differences.ts';
@@ -59,6 +60,20 @@ export const generateMessages = {
   proven:
     'no other lineup follows the rules and shares the bench, the infield and the outfield more fairly. Others may be just as fair: “Show another” finds them.',
 };
+
+export const batteryMessages = {
+  title: 'Who can pitch and catch?',
+  hint: 'Generate puts only these players at pitcher and catcher. You can change it for each player on the roster.',
+  incomplete: 'Choose at least one pitcher and one catcher.',
+  closed: 'No lineup was generated, and the roster was not changed.',
+  closedPartlySaved: 'No lineup was generated. Answers that were saved already stay on the roster.',
+  notSaved: 'Not all answers are saved yet.',
+};
+
+export const batteryErrors = {
+  fallback: 'Save again to save the rest.',
+  byStatus: { 412: 'A player was changed on another device. Your choices are still here: save again.' },
+} as const satisfies ErrorMessageOptions;
 
 export const saveMessages = {
   draft: { saved: 'Draft saved.', alreadySaved: 'This lineup was already saved.' },

@@ -1,3 +1,5 @@
+import type { Game } from 'contract/games';
+import type { Player } from 'contract/players';
 import type { ReactNode } from 'react';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -6,20 +8,30 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { LockIcon } from '#ui/icons/icons.tsx';
 import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
+import { BatteryDialog } from './battery-dialog.tsx';
 import { ResultChip } from './result-chip.tsx';
 import { SeasonEffect } from './season-effect.tsx';
+import { useBatteryQuestion } from './use-battery-question.ts';
 import type { Generate } from './use-generate.ts';
 
-type GenerateBarProps = {
+type GenerateControlsProps = {
+  readonly game: Game;
+  readonly players: readonly Player[];
   readonly board: LineupBoard;
   readonly generate: Generate;
-  readonly canOptimize: boolean;
-  readonly hasProAccess: boolean;
+};
+type GenerateBarProps = GenerateControlsProps & {
+  readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
 };
 
-export function GenerateBar({ board, generate, canOptimize, hasProAccess }: GenerateBarProps) {
-  const { result, isWorking, failure, run, cancel } = generate;
-  if (!canOptimize) return hasProAccess ? <ComingSoon /> : <ProOnly />;
+export function GenerateBar({ plan, ...props }: GenerateBarProps) {
+  if (plan.canOptimize) return <GenerateControls {...props} />;
+  return plan.hasProAccess ? <ComingSoon /> : <ProOnly />;
+}
+
+function GenerateControls({ game, players, board, generate }: GenerateControlsProps) {
+  const { result, isWorking, failure, cancel } = generate;
+  const question = useBatteryQuestion({ game, players, problem: board.problem, generate });
   const isEmpty = board.content.innings.every((cells) => Object.keys(cells).length === 0);
   const isAnother = result !== undefined && result.solution.status !== 'infeasible';
   return (
@@ -29,7 +41,7 @@ export function GenerateBar({ board, generate, canOptimize, hasProAccess }: Gene
           size={isAnother ? 'regular' : 'large'}
           variant={isAnother ? 'secondary' : 'primary'}
           pendingLabel={isWorking && 'Comparing...'}
-          onClick={run}
+          onClick={question.run}
         >
           {isAnother ? 'Show another' : 'Generate lineup'}
         </Button>
@@ -47,6 +59,7 @@ export function GenerateBar({ board, generate, canOptimize, hasProAccess }: Gene
           {generateMessages.failedReason(failure)}
         </Alert>
       )}
+      {question.isOpen && <BatteryDialog question={question} game={game} players={players} labels={board.labels} />}
     </div>
   );
 }

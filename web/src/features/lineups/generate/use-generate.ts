@@ -20,7 +20,8 @@ export type Generate = {
   readonly trying: SuggestedFix | undefined;
   /** The message of an error in the engine or the worker. */
   readonly failure: string | undefined;
-  readonly run: () => void;
+  /** `changed` is the problem with a roster that was just saved and is not read again yet. */
+  readonly run: (changed?: Problem) => void;
   /**
    * Makes a lineup with a change. A lock goes, and a preference changes on the roster; a rule given up stays visible in the
    * rule check.
@@ -92,9 +93,9 @@ export function useGenerate(
     isWorking: work.isPending,
     trying: work.isPending ? work.variables.change : undefined,
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
-    run: () => {
+    run: (changed = problem) => {
       onStart();
-      work.mutate({ problem, seed: isCurrent ? last.seed + 1 : firstSeed });
+      work.mutate({ problem: changed, seed: isCurrent ? last.seed + 1 : firstSeed });
     },
     tryChange: (change) => {
       onStart();

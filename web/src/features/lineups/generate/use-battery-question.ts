@@ -1,0 +1,73 @@
+import type { Game } from 'contract/games';
+import type { Player } from 'contract/players';
+import type { Problem } from 'engine';
+import { useState } from 'react';
+import { showToast } from '#ui/feedback/toast.ts';
+import { batteryMessages } from '../messages.ts';
+import type { Generate } from './use-generate.ts';
+
+type Battery = {
+  readonly game: Game;
+  readonly players: readonly Player[];
+  readonly problem: Problem;
+  readonly generate: Generate;
+};
+
+export type BatteryQuestion = {
+  readonly isOpen: boolean;
+  /** Generates, or asks first who can pitch and catch. */
+  readonly run: () => void;
+  /** Called with the saved roster. */
+  readonly onSaved: (players: readonly Player[]) => void;
+  readonly onNotNow: () => void;
+  /** After a failed save, some answers may be on the roster already. */
+  readonly onClose: (save: { readonly isPartlySaved: boolean }) => void;
+};
+
+/**
+ * The question who can pitch and catch, asked once per team: few teams want every player to pitch.
+ */
+export function useBatteryQuestion({ game, players, problem, generate }: Battery): BatteryQuestion {
+  const [isOpen, setOpen] = useState(false);
+  const goOn = (next: Problem) => {
+    localStorage.setItem(askedKey(game.teamId), 'true');
+    setOpen(false);
+    generate.run(next);
+  };
+  return {
+    isOpen,
+    run: () => (mustAsk(game, players, problem) ? setOpen(true) : generate.run()),
+    onSaved: (saved) => goOn(withPreferences(problem, saved)),
+    onNotNow: () => goOn(problem),
+    onClose: ({ isPartlySaved }) => {
+      setOpen(false);
+      showToast(isPartlySaved ? batteryMessages.closedPartlySaved : batteryMessages.closed, { tone: 'info' });
+    },
+  };
+}
+
+const teeBallConfigurations: readonly string[] = ['TBall10', 'TBall11'];
+const teeBallPack = 'tee-ball';
+
+/** Tee-ball has no pitches, so anyone can stand at P. */
+function mustAsk(game: Game, players: readonly Player[], { positions }: Problem): boolean {
+  const isTeeBall = teeBallConfigurations.includes(game.positionConfiguration) || game.rulePackId === teeBallPack;
+  if (isTeeBall || !positions.includes('P') || !positions.includes('C')) return false;
+  const isAnswered = players.some(({ wishes }) => wishes.P !== undefined || wishes.C !== undefined);
+  return !isAnswered && localStorage.getItem(askedKey(game.teamId)) === null;
+}
+
+function askedKey(teamId: string): string {
+  return `batteryAsked:${teamId}`;
+}
+
+function withPreferences(problem: Problem, players: readonly Player[]): Problem {
+  const wishes = new Map(players.map((player) => [player.id, player.wishes]));
+  return {
+    ...problem,
+    players: problem.players.map((player) => ({
+      ...player,
+      positionPreferences: wishes.get(player.id) ?? player.positionPreferences,
+    })),
+  };
+}
