@@ -6,8 +6,3 @@ export const planFeatures = {
   Basic: ['1 team', 'Manual lineup creation', 'Basic roster management'],
   Pro: ['Unlimited teams', 'Rule-based lineup optimizer', 'Advanced analytics', 'Priority support'],
 } as const;
-
-/** Returns whether a feature of a plan is not available yet, which screens show beside it. */
-export function isComingSoon(feature: string): boolean {
-  return feature === 'Advanced analytics';
-}

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import { expect, it, vi } from 'vitest';
+import { queryClient } from '#lib/http/query.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aGame, aProSubscription, aTeam } from '#test/fakes/records.ts';
 import { aProUser, aSite, aUser, renderRoute } from '#test/pages/render-route.tsx';
@@ -46,6 +47,16 @@ it('[2.84] a coach with teams manages them; a Pro coach hears nothing of a limit
   expect((await page.findByRole('link', { name: 'Manage Teams' })).getAttribute('href')).toBe('/teams');
   expect(page.queryByText('Create Your First Team')).toBeNull();
   expect(page.queryByText(/Free: 1 team/)).toBeNull();
+});
+
+it('the heading links the season of the current team, and without a team there is no link', async () => {
+  const page = await openDashboard({ user: pro, answers: { 'GET /api/teams': { body: [aTeam()] } } });
+  expect((await page.findByRole('link', { name: 'Season' })).getAttribute('href')).toBe('/season');
+  page.unmount();
+  queryClient.clear();
+  const without = await openDashboard();
+  await without.findByRole('link', { name: 'Create Your First Team' });
+  expect(without.queryByRole('link', { name: 'Season' })).toBeNull();
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { userQuery } from '#domain/account/site.ts';
 import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { GamesIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { ActionCard } from './action-card.tsx';
@@ -24,7 +25,18 @@ export function DashboardScreen({ notice, subscription }: DashboardScreenProps) 
   const team = findTeam(teams, useCurrentTeamId());
   return (
     <>
-      <PageHeading title="Dashboard">Welcome back, {user.firstName}!</PageHeading>
+      <PageHeading
+        title="Dashboard"
+        actions={
+          team && (
+            <LinkButton to={paths.season} variant="secondary">
+              Season
+            </LinkButton>
+          )
+        }
+      >
+        Welcome back, {user.firstName}!
+      </PageHeading>
       <VerificationNotice user={user} />
       <div className="mb-6 empty:hidden">{notice}</div>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,7 +1,6 @@
-import { isComingSoon, planFeatures, proPrice } from '#domain/plan/plan-features.ts';
+import { planFeatures, proPrice } from '#domain/plan/plan-features.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { Badge } from '#ui/feedback/badge.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { messages } from './messages.ts';
 
@@ -42,7 +41,6 @@ export function Plans({ startPath, isTestMode }: PlansProps) {
                     <li key={line} className="flex items-start gap-2.5">
                       <CheckIcon className="mt-0.5 size-5 text-grass" />
                       <span>{line}</span>
-                      {isComingSoon(line) && <Badge tone="info">Coming soon</Badge>}
                     </li>
                   ))}
                 </ul>

@@ -1,4 +1,4 @@
-import { isComingSoon, planFeatures } from '#domain/plan/plan-features.ts';
+import { planFeatures } from '#domain/plan/plan-features.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
@@ -21,7 +21,6 @@ export function PlanIncludes({ planType }: { readonly planType: PlanType }) {
         <li key={feature} className="flex items-center gap-2">
           <CheckIcon className="size-4.5 text-grass-ink" />
           <span>{feature}</span>
-          {isComingSoon(feature) && <Badge tone="info">Coming soon</Badge>}
         </li>
       ))}
     </ul>

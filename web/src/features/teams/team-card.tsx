@@ -1,7 +1,9 @@
 import type { Team } from 'contract/teams';
 import { useRef } from 'react';
 import { formatDate } from '#lib/dates/format-dates.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { CapacityBar } from '#ui/feedback/capacity-bar.tsx';
@@ -52,21 +54,32 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
         </div>
       </header>
       <TeamFacts team={team} />
-      {!isCurrent && (
-        <Button
+      <div className="mt-auto flex gap-3">
+        <LinkButton
+          to={paths.season}
           variant="secondary"
           wide
-          onClick={() => {
-            // The button of the current team unmounts, so focus moves to the title of its card.
-            title.current?.focus();
-            onSelect();
-          }}
-          aria-label={`Select ${team.name}`}
-          className="mt-auto"
+          aria-label={`Season of ${team.name}`}
+          // The season page shows the current team.
+          onClick={isCurrent ? undefined : onSelect}
         >
-          Select
-        </Button>
-      )}
+          Season
+        </LinkButton>
+        {!isCurrent && (
+          <Button
+            variant="secondary"
+            wide
+            onClick={() => {
+              // The button of the current team unmounts, so focus moves to the title of its card.
+              title.current?.focus();
+              onSelect();
+            }}
+            aria-label={`Select ${team.name}`}
+          >
+            Select
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,9 +1,10 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { aProUser, aUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/season.tsx';
 import '#routes/teams/teams.tsx';
 
 it('[2.111] shows three places while teams load, and neither the empty state nor a button to create one', async () => {
@@ -50,6 +51,18 @@ it('[4.14] an only team is current by itself, and has no Select button', async (
   await page.findByText('Current');
   expect(page.queryByRole('button', { name: /^Select/ })).toBeNull();
   expect(localStorage.getItem('currentTeamId')).toBe(aTeam().id);
+});
+
+it.each([
+  ['of another team selects that team first', 'Comets', aTeam({}, 2).id],
+  ['of the current team keeps the team', 'River Otters', aTeam().id],
+])('the season link %s', async (_what, name, selected) => {
+  localStorage.setItem('currentTeamId', aTeam().id);
+  const teams = { body: [aTeam({ name: 'Comets' }, 2), aTeam()] };
+  const page = renderRoute('/teams', { user: aProUser, answers: { 'GET /api/teams': teams } });
+  await page.coach.click(await page.findByRole('link', { name: `Season of ${name}` }));
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/season'));
+  expect(localStorage.getItem('currentTeamId')).toBe(selected);
 });
 
 it('[2.101] selecting a team moves the Current badge and says so for three seconds', async () => {

@@ -48,6 +48,16 @@ it('[2.10] shows the games of the current team, newest day first, and how many t
   expect(opponents(page)).toEqual(['vs. Tigers', 'vs. Comets', 'vs. Bears']);
 });
 
+it('the heading links the season', async () => {
+  const page = openGames();
+  const heading = (await page.findByRole('heading', { level: 1, name: 'Games' })).closest('header');
+  expect(
+    within(heading ?? document.body)
+      .getByRole('link', { name: 'Season' })
+      .getAttribute('href'),
+  ).toBe('/season');
+});
+
 it('an away game is written as schedules write it', async () => {
   const page = openGames({ [list]: { body: [aGame({ opponent: 'Hawks', homeOrAway: 'away' })] } });
   await page.findByRole('tab', { name: /All Games\s*1/ });

@@ -4,7 +4,9 @@ import type { Team } from 'contract/teams';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -35,6 +37,9 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
         actions={
           <>
             {actions}
+            <LinkButton to={paths.season} variant="secondary">
+              Season
+            </LinkButton>
             {!team.isReadOnly && (
               <Button onClick={add}>
                 <PlusIcon className="size-5" />
