@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
+import { NextGame } from '#domain/games/next-game-card.tsx';
 import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -39,6 +40,7 @@ export function DashboardScreen({ notice, subscription }: DashboardScreenProps) 
       </PageHeading>
       <VerificationNotice user={user} />
       <div className="mb-6 empty:hidden">{notice}</div>
+      {team && <NextGame key={team.id} team={team} />}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <li className="min-w-0">
           <TeamsCard user={user} teams={teams} />

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
-import { listGames } from 'contract/games';
 import { siteQuery } from '#domain/account/site.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
-import { findNextGame } from '#domain/games/next-game.ts';
+import { useNextGame } from '#domain/games/use-next-game.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
-import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { LineupIcon } from '#ui/icons/icons.tsx';
@@ -35,9 +33,7 @@ export function OptimizerCard({ user, teamId }: OptimizerCardProps) {
 }
 
 function NextLineupCard({ teamId }: Pick<OptimizerCardProps, 'teamId'>) {
-  const params = { teamId: teamId ?? '' };
-  const { data: games } = useQuery({ ...query(listGames, { params }), enabled: teamId !== undefined });
-  const game = findNextGame(games);
+  const { game } = useNextGame(teamId);
   return (
     <ActionCard title="Optimize Lineups" icon={<LineupIcon />} to={game ? paths.lineup(game.id) : paths.games}>
       {game ? (

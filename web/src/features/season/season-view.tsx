@@ -47,8 +47,7 @@ export function SeasonView({ team, season, games, roster, isDetailed }: SeasonVi
     INFIELD,
   );
   const players = nameAndSort(statistics, names);
-  const recorded = new Set(season.flatMap(({ gameId, source }) => (source === 'played' ? [gameId] : [])));
-  const next = findNextGame(games.filter(({ id }) => !recorded.has(id)));
+  const next = findNextGame(games, season);
   return (
     <>
       <PageHeading

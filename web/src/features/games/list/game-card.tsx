@@ -1,11 +1,11 @@
 import type { Game } from 'contract/games';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { GameTime } from '#domain/games/game-time.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { GameTime } from './game-time.tsx';
 
 export type GameActions = {
   /** True for a read-only team. */
@@ -44,7 +44,7 @@ export function GameCard({ game, ...actions }: GameCardProps) {
 }
 
 /** Shows the status of the saved lineup, and nothing when there is no lineup. */
-export function LineupBadge({ game: { lineupStatus } }: { readonly game: Game }) {
+function LineupBadge({ game: { lineupStatus } }: { readonly game: Game }) {
   if (!lineupStatus) return null;
   return lineupStatus === 'final' ? <Badge tone="success">Final</Badge> : <Badge tone="clay">Draft</Badge>;
 }

@@ -1,13 +1,11 @@
 import type { Game } from 'contract/games';
 import { useState } from 'react';
-import { findNextGame } from '#domain/games/next-game.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { messages } from '../messages.ts';
 import { type GameActions, GameCard } from './game-card.tsx';
 import { type GameFilter, gameFilters, gamesIn } from './game-filters.ts';
-import { NextGameCard } from './next-game-card.tsx';
 
 type GameListProps = GameActions & { readonly games: readonly Game[]; readonly onAdd: () => void };
 
@@ -15,24 +13,20 @@ export function GameList({ games, onAdd, ...actions }: GameListProps) {
   const [filter, setFilter] = useState<GameFilter>('all');
   const shown = gamesIn(filter, games);
   const tabs = gameFilters.map((tab) => ({ ...tab, count: gamesIn(tab.id, games).length }));
-  const next = findNextGame(games);
   return (
-    <>
-      {next && <NextGameCard game={next} zone={actions.zone} />}
-      <Tabs label="Games" selected={filter} onSelect={setFilter} tabs={tabs}>
-        {shown.length === 0 ? (
-          <NoGames filter={filter} onAdd={onAdd} isReadOnly={actions.isReadOnly} />
-        ) : (
-          <ul className="grid gap-4">
-            {shown.map((game) => (
-              <li key={game.id} className="min-w-0">
-                <GameCard game={game} {...actions} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Tabs>
-    </>
+    <Tabs label="Games" selected={filter} onSelect={setFilter} tabs={tabs}>
+      {shown.length === 0 ? (
+        <NoGames filter={filter} onAdd={onAdd} isReadOnly={actions.isReadOnly} />
+      ) : (
+        <ul className="grid gap-4">
+          {shown.map((game) => (
+            <li key={game.id} className="min-w-0">
+              <GameCard game={game} {...actions} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tabs>
   );
 }
 

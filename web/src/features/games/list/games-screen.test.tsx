@@ -127,7 +127,7 @@ it('[D.18] the next game has a card of its own above the tabs, whatever tab is o
   card.getByText('Sat, May 9, 2099');
   card.getByText('6:30 PM');
   card.getByText('Draft');
-  const open = card.getByRole('link', { name: 'Open Lineup for the game against Tigers' });
+  const open = card.getByRole('link', { name: 'Finish the lineup for the game against Tigers' });
   expect(open.getAttribute('href')).toBe(`/games/${upcoming.id}/lineup`);
   expect(card.queryByRole('button')).toBeNull();
   expect(card.getAllByRole('link')).toHaveLength(1);

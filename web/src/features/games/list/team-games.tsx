@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Game, listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
 import { type ReactNode, useState } from 'react';
+import { NextGame } from '#domain/games/next-game-card.tsx';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -53,6 +54,7 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
       {error && games && <StaleDataAlert message={errorMessage(error, gameErrors.list)} onRetry={refetch} />}
       {error && !games && <GamesNotLoaded message={errorMessage(error, gameErrors.list)} onRetry={refetch} />}
       {!error && !games && <SkeletonRows rows={3} label="Loading games..." className="h-28" />}
+      {games && <NextGame team={team} />}
       {games && (
         <GameList
           games={games}

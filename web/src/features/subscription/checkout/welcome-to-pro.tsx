@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { listGames } from 'contract/games';
 import { useBillingMode } from '#domain/account/site.ts';
-import { findNextGame } from '#domain/games/next-game.ts';
+import { useNextGame } from '#domain/games/use-next-game.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { useCurrentTeamId } from '#domain/teams/current-team.ts';
-import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
@@ -17,8 +14,7 @@ import { RoundTheBases } from './round-the-bases.tsx';
 export function WelcomeToPro() {
   const teamId = useCurrentTeamId();
   const mode = useBillingMode();
-  const games = useQuery({ ...query(listGames, { params: { teamId: teamId ?? '' } }), enabled: teamId !== null });
-  const game = findNextGame(games.data);
+  const { game } = useNextGame(teamId ?? undefined);
   return (
     <ResultPage
       title="Welcome to Pro"

@@ -7,7 +7,12 @@ import {
   zonedTimeToDate,
 } from '#lib/dates/time-zones.ts';
 
-type GameTimeProps = { readonly id?: string; readonly game: Game; readonly zone: string | null };
+type GameTimeProps = {
+  readonly id?: string;
+  readonly game: Game;
+  /** Where the team plays; null while it is not set. */
+  readonly zone: string | null;
+};
 
 export function GameTime({ id, game, zone }: GameTimeProps) {
   return (
@@ -39,7 +44,7 @@ export function StartTime({ game: { gameDate, startTime }, timeZone }: StartTime
       <time dateTime={start.toISOString()}>
         {formatStartTime(startTime)} {formatZoneAbbreviation(start, timeZone)}
       </time>
-      <span className="text-ink-soft">({formatLocalTime(start, day)})</span>
+      <span className="opacity-85">({formatLocalTime(start, day)})</span>
     </>
   );
 }

@@ -1,0 +1,133 @@
+import { waitFor, within } from '@testing-library/react';
+import type { SavedAvailability } from 'contract/availability';
+import type { Game } from 'contract/games';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '#test/async/deferred.ts';
+import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/dashboard.tsx';
+import '#routes/teams/games.tsx';
+
+const team = aTeam({ timeZone: 'America/Chicago' });
+const next = aGame({ opponent: 'Hawks', gameDate: '2099-05-09T00:00:00.000Z', startTime: '17:30' }, 1);
+const later = aGame({ opponent: 'Bears', gameDate: '2099-05-16T00:00:00.000Z' }, 2);
+const roster = ['Ana', 'Bella', 'Cleo', 'Dani', 'Emma'].map((firstName, i) => aPlayer({ firstName }, i + 1));
+const season = `GET /api/teams/${team.id}/season`;
+const out = (number: number, change: Partial<SavedAvailability> = {}): SavedAvailability => ({
+  playerId: aPlayer({}, number).id,
+  status: 'out',
+  fromInning: null,
+  throughInning: null,
+  version: 1,
+  ...change,
+});
+type Answers = NonNullable<NonNullable<Parameters<typeof renderRoute>[1]>['answers']>;
+
+function open(path: '/dashboard' | '/games', answers: Answers = {}) {
+  return renderRoute(path, {
+    answers: {
+      'GET /api/teams': { body: [team] },
+      [`GET /api/games/team/${team.id}`]: { body: [later, next] },
+      [season]: { body: { games: [] } },
+      [`GET /api/teams/${team.id}/players`]: { body: pageOf(roster) },
+      [`GET /api/games/${next.id}/availability`]: { body: [] },
+      ...answers,
+    },
+  });
+}
+const findCard = async (page: ReturnType<typeof open>) =>
+  within(await page.findByRole('region', { name: 'Next Game' }));
+const gamesAre = (...games: Game[]) => ({ [`GET /api/games/team/${team.id}`]: { body: games } });
+const outAre = (...players: SavedAvailability[]) => ({ [`GET /api/games/${next.id}/availability`]: { body: players } });
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-05-06T17:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+describe.each(['/dashboard', '/games'] as const)('The card of the next game on %s', (path) => {
+  it('says against whom, when, where and in how many days it is played', async () => {
+    const card = await findCard(open(path));
+    for (const text of ['vs. Hawks', 'in 3 days', 'Sat, May 9, 2099', 'Field 3']) card.getByText(text);
+    card.getByText(/^5:30 PM/);
+    expect(card.queryByText(/Bears/)).toBeNull();
+  });
+
+  it('is not of a game that is recorded as played', async () => {
+    const recorded = {
+      gameId: next.id,
+      opponent: 'Hawks',
+      date: '2099-05-09',
+      startTime: '17:30',
+      isOver: false,
+      counts: true,
+      source: 'played',
+      innings: [],
+      present: {},
+      battingOrder: [],
+      lastBatter: null,
+      pitches: {},
+    };
+    const answer = deferred<object>();
+    const page = open(path, { [season]: () => answer.promise });
+    await page.findByText('Loading the next game...');
+    expect(page.queryByRole('region', { name: 'Next Game' })).toBeNull();
+    answer.resolve({ body: { games: [recorded] } });
+    const card = await findCard(page);
+    card.getByText('vs. Bears');
+    expect(card.queryByText('vs. Hawks')).toBeNull();
+  });
+
+  it('does not exist without a game to come', async () => {
+    const page = open(path, gamesAre({ ...next, isCompleted: true, isUpcoming: false, statusDisplay: 'Completed' }));
+    await page.findByText(path === '/games' ? 'Completed' : /^Schedule a game, then/, { selector: 'span, p' });
+    await waitFor(() => expect(page.queryByText('Loading the next game...')).toBeNull());
+    expect(page.queryByRole('region', { name: 'Next Game' })).toBeNull();
+  });
+});
+
+describe('The card of the next game', () => {
+  it.each([
+    ['everyone', [], '5 of 5 players', 'Everyone is here'],
+    ['one player less', [out(2)], '4 of 5 players', 'Bella is out'],
+    ['three players less', [out(1), out(2), out(4)], '2 of 5 players', 'Ana, Bella and Dani are out'],
+    ['four players less', [out(1), out(2), out(3), out(4)], '1 of 5 players', '4 players are out'],
+    ['a player who arrives late', [out(2, { status: 'in', fromInning: 3 })], '5 of 5 players', 'Everyone is here'],
+    ['a player who has left the team', [out(9)], '5 of 5 players', 'Everyone is here'],
+  ])('counts who is here with %s', async (_who, players, count, text) => {
+    const card = await findCard(open('/games', outAre(...players)));
+    await card.findByText(text);
+    card.getByText(count);
+  });
+
+  it('does not count an empty roster', async () => {
+    const card = await findCard(open('/games', { [`GET /api/teams/${team.id}/players`]: { body: pageOf([]) } }));
+    await card.findByText('No players yet');
+    expect(card.queryByText(/of 0 players/)).toBeNull();
+  });
+
+  it('is shown without the players when they cannot be read', async () => {
+    const card = await findCard(open('/games', { [`GET /api/games/${next.id}/availability`]: { status: 404 } }));
+    await card.findByText('The players could not be loaded.');
+    card.getByRole('link', { name: /^Plan the lineup/ });
+    expect(card.queryByText(/Everyone|of 5 players/)).toBeNull();
+  });
+
+  it.each([
+    [null, 'No lineup yet', 'Plan the lineup'],
+    ['draft', 'Draft', 'Finish the lineup'],
+    ['final', 'Final', 'View the lineup'],
+  ] as const)('with the lineup %s has one button for the next step', async (lineupStatus, text, label) => {
+    const page = open('/games', gamesAre({ ...next, lineupStatus, hasLineup: lineupStatus !== null }));
+    const card = await findCard(page);
+    card.getByText(text);
+    const link = card.getByRole('link', { name: `${label} for the game against Hawks` });
+    expect(link.getAttribute('href')).toBe(`/games/${next.id}/lineup`);
+    expect(card.getAllByRole('link')).toHaveLength(1);
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('only views the lineup of a read-only team', async () => {
+    const card = await findCard(open('/games', { 'GET /api/teams': { body: [{ ...team, isReadOnly: true }] } }));
+    card.getByRole('link', { name: /^View the lineup/ });
+    expect(card.queryByRole('link', { name: /^Plan/ })).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
+import type { Game } from 'contract/games';
+import type { Player } from 'contract/players';
+import type { Team } from 'contract/teams';
+import { formatList } from 'engine/format';
+import { shortNames } from '#domain/players/short-names.ts';
+import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Badge, type Tone } from '#ui/feedback/badge.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { opponentPrefix } from './game-labels.ts';
+import { GameTime } from './game-time.tsx';
+import { formatCountdown } from './next-game.ts';
+import { useNextGame } from './use-next-game.ts';
+
+type NextGameProps = { readonly team: Team };
+
+/** The next game of a team and what is left to do for it. Nothing is shown when the team has no game to come. */
+export function NextGame({ team }: NextGameProps) {
+  const { game, isLoading } = useNextGame(team.id);
+  if (!isLoading && !game) return null;
+  return (
+    <div className="mb-6">
+      {game ? (
+        <NextGameCard game={game} team={team} />
+      ) : (
+        <SkeletonRows rows={1} label="Loading the next game..." className="h-96 rounded-lg md:h-52" />
+      )}
+    </div>
+  );
+}
+
+const titleId = 'next-game';
+
+function NextGameCard({ game, team }: NextGameProps & { readonly game: Game }) {
+  const countdown = formatCountdown(game, team.timeZone, new Date());
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid overflow-hidden rounded-lg border border-line bg-surface shadow-card md:grid-cols-2"
+    >
+      <div className="flex min-w-0 flex-col bg-navy text-on-navy">
+        <div className="grid flex-1 content-center gap-1 px-5 py-4 sm:p-6">
+          <div className="flex min-h-7 items-center justify-between gap-3">
+            <h2 id={titleId} className="scorebook text-on-navy-soft">
+              Next Game
+            </h2>
+            {countdown && (
+              <span className="rounded-full bg-lamp px-3 py-0.5 font-bold text-navy-deep text-sm">{countdown}</span>
+            )}
+          </div>
+          <p className="wrap-anywhere font-extrabold text-3xl">
+            {opponentPrefix(game)} {game.opponent}
+          </p>
+          <GameTime game={game} zone={team.timeZone} />
+          <p className="wrap-anywhere text-on-navy-soft text-sm">{game.location}</p>
+        </div>
+        <div className="mown h-1.5" />
+      </div>
+      <div className="grid min-w-0 content-center gap-3 px-5 py-4 sm:p-6">
+        <PlayersHere game={game} />
+        <LineupState game={game} isReadOnly={team.isReadOnly} />
+      </div>
+    </section>
+  );
+}
+
+function PlayersHere({ game }: { readonly game: Game }) {
+  const roster = useQuery(wholeRosterQuery(game.teamId));
+  const availability = useQuery(query(getAvailability, { params: { gameId: game.id } }));
+  const isReady = roster.data && availability.data;
+  const isOut = new Set(availability.data?.flatMap(({ playerId, status }) => (status === 'out' ? [playerId] : [])));
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-4 border-line border-b pb-3">
+      <div className="min-w-0">
+        <p className="font-bold">Who's here</p>
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          {isReady && describeAbsences(roster.data, isOut)}
+          {!isReady && (roster.isError || availability.isError ? 'The players could not be loaded.' : 'Loading...')}
+        </p>
+      </div>
+      {isReady && roster.data.length > 0 && <PlayerCount roster={roster.data} isOut={isOut} />}
+    </div>
+  );
+}
+
+type PlayerCountProps = { readonly roster: readonly Player[]; readonly isOut: ReadonlySet<string> };
+
+function PlayerCount({ roster, isOut }: PlayerCountProps) {
+  const sorted = roster.toSorted((one, other) => Number(isOut.has(one.id)) - Number(isOut.has(other.id)));
+  const here = roster.filter(({ id }) => !isOut.has(id)).length;
+  return (
+    <div className="grid shrink-0 justify-items-end gap-1">
+      <p data-figures>
+        <span className="sr-only">
+          {here} of {roster.length} players
+        </span>
+        <span aria-hidden="true" className="text-lg text-ink-soft">
+          <strong className="text-2xl text-ink">{here}</strong>/{roster.length}
+        </span>
+      </p>
+      <div aria-hidden="true" className="flex max-w-46 flex-wrap justify-end gap-1">
+        {sorted.map(({ id }) => (
+          <span
+            key={id}
+            className={isOut.has(id) ? 'size-2 rounded-full border border-ink-faint' : 'size-2 rounded-full bg-grass'}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function describeAbsences(roster: readonly Player[], isOut: ReadonlySet<string>): string {
+  if (roster.length === 0) return 'No players yet';
+  const out = roster.filter(({ id }) => isOut.has(id));
+  if (out.length === 0) return 'Everyone is here';
+  if (out.length > 3) return `${out.length} players are out`;
+  const names = shortNames(roster);
+  const list = formatList(out.map(({ id, fullName }) => names.get(id) ?? fullName));
+  return `${list} ${out.length === 1 ? 'is' : 'are'} out`;
+}
+
+type StateTexts = { readonly text: string; readonly button: string; readonly tone: Tone; readonly badge: string };
+
+const lineupStates: Readonly<Record<'none' | 'draft' | 'final', StateTexts>> = {
+  none: { text: 'No lineup yet', button: 'Plan the lineup', tone: 'neutral', badge: 'Not started' },
+  draft: { text: 'Saved, but not final yet', button: 'Finish the lineup', tone: 'clay', badge: 'Draft' },
+  final: { text: 'Ready for the game', button: 'View the lineup', tone: 'success', badge: 'Final' },
+};
+
+function LineupState({ game, isReadOnly }: { readonly game: Game; readonly isReadOnly: boolean }) {
+  const { text, button, tone, badge } = lineupStates[game.lineupStatus ?? 'none'];
+  const label = isReadOnly ? lineupStates.final.button : button;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-bold">Lineup</p>
+          <p className="text-ink-soft text-sm">{text}</p>
+        </div>
+        <Badge tone={tone} size="large">
+          {badge}
+        </Badge>
+      </div>
+      <LinkButton
+        to={paths.lineup(game.id)}
+        size="large"
+        wide
+        className="py-3"
+        aria-label={`${label} for the game against ${game.opponent}`}
+      >
+        {label}
+      </LinkButton>
+    </>
+  );
+}

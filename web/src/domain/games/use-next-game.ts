@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Game, listGames } from 'contract/games';
+import { getSeason } from 'contract/season';
+import { query } from '#lib/http/query.ts';
+import { findNextGame } from './next-game.ts';
+
+type NextGame = { readonly game: Game | undefined; readonly isLoading: boolean };
+
+/** Reads the next game of a team. It has none without a team, or when its games cannot be read. */
+export function useNextGame(teamId: string | undefined): NextGame {
+  const params = { teamId: teamId ?? '' };
+  const enabled = teamId !== undefined;
+  const games = useQuery({ ...query(listGames, { params }), enabled });
+  const season = useQuery({ ...query(getSeason, { params }), enabled });
+  const open = findNextGame(games.data, undefined);
+  // A query that has failed or waits for the network is not loading: then the games alone decide.
+  const isLoading = games.isLoading || (season.isLoading && open !== undefined);
+  return { game: isLoading ? undefined : findNextGame(games.data, season.data?.games), isLoading };
+}
