@@ -1,11 +1,11 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Long after any machine with other work would be done: these end what hangs, and judge nobody's speed. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+/** Long enough for a busy machine. These timeouts stop a test that hangs; they do not measure speed. */
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** A package whose tests lie beside its sources. */
 function project(name: string): TestProjectInlineConfiguration {
-  return { test: { name, root: name, include: ['**/*.test.{ts,tsx}'], ...patience } };
+  return { test: { name, root: name, include: ['**/*.test.{ts,tsx}'], ...timeouts } };
 }
 
 export default defineConfig({

@@ -65,6 +65,64 @@ describe('files', () => {
   });
 });
 
+type Exception = { readonly path: RegExp; readonly text: RegExp; readonly reason: string };
+
+/** Texts that are removed before a file is searched for the terms that docs/glossary.md does not allow. */
+const exceptions: readonly Exception[] = [
+  { path: /./, text: /\b_?wishes\b/g, reason: 'the JSON field and the column of position preferences' },
+  { path: /\.test\.tsx?$/, text: /bad gateway/gi, reason: 'the reason phrase of HTTP status 502' },
+  { path: /^server\/src\/billing\//, text: /owed_cancellations/g, reason: 'a table that a migration test fills' },
+  { path: /\/imports\//, text: /Nobody was added/g, reason: 'a text of the screen' },
+  { path: /query-persistence\.ts$/, text: /'nobody'/g, reason: 'a storage key, which cannot change' },
+  { path: /^server\/test\/postgres\.ts$/, text: /'nobody'/g, reason: 'the name of a Unix account' },
+];
+
+/** The terms in backticks in the last column of the technical terms. */
+function readBannedTerms(): string[] {
+  const [, section = ''] = read('docs/glossary.md').split('## Technical terms');
+  const cells = section.split('\n').flatMap((line) => line.split('|').slice(3, 4));
+  return [...new Set(cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, term = '']) => term)))];
+}
+
+/** The words of a text in lower case, with identifiers and file names split into their parts. */
+function splitIntoWords(text: string): string {
+  return text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_\-/.]/g, ' ')
+    .toLowerCase();
+}
+
+function findBannedTerms(path: string, source: string): string[] {
+  const banned = new RegExp(`\\b(?:${readBannedTerms().join('|')})\\b`);
+  const allowed = exceptions.filter((exception) => exception.path.test(path));
+  return [path, ...source.split('\n')].flatMap((line, index) => {
+    const remaining = allowed.reduce((text, exception) => text.replace(exception.text, ''), line);
+    const [found] = banned.exec(splitIntoWords(remaining)) ?? [];
+    return found ? [`${path}:${index} ${found}`] : [];
+  });
+}
+
+describe('terms', () => {
+  it('that the glossary does not allow are found as words, in identifiers and in file names', () => {
+    expect(findBannedTerms('a.ts', 'const a = 1;\nfunction stopPatience() {}')).toEqual(['a.ts:2 patience']);
+    expect(findBannedTerms('a.css', '.first-view {}')).toEqual(['a.css:1 first view']);
+    expect(findBannedTerms('post-office.ts', '')).toEqual(['post-office.ts:0 post office']);
+    expect(findBannedTerms('a.ts', 'const passwords = { wishes: {} };')).toEqual([]);
+  });
+
+  it('are those of the glossary in source, tests, scripts, styles and file names', () => {
+    const searched = files.filter(
+      (path) => /\.(ts|tsx|mjs|js|css|html)$/.test(path) && path !== 'scripts/conventions.test.ts',
+    );
+    expect(searched.length).toBeGreaterThan(1000);
+    expect(searched.flatMap((path) => findBannedTerms(path, read(path)))).toEqual([]);
+  });
+
+  it('have at most ten exceptions', () => {
+    expect(exceptions.length).toBeLessThanOrEqual(10);
+  });
+});
+
 /** Components that set their own size. A size class on them conflicts, and the order of Tailwind's CSS decides which wins. */
 const sizedComponents = /<(Card|Button|Badge|LinkButton)\b[^<]*?className=("[^"]*"|\{[^}]*\})/g;
 const sizeClasses = /(?<=["'`\s])(?:(?!max-)[\w-]+:)*(?:p|px|text)-(?:\d|xs|sm|base|lg|xl)[\w.]*(?=["'`\s])/;

@@ -106,8 +106,8 @@ describe('The lineup problem of a game', () => {
     });
 
     it('there are nine positions even when fewer players come', () => {
-      const nobody = twelve.map(({ id: playerId }) => ({ playerId, status: 'out' as const }));
-      expect(positionsWith(nobody)).toHaveLength(9);
+      const allOut = twelve.map(({ id: playerId }) => ({ playerId, status: 'out' as const }));
+      expect(positionsWith(allOut)).toHaveLength(9);
     });
 
     it('the positions follow a list of their own, and other configurations do not', () => {

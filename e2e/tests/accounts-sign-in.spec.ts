@@ -108,7 +108,7 @@ test.describe('With a rejected request:', () => {
       localStorage.getItem('authToken'),
       localStorage.getItem('refreshToken'),
     ]);
-    const told = page.waitForResponse('**/auth/logout');
+    const logoutResponse = page.waitForResponse('**/auth/logout');
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await otherTab.waitForURL('**/login');
@@ -116,7 +116,7 @@ test.describe('With a rejected request:', () => {
     await expect.poll(() => storedKeys(page)).toEqual(['']);
     expect(await storedKeys(otherTab)).toEqual(['']);
 
-    expect((await told).status()).toBe(200);
+    expect((await logoutResponse).status()).toBe(200);
     const me = await page.request.get('/auth/me', { headers: { authorization: `Bearer ${token}` } });
     expect(me.status()).toBe(401);
     expect((await page.request.post('/auth/refresh', { data: { refreshToken } })).status()).toBe(401);

@@ -19,7 +19,7 @@ it('reports the level of each broken rule', () => {
 });
 
 it('never throws, and never accepts an arbitrary value as a lineup', () => {
-  const cell = fc.oneof(fc.constantFrom('a', 'b', 'nobody', '__proto__'), fc.jsonValue());
+  const cell = fc.oneof(fc.constantFrom('a', 'b', 'unknown', '__proto__'), fc.jsonValue());
   const inning = fc.oneof(
     fc.dictionary(fc.constantFrom('P', 'C', 'SS', 'LF', 'XX', 'constructor'), cell),
     fc.jsonValue(),

@@ -26,7 +26,7 @@ const anyStart = fc
       const player = there[place];
       return player === undefined || place < empty ? [] : [[position, player.id] as const];
     });
-    const battingOrder = before.map((pick) => problem.players[pick]?.id ?? 'somebody who left the team');
+    const battingOrder = before.map((pick) => problem.players[pick]?.id ?? 'former player');
     const draft: Draft = { innings: [Object.fromEntries(cells)], battingOrder };
     return { problem: { ...problem, rules: { B1 } } satisfies Problem, draft };
   });

@@ -25,7 +25,7 @@ describe('a broken game is refused:', () => {
     ['with no innings', { ...fine, innings: 0 }],
     ['with a position twice', { ...fine, positions: [...fine.positions, fine.positions[0]] }],
     ['with a player of no name', { ...fine, players: [{ ...fine.players[0], id: '' }] }],
-    ['with presence in words', { ...fine, players: [{ ...fine.players[0], present: ['yes'] }] }],
+    ['with presence as text', { ...fine, players: [{ ...fine.players[0], present: ['yes'] }] }],
     ['with an unknown rule', { ...fine, rules: { ...fine.rules, benchSpred: 1 } }],
     ['with a quota without a group', { ...fine, rules: { ...fine.rules, coEdQuotas: [{ least: 1 }] } }],
     ['with a reward for sitting', { ...fine, objective: { ...fine.objective, benchDebtSquared: 1 } }],

@@ -54,7 +54,7 @@ it('gives the same lineup when the players are renamed', async () => {
     fc.asyncProperty(problems, async (problem) => {
       const renamed: Problem = {
         ...problem,
-        players: problem.players.map((player) => ({ ...player, id: `other-${player.id}`, name: 'Somebody' })),
+        players: problem.players.map((player) => ({ ...player, id: `other-${player.id}`, name: 'Former Player' })),
       };
       const [one, other] = [
         await solve(problem, { steps: 4000, highs: false }),

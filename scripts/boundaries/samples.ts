@@ -181,7 +181,7 @@ export const refused: readonly RefusedSample[] = [
     rules: ['complexity/noExcessiveLinesPerFunction'],
   },
   {
-    because: 'a promise nobody waits for',
+    because: 'a promise without an await',
     path: 'contract/src/bad-promise.ts',
     source: 'async function save(): Promise<void> {}\n\nexport function press() {\n  save();\n}\n',
     rules: ['nursery/noFloatingPromises'],

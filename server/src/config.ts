@@ -164,7 +164,7 @@ function findBillingErrors(given: Environment): string[] {
   if (mode !== 'sandbox') return [];
   return Object.keys(given)
     .filter((name) => /\b[sr]k_live_/.test(given[name] ?? ''))
-    .map((name) => `${name} is a live key, and BILLING_MODE is sandbox: whoever paid there would have paid nothing.`);
+    .map((name) => `${name} is a live key, and BILLING_MODE is sandbox: payments there would move no money.`);
 }
 
 function toStripeConfig({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID, ...rest }: Variables) {

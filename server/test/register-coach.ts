@@ -31,7 +31,7 @@ export async function mailedToken(server: Server, to: string, page: LinkPage) {
 }
 
 export type CoachOptions = {
-  /** Presses the link in the verification mail; true unless told otherwise. */
+  /** Presses the link in the verification mail; true by default. */
   readonly verified?: boolean;
   readonly email?: string;
   readonly password?: string;

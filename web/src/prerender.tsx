@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { PublicFrame } from './features/app-shell/layout/public-layout.tsx';
+import { PublicShell } from './features/app-shell/layout/public-shell.tsx';
 import { SkipLink } from './features/app-shell/layout/skip-link.tsx';
 import { DevelopmentNotice } from './features/app-shell/notices/development-notice.tsx';
 import { LandingScreen } from './features/landing/landing-screen.tsx';
@@ -14,9 +14,9 @@ export function renderLandingPage(): string {
       <div className="hidden in-data-[channel=development]:block">
         <DevelopmentNotice />
       </div>
-      <PublicFrame isSignedIn={false}>
+      <PublicShell isSignedIn={false}>
         <LandingScreen startPath={paths.register} startSolver={failOnSolve} isTestMode={false} />
-      </PublicFrame>
+      </PublicShell>
     </MemoryRouter>,
   );
 }

@@ -74,7 +74,7 @@ export async function printSize(): Promise<void> {
   const verdict = withoutHighs <= limit ? 'within the limit' : `${kilobytes(withoutHighs - limit)} over the limit`;
   console.log(`${kilobytes(withoutHighs)}  a game: plan, judge, change, batting; ${verdict}`);
   console.log(`${kilobytes(besideHighs)}  more with HiGHS: the integer programs, loaded for hard games alone`);
-  console.log(`${kilobytes(settled)}  more for games in which players settle`);
+  console.log(`${kilobytes(settled)}  more for settled games`);
   console.log(`${kilobytes(infeasible)}  more for games without a lineup: why, and what would help`);
   console.log(`${kilobytes(more)}  more with another lineup and what-if`);
   console.log(`${kilobytes(planner)}  the season planner, an entry of its own`);

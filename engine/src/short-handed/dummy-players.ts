@@ -34,8 +34,8 @@ function dummyPlayer(problem: Problem, inning: Inning, index: number): DummyPlay
   const givenUp = positionsGivenUp(problem, inning - 1);
   return {
     isDummy: true,
-    id: `nobody ${index + 1} in inning ${inning}`,
-    name: 'nobody',
+    id: `dummy ${index + 1} in inning ${inning}`,
+    name: 'dummy',
     present: Array.from({ length: innings }, (_, at) => at + 1 === inning),
     positionPreferences: Object.fromEntries(positions.filter((at) => !spare.includes(at)).map((at) => [at, 'never'])),
     // The search prefers positions that a player has played least, so these values make it prefer the usual positions.

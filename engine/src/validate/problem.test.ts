@@ -96,7 +96,7 @@ describe('a problem from outside the type system', () => {
       'The name of problem.players[0].positionPreferences["__proto__"] must be another name, not "__proto__".',
     ],
     [
-      'presence in words',
+      'presence as text',
       withPart(['players', 1, 'present'], ['yes', true]),
       'problem.players[1].present[0] must be true or false, not "yes".',
     ],
@@ -208,7 +208,7 @@ it('lists a lock that contradicts an inning already played', () => {
 });
 
 it.each([
-  ['a seed in words', { seed: 'one' }, 'options.seed must be a whole number'],
+  ['a seed as text', { seed: 'one' }, 'options.seed must be a whole number'],
   ['endless steps', { steps: Number.POSITIVE_INFINITY }, 'options.steps must be a whole number'],
   ['a misspelled option', { sed: 1 }, 'options has no property "sed".'],
   ['null for the options', null, 'options must be an object, not null.'],

@@ -15,7 +15,7 @@ export type StripeRequest = { readonly id: string; readonly parameters: unknown 
 
 export const metadata = z.record(z.string(), z.string()).default({});
 
-/** Throws Stripe's error for a missing object. `param` names the parameter that held the id, if it was not in the path. */
+/** Throws Stripe's error for a missing object. `param` names the parameter with the id, if it was not in the path. */
 export async function requireObject<Kind extends Exclude<SandboxKind, 'idempotency_record'>>(
   { tx }: SandboxTransaction,
   kind: Kind,

@@ -21,7 +21,7 @@ export function layout({ title, body }: { readonly title: string; readonly body:
 <main>
 ${body}
 </main>
-<footer><p>This page stands in for the one of a payment service. Nobody is charged, and no card is asked for.</p></footer>
+<footer><p>This page stands in for the one of a payment service. No one is charged, and no card is asked for.</p></footer>
 </body>
 </html>
 `;

@@ -73,7 +73,7 @@ describe('registering', () => {
   it('names every invalid field in one response and creates nothing', async () => {
     const before = await countRows();
     const answer = await callEndpoint(server.url, register, {
-      body: { firstName: ' ', email: 'nobody', password: 'short', confirmPassword: 'other', role: 'admin' },
+      body: { firstName: ' ', email: 'no-address', password: 'short', confirmPassword: 'other', role: 'admin' },
     });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -110,7 +110,7 @@ describe('signing in', () => {
   it('[S-03] gives the same response to an unknown address and a wrong password', async () => {
     const coach = await registerCoach(server);
     const unverified = await registerCoach(server, { verified: false });
-    const attempts = [coach.email, unverified.email, 'nobody@example.org'].map((email) =>
+    const attempts = [coach.email, unverified.email, 'unknown@example.org'].map((email) =>
       callEndpoint(server.url, login, { body: { email, password: 'Wrong password 1' } }),
     );
     const answers = await Promise.all(attempts);

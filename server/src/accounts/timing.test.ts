@@ -50,7 +50,7 @@ async function interleaved(one: () => Promise<unknown>, two: () => Promise<unkno
 const address = (endpoint: Endpoint, email: string) => () => callEndpoint(server.url, endpoint, { body: { email } });
 const signIn = (email: string) => () =>
   callEndpoint(server.url, login, { body: { email, password: 'Wrong password 1' } });
-const unknown = 'nobody-at-all@example.org';
+const unknown = 'not-registered@example.org';
 
 describe('the time of a response does not reveal whether an address is known', () => {
   it.each([

@@ -161,11 +161,11 @@ describe('The calendar feed of a team', () => {
       const options = { params: { teamId }, query: { timeZone: 'Asia/Kolkata' } };
       return eventsOf((await coach.read(exportCalendar, options)).calendar)[0]?.startDate.toString();
     };
-    const settle = (timeZone: string | null) =>
+    const setTimeZone = (timeZone: string | null) =>
       coach.read(updateTeam, { params: { teamId }, body: { name: 'Tigers', timeZone } });
-    await settle('Australia/Lord_Howe');
+    await setTimeZone('Australia/Lord_Howe');
     expect([await start(), await inFile()]).toEqual(['2026-05-09T08:00:00Z', '2026-05-09T08:00:00Z']);
-    await settle(null);
+    await setTimeZone(null);
     expect([await start(), await inFile()]).toEqual(['2026-05-09T23:30:00Z', '2026-05-09T13:00:00Z']);
   });
 

@@ -63,7 +63,7 @@ describe('Migrations', () => {
 describe.runIf(hasTestServer)('Five processes that start together on an empty PostgreSQL', () => {
   it('all succeed, and each migration runs once', async () => {
     const { url, drop } = await createEmptyDatabase();
-    // Each would fail or leave a second row if it ran twice; the first holds the door long enough for all to arrive.
+    // Each would fail or leave a second row if it ran twice; the first keeps the lock until all others wait for it.
     const directory = migrationsWith({
       '0000_slow.sql': 'select pg_sleep(1); create table starts (id integer generated always as identity);',
       '9001_start.sql': 'insert into starts default values;',

@@ -54,7 +54,7 @@ describe('The database', () => {
     ['no name', { name: '' }],
     ['a season of 51 characters', { season: 'x'.repeat(51) }],
     ['a league level of 101 characters', { leagueLevel: 'x'.repeat(101) }],
-    ['room for nobody', { maxPlayers: 0 }],
+    ['room for no player', { maxPlayers: 0 }],
     ['room for 51 players', { maxPlayers: 51 }],
     ['a deletion while it is active', { isActive: true, deletedAt: now }],
     ['an owner who does not exist', { ownerId: uuid() }],

@@ -47,7 +47,7 @@ describe('The time that one request may wait for the database', () => {
   });
 });
 
-/** A busy machine must not look like a silent database, as far as that can be told apart. */
+/** These timeouts are long, so that a busy machine is not taken for a silent database. */
 const onlySilenceEnds = { lock: 60_000, statement: 60_000, query: 5_000, connect: 60_000, request: 120_000 };
 
 describe.runIf(hasTestServer)('A PostgreSQL whose open connections stay silent', () => {

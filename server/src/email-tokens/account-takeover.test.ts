@@ -199,7 +199,7 @@ describe('at the same moment', () => {
     await askForReset(coach.email);
     const resetLink = await mailedToken(server, coach.email, 'reset-password');
     const outsideTransaction = AsyncLocalStorage.snapshot();
-    // Committed while the row is held, so that the mail worker finds the request and waits, however it was woken.
+    // Committed while the row is locked, so that the mail worker finds the request and waits, however it was woken.
     const lockAndQueue = async (tx: Tx) => {
       await lockUser(coach)(tx);
       const queue = (connection: Db) =>

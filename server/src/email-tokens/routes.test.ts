@@ -170,10 +170,10 @@ it('[S-17] an expired token, a token with another purpose and a changed token ar
   const { coach, token } = await askedForReset();
   const other = await registerCoach(server, { verified: false });
   const verification = await mailedToken(server, other.email, 'verify-email');
-  for (const wrong of [tampered(token), verification, 'nonsense', 'x'.repeat(500)]) {
+  for (const wrong of [tampered(token), verification, 'invalid', 'x'.repeat(500)]) {
     expect(await reset(wrong)).toMatchObject(resetRefused);
   }
-  for (const wrong of [tampered(verification), token, 'nonsense'])
+  for (const wrong of [tampered(verification), token, 'invalid'])
     expect(await verify(wrong)).toMatchObject(verifyRefused);
   expect(await isVerified(other.email)).toBe(false);
   expect(await signInStatus(coach.email, goodPassword)).toBe(200);
@@ -216,8 +216,8 @@ describe('requesting a link', () => {
       status: 202,
       body: { message: 'Verification email sent! Please check your inbox.' },
     });
-    await resend('nobody-1@example.org');
-    expect(await forgot('nobody-1@example.org')).toMatchObject({
+    await resend('unknown-1@example.org');
+    expect(await forgot('unknown-1@example.org')).toMatchObject({
       status: 202,
       body: { message: "If an account with that email exists, we've sent you a password reset link." },
     });
@@ -233,7 +233,7 @@ describe('requesting a link', () => {
     const [known, unknown] = [[], []] as [unknown[], unknown[]];
     for (let attempt = 0; attempt < 8; attempt++) {
       known.push(await ask(email));
-      unknown.push(await ask('nobody-2@example.org'));
+      unknown.push(await ask('unknown-2@example.org'));
     }
     expect(known).toEqual(unknown);
     expect(known[0]).toMatchObject({ status: 202 });

@@ -36,7 +36,7 @@ describe('Closing the server', () => {
     const answer = get(`${url}/slow`, agent);
     await arrived;
     const closed = app.close();
-    // Its connection must fall idle only after the first sweep of idle connections.
+    // Its connection must fall idle only after the first check for idle connections.
     await vi.waitUntil(() => !app.server.listening, { timeout: 60_000 });
     finish();
     expect(await answer).toBe(200);

@@ -36,8 +36,8 @@ async function readProblem(
 
 /** A draft may break every rule of the game. A final lineup must keep the required rules. */
 function rejectViolations(change: LineupChange, problem: ReturnType<typeof toLineupProblem>): void {
-  const nonsense = findStructuralErrors(change, problem);
-  if (nonsense.length > 0) throw new Refusal('lineup_refused', { body: { violations: nonsense } });
+  const structuralErrors = findStructuralErrors(change, problem);
+  if (structuralErrors.length > 0) throw new Refusal('lineup_refused', { body: { violations: structuralErrors } });
   if (change.status === 'draft') return;
   const violations = check(problem, change).filter(({ level }) => level === 'required');
   if (violations.length > 0) throw new Refusal('lineup_refused', { message: notFinalMessage, body: { violations } });

@@ -140,7 +140,7 @@ describe('A structural error in a lineup', () => {
   const ghost = '01920000-0000-7000-8000-000000000000';
   const ana = () => roster[0] ?? '';
   it.each<[string, () => Partial<LineupChange>, string]>([
-    ['a player of nobody', () => ({ innings: [{ P: ghost }] }), 'The player at P in inning 1 is not on the team.'],
+    ['an unknown player', () => ({ innings: [{ P: ghost }] }), 'The player at P in inning 1 is not on the team.'],
     [
       'a player twice in an inning',
       () => ({ innings: [{}, { P: ana(), C: ana() }] }),

@@ -97,7 +97,7 @@ describe('a mail server that is down', () => {
     smtp.refuseWith(null);
     server.clock.advance(60_000);
     // Any request about accounts wakes the worker.
-    await callEndpoint(server.url, resendVerification, { body: { email: 'nobody@example.org' } });
+    await callEndpoint(server.url, resendVerification, { body: { email: 'unknown@example.org' } });
     expect((await smtp.next()).to).toEqual(['casey@example.org']);
   });
 

@@ -63,8 +63,8 @@ describe('The impact of deleting a player', () => {
   it('is shown to the own coach only, for players who exist', async () => {
     expect(await impact(visitor(server))).toMatchObject({ status: 401 });
     expect(await impact(await signedInCoach(server))).toMatchObject({ status: 404 });
-    const nobody = { params: { teamId, playerId: teamId } };
-    expect(await coach.call(getDeleteImpact, nobody)).toMatchObject({
+    const unknownPlayer = { params: { teamId, playerId: teamId } };
+    expect(await coach.call(getDeleteImpact, unknownPlayer)).toMatchObject({
       status: 404,
       body: { message: 'Player not found or access denied' },
     });

@@ -79,7 +79,7 @@ describe('The roster', () => {
       hasPreviousPage: false,
     });
     expect(await list({ page: 9 })).toMatchObject({ players: [], totalCount: 7, hasNextPage: false });
-    expect(await list({ search: 'nobody' })).toMatchObject({ players: [], totalCount: 0, totalPages: 0 });
+    expect(await list({ search: 'unknown' })).toMatchObject({ players: [], totalCount: 0, totalPages: 0 });
   });
 
   it.each(['name', 'firstname', 'lastname', 'created'])(

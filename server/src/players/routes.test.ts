@@ -58,7 +58,7 @@ describe('Adding a player', () => {
 
   it.each([
     ['nothing', {}, ['firstName', 'lastName']],
-    ['somebody else as owner', { ...ana, teamId: 'other' }, ['teamId']],
+    ['another owner', { ...ana, teamId: 'other' }, ['teamId']],
     [
       'wrong types',
       { firstName: 1, lastName: [], notes: {}, wishes: 'P' },

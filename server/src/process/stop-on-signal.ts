@@ -15,7 +15,7 @@ export function stopOnSignal(close: () => Promise<void>, log: BaseLogger): void 
     process.exit(exitCodes.notFinished);
   };
   const stop = (signal: NodeJS.Signals) => {
-    if (isStopping) abandon({ signal }, 'told to end a second time: ended without waiting');
+    if (isStopping) abandon({ signal }, 'received a second signal: ended without waiting');
     isStopping = true;
     log.info({ signal }, 'closing: waiting for requests in flight');
     const deadline = setTimeout(() => abandon({ timeoutMs }, 'closing did not finish in time'), timeoutMs);

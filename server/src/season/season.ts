@@ -76,7 +76,7 @@ function refuseUnknownPlayers(change: PlayedChange, known: ReadonlySet<string>):
   throw new Refusal('invalid', { errors: { players: unknown.map((id) => `${id} is not a player of this team`) } });
 }
 
-/** A player on the field was there, and nobody was there in an inning that was not played. */
+/** A player on the field was there, and no player was there in an inning that was not played. */
 function refuseAbsentFielders({ innings, present, lastBatter, battingOrder }: PlayedChange): void {
   const fielders = innings.flatMap((cells, index) =>
     Object.entries(cells)

@@ -29,7 +29,7 @@ const isLetIn = async (token: string) =>
   (await callEndpoint(server.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } })).status === 200;
 const sessionIdOf = (refreshToken: string) => refreshToken.split('.')[1] ?? '';
 
-/** The tokens of a session after so many renewals, oldest first, with the crossing interval over. */
+/** The tokens of a session after so many renewals, oldest first, with the grace period over. */
 async function generations(count: number): Promise<string[]> {
   const tokens = [(await signIn()).refreshToken];
   for (let made = 0; made < count; made++) tokens.push(await renew(tokens.at(-1) ?? ''));
@@ -80,7 +80,7 @@ describe('[S-28] a refresh token', () => {
       `${prefix}.${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}.1.${signature}`,
       `${prefix}.${id}.1`,
       `r2.${id}.1.${signature}`,
-      'nonsense',
+      'invalid',
       'a'.repeat(1000),
     ];
     for (const forgery of forgeries) expect(await statusOf(forgery)).toBe(401);

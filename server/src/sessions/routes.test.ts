@@ -75,7 +75,7 @@ it('[7.11] [S-31] signing out works with an expired access token and with an old
 });
 
 it('signing out gets 200 with any token', async () => {
-  for (const refreshToken of ['nonsense', 'r1.0.0.0', 'x'.repeat(1000)]) {
+  for (const refreshToken of ['invalid', 'r1.0.0.0', 'x'.repeat(1000)]) {
     expect((await callEndpoint(server.url, logout, { body: { refreshToken } })).status).toBe(200);
   }
 });

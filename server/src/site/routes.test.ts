@@ -45,11 +45,11 @@ it('[1.14] Every coach may generate lineups while billing is off, none if the op
   for (const [config, basicMay, proMay] of rows) {
     const server = await serverWith(config);
     const [basic, pro] = [await signedInCoach(server), await signedInCoach(server, { planType: 'Pro' })];
-    const lapsed = await signedInCoach(server, { planType: 'Pro', subscriptionStatus: 'Cancelled' });
+    const formerPro = await signedInCoach(server, { planType: 'Pro', subscriptionStatus: 'Cancelled' });
     const may = [
       await basic.read(getCurrentUser),
       await pro.read(getCurrentUser),
-      await lapsed.read(getCurrentUser),
+      await formerPro.read(getCurrentUser),
     ].map(({ canOptimize }) => canOptimize);
     expect(may).toEqual([basicMay, proMay, basicMay]);
   }

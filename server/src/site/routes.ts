@@ -1,5 +1,5 @@
-import { publicPages } from 'contract/public-pages';
 import { getSite } from 'contract/site';
+import { publicPages } from 'contract/site/public-pages';
 import type { Routes } from '#server/dependencies.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { mailDestination } from '#server/mail/transport.ts';

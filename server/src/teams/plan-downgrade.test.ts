@@ -173,7 +173,7 @@ describe('Pro', () => {
     ['cancelled and over', 'Cancelled', { subscriptionEnd: -1 }, 400, beyondBasic],
     ['past due within the grace', 'Past Due', { subscriptionGraceEnds: 1 }, 201, null],
     ['past due beyond the grace', 'Past Due', { subscriptionGraceEnds: -1 }, 400, notActive],
-    ['active without news for long', 'Active', { subscriptionEnd: -30 }, 400, beyondBasic],
+    ['active without an update for long', 'Active', { subscriptionEnd: -30 }, 400, beyondBasic],
   ] as const)(
     '[9.3] that is %s allows or refuses a new team as specified',
     async (_what, subscriptionStatus, ends, status, words) => {

@@ -130,9 +130,9 @@ describe('The limit of the Basic plan', () => {
     ['Basic', 'Cancelled'],
     ['Pro', 'PastDue'],
   ] as const)('[6.7] lets a %s plan that is %s create no team', async (planType, subscriptionStatus) => {
-    const lapsed = await signedInCoach(server, { planType, subscriptionStatus });
-    expect(await lapsed.call(createTeam, { body: tigers })).toMatchObject({ status: 400 });
-    expect(await lapsed.read(listTeams)).toEqual([]);
+    const formerPro = await signedInCoach(server, { planType, subscriptionStatus });
+    expect(await formerPro.call(createTeam, { body: tigers })).toMatchObject({ status: 400 });
+    expect(await formerPro.read(listTeams)).toEqual([]);
   });
 
   it('holds against creations that begin before the first one ends', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { formatPageTitle, type PublicPage, publicPages } from 'contract/public-pages';
+import { formatPageTitle, type PublicPage, publicPages } from 'contract/site/public-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';

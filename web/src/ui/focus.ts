@@ -1,4 +1,4 @@
-import { formatPageTitle } from 'contract/public-pages';
+import { formatPageTitle } from 'contract/site/public-pages';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 

@@ -43,7 +43,7 @@ export function milpSearch(
   known: Known,
   options: MilpOptions,
 ): MilpAnswer {
-  if (countAvoidableChanges(context, known) !== undefined) return settle(context, solver, known, options);
+  if (countAvoidableChanges(context, known) !== undefined) return minimizeChanges(context, solver, known, options);
   const tight = closeWith(context, solver, tightGroups(context.matrix), known, options.seed);
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
   const improved = { ...tight, plan: options.improve(tight.plan) };
@@ -52,7 +52,7 @@ export function milpSearch(
     : closeStepByStep(context, solver, improved, options.seed);
 }
 
-/** Measured: programs of the whole game hardly ever settle how many wanted rules must be broken, and take long to try. */
+/** Measured: programs of the whole game hardly ever decide how many wanted rules must be broken, and take long to try. */
 function isHighClosed({ plan, bound }: Known): boolean {
   return plan?.required === 0 && plan.cost.high < bound.high + 0.5;
 }
@@ -82,7 +82,7 @@ function lowStep({ matrix, playerTotals, objective, rules }: SearchContext): num
 }
 
 /** Where only changes of position are open, times hardly matter, and no program knows what they cost. */
-function settle(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpAnswer {
+function minimizeChanges(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpAnswer {
   const shared = closeWith(context, solver, [], known, options.seed);
   if (shared.status === 'infeasible' || isNearlySettled(context, shared)) return shared;
   return { ...shared, plan: betterPlan(shared.plan, options.widen()) };

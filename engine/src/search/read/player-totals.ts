@@ -60,15 +60,15 @@ function mostFreeSits(matrix: ProblemMatrix, player: number, forced: ReadonlySet
 function totalsOfPlayer(matrix: ProblemMatrix, player: number): Omit<PlayerTotals, 'mostFreeSits'> {
   const { firstFree, innings, positions, bench } = matrix;
   const row = matrix.present.subarray(player * innings, (player + 1) * innings);
-  const isNobody = isDummy(matrix.problem.players[player]);
+  const isDummyPlayer = isDummy(matrix.problem.players[player]);
   const presentInnings = row.reduce((sum, there) => sum + there, 0);
   const before = (test: (code: number) => boolean) => countFixed(matrix, player, 0, firstFree, test);
   const locked = (test: (code: number) => boolean) => countFixed(matrix, player, firstFree, innings, test);
   return {
     player,
-    isDummy: isNobody,
+    isDummy: isDummyPlayer,
     presentInnings,
-    isThereAllGame: presentInnings === innings && !isNobody,
+    isThereAllGame: presentInnings === innings && !isDummyPlayer,
     presentFree: row.subarray(firstFree).reduce((sum, there) => sum + there, 0),
     satBefore: before((code) => code === bench),
     fieldedBefore: before((code) => code < bench || code > matrix.away),

@@ -18,7 +18,7 @@ async function found(problem: Problem): Promise<Found> {
 const settled = (problem: Problem): Promise<Found> => found({ ...problem, rotation: 'settled' });
 
 it.each(['A', 'B', 'D', 'F', 'G'] as const)(
-  'lets players settle in scenario %s without more sits for any of them',
+  'keeps players at a position in scenario %s without more sits for any of them',
   async (id) => {
     const problem = scenario(id);
     const [varied, calm] = [await found(problem), await settled(problem)];

@@ -3,7 +3,7 @@ import type { PlayerId, RuleId, RuleLevel } from 'engine';
 /** A rule that a full lineup breaks. */
 export type Breach = {
   readonly rule: RuleId;
-  /** As the game names the rule, whoever broke it. */
+  /** The id of the rule in the game. */
   readonly level: RuleLevel;
   readonly playerId?: PlayerId | undefined;
   /** How much of the rule is broken, in the units of SPEC.md. */

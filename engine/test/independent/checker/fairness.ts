@@ -41,7 +41,7 @@ function spreadBreaches(problem: Problem, rows: readonly Row[]): readonly Breach
   return breach('F1', F1.level, {}, most - level - F1.spread, isSpreadLost(problem));
 }
 
-/** What the level asks of a player who can sit `possible` times at most; whoever sits whenever there is excused. */
+/** The sits that the level requires of a player. A player who sits in all `possible` innings is excused from more. */
 function leastSits({ rules: { F1 }, players }: Problem, row: Row, level: number, possible: number): number {
   const { present = [] } = players.find(({ id }) => id === row.playerId) ?? {};
   if (present.every((isPresent) => isPresent)) return level;

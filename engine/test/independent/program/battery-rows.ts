@@ -48,7 +48,7 @@ function addCatching(lineup: LineupProgram, player: number): void {
 
 type TooLate = { readonly late: 'P' | 'C'; readonly early: 'P' | 'C'; readonly limit: number };
 
-/** Whoever was `early` for `limit` innings is not `late` in this one. */
+/** A player who was `early` for `limit` innings is not `late` in this one. */
 function addTooLate(lineup: LineupProgram, player: number, inning: number, { late, early, limit }: TooLate): void {
   if (inning < limit) return;
   const before = lineup.total(player, (position) => position === early, range(inning));

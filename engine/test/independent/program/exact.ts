@@ -66,7 +66,7 @@ function fairness(lineup: LineupProgram): readonly Expression[] {
   ];
 }
 
-/** What was played, of all players together, and what the open innings will add whoever plays. */
+/** The innings of all players that were played, plus those that the open innings add for any lineup. */
 function totalOf(lineup: LineupProgram, past: (player: number, inning: number) => Expression, open: number): number {
   const { players, played } = lineup.problem;
   return (

@@ -124,14 +124,14 @@ export class LineupProgram {
 
   #fillPositions(inning: number): void {
     const { players, positions } = this.problem;
-    const held = (position: Position) =>
+    const playersAt = (position: Position) =>
       plus(...range(players.length).map((player) => this.cell(player, position, inning)));
     const outfield = positions.filter((position) => isOutfieldSpot(this.problem, position));
     for (const position of positions) {
-      if (outfield.includes(position)) this.program.atMost(held(position), 1);
-      else this.program.exactly(held(position), 1);
+      if (outfield.includes(position)) this.program.atMost(playersAt(position), 1);
+      else this.program.exactly(playersAt(position), 1);
     }
-    this.program.atLeast(plus(...outfield.map(held)), outfield.length - givenUp(this.problem, inning));
+    this.program.atLeast(plus(...outfield.map(playersAt)), outfield.length - givenUp(this.problem, inning));
   }
 }
 

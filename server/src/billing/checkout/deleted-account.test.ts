@@ -20,7 +20,7 @@ afterAll(async () => {
   provider.close();
 });
 
-async function expectNobodyToPay() {
+async function expectNoPayment() {
   const customers = await listInSandbox(server, 'customer');
   expect(customers.filter((one) => !('deleted' in one && one.deleted))).toEqual([]);
   expect(await listInSandbox(server, 'checkout.session')).toEqual([]);
@@ -37,6 +37,6 @@ it.each(['GET /v1/subscriptions', 'POST /v1/checkout/sessions'])(
     release();
     // Its page can be shown and not be paid any more.
     expect((await pressed).status).toBe(call.startsWith('GET') ? 401 : 200);
-    await vi.waitFor(expectNobodyToPay, { timeout: 30_000 });
+    await vi.waitFor(expectNoPayment, { timeout: 30_000 });
   },
 );

@@ -74,7 +74,7 @@ it('A coach who presses Upgrade eight times at once is led to the same checkout 
   expect(await listInSandbox(server, 'checkout.session')).toHaveLength(sessions + 1);
 });
 
-it('A coach who paid and returns after the subscription has ended is not told that the payment failed.', async () => {
+it('A coach who paid and returns after the subscription has ended does not see that the payment failed.', async () => {
   const coach = await signedInCoach(server);
   const session = await payWithoutWebhook(server, await upgrade(server, coach));
   expect(await confirm(coach, session.id)).toMatchObject({ body: { outcome: 'paid' } });

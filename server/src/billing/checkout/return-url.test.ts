@@ -29,7 +29,7 @@ describe('requireOwnUrls', () => {
     'javascript://lineups.example/%0aalert(1)',
     'http://localhost:3000/subscription',
     'http://127.0.0.1/subscription',
-    'nonsense',
+    'invalid',
   ])('The site at https://lineups.example rejects the return URL %j.', (returnUrl) => {
     const errors = { returnUrl: ['This must be a page of https://lineups.example'] };
     expect(() => requireOwnUrls('https://lineups.example', { returnUrl })).toThrow(

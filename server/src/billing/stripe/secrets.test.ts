@@ -38,7 +38,7 @@ describe('[B-15] the secrets of billing', () => {
     const answers: unknown[] = [];
     const coach = await signedInCoach(server);
     await becomePro(server, coach);
-    answers.push(await statusOf(coach), await openPortalPage(server, coach), await confirm(coach, 'cs_test_nobodys'));
+    answers.push(await statusOf(coach), await openPortalPage(server, coach), await confirm(coach, 'cs_test_unknown'));
     answers.push(await upgrade(server, coach));
     answers.push(await deliver(server, createEvent(server, 'invoice.paid', { customer: 'cus_unknown' })));
     for (const fault of ['error', 'reset', 'lost'] as const) {

@@ -65,7 +65,7 @@ describe('[B-11] a subscription that Stripe no longer lists as Pro', () => {
     expect(before).toBeGreaterThan(0);
     await ends(subscriptionId);
     for (let time = 0; time < 2; time++) await syncCustomer(deps(), customer);
-    // Nobody is charged for it any more, and there is nothing left to look at.
+    // It charges no one any more, so it needs no attention.
     expect(alerts()).toHaveLength(before);
     expect(await statusOf(coach)).toMatchObject(overHere);
     expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);

@@ -33,7 +33,7 @@ const turns: Readonly<Record<string, (at: SandboxTransaction, now: Subscription)
   'it ends': endSubscription,
 };
 
-async function subscribedWithoutNews() {
+async function subscribeWithoutWebhook() {
   const coach = await signedInCoach(server);
   const { customer, subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
   return { coach, customer, subscriptionId: subscription ?? '' };
@@ -72,7 +72,7 @@ it('[B-03] Duplicated and reordered events end in the current state of the subsc
   const order = fc.array(fc.nat(), { minLength: 12, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(life, order, fc.boolean(), async (names, seed, atOnce) => {
-      const { coach, customer, subscriptionId } = await subscribedWithoutNews();
+      const { coach, customer, subscriptionId } = await subscribeWithoutWebhook();
       for (const name of names) {
         const now = await getSandboxSubscription(server, subscriptionId);
         if (now.status === 'canceled') break;
@@ -95,7 +95,7 @@ it('[B-03] Duplicated and reordered events end in the current state of the subsc
 });
 
 it('[B-03] An event that is delivered while the subscription changes never restores an older state.', async () => {
-  const { coach, customer, subscriptionId } = await subscribedWithoutNews();
+  const { coach, customer, subscriptionId } = await subscribeWithoutWebhook();
   const early = await selectEventsOf(server, customer);
   for (const [index, name] of ['a payment fails', 'it is made good', 'it is cancelled', 'it ends'].entries()) {
     const now = await getSandboxSubscription(server, subscriptionId);
@@ -109,7 +109,7 @@ it('[B-03] An event that is delivered while the subscription changes never resto
 });
 
 it('[B-03] A stale response that arrives late does not replace a newer one.', async () => {
-  const { coach, customer, subscriptionId } = await subscribedWithoutNews();
+  const { coach, customer, subscriptionId } = await subscribeWithoutWebhook();
   const [first, second] = await selectEventsOf(server, customer);
   const { answered, release } = provider.delayNext('GET /v1/subscriptions');
   const late = deliver(server, first ?? {});

@@ -39,7 +39,7 @@ function deps() {
   return opened;
 }
 
-async function proWithoutNews() {
+async function becomeProWithoutWebhook() {
   const coach = await signedInCoach(server);
   const { id, subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
   return { coach, sessionId: id, subscriptionId: subscription ?? '' };
@@ -47,7 +47,7 @@ async function proWithoutNews() {
 
 describe('the books', () => {
   it('Reconciliation repairs a subscription whose event was lost, and alerts the operator.', async () => {
-    const { coach, subscriptionId } = await proWithoutNews();
+    const { coach, subscriptionId } = await becomeProWithoutWebhook();
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic' });
     await reconcile(deps());
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
@@ -65,7 +65,7 @@ describe('the books', () => {
   });
 
   it('Reconciliation changes nothing and alerts no one while the data agrees.', async () => {
-    const { coach, sessionId } = await proWithoutNews();
+    const { coach, sessionId } = await becomeProWithoutWebhook();
     await confirm(coach, sessionId);
     const before = await server.db.selectFrom('subscriptions').selectAll().execute();
     server.clock.advance(1000);
@@ -75,7 +75,7 @@ describe('the books', () => {
   });
 
   it('Reconciliation runs once a day in one of all processes, and again soon after a failure.', async () => {
-    await proWithoutNews();
+    await becomeProWithoutWebhook();
     // A mode of its own, because the server reconciles its own mode whenever its jobs run.
     const billing = { ...deps().billing, mode: 'test' as const };
     const startProcess = async (stripe = billing.stripe) => {
@@ -109,10 +109,10 @@ describe('the books', () => {
   });
 
   it('The server reconciles by itself, and not twice a day.', async () => {
-    const { coach } = await proWithoutNews();
+    const { coach } = await becomeProWithoutWebhook();
     await server.tick();
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
-    const next = await proWithoutNews();
+    const next = await becomeProWithoutWebhook();
     server.clock.advance(day - 1);
     await server.tick();
     expect(await statusOf(next.coach)).toMatchObject({ planType: 'Basic' });
@@ -124,7 +124,7 @@ describe('the books', () => {
 
 describe('[B-14] a purchase in another mode', () => {
   it('A plan that was bought in another mode ends, while a complimentary plan stays.', async () => {
-    const { coach, sessionId } = await proWithoutNews();
+    const { coach, sessionId } = await becomeProWithoutWebhook();
     await confirm(coach, sessionId);
     const given = await signedInCoach(server, { planType: 'Pro' });
     await resetOtherModes(server.db, 'sandbox', server.clock());

@@ -88,8 +88,8 @@ describe('[B-12] events about a refunded or disputed payment', () => {
 
 describe('[B-12] an event about a refund that concerns no subscription', () => {
   it.each([
-    ['a charge that does not exist', 'charge.refunded', { id: 'ch_nobodys', customer: null }],
-    ['a dispute of an unknown charge', 'charge.dispute.created', { id: 'dp_2', charge: 'ch_nobodys' }],
+    ['a charge that does not exist', 'charge.refunded', { id: 'ch_unknown', customer: null }],
+    ['a dispute of an unknown charge', 'charge.dispute.created', { id: 'dp_2', charge: 'ch_unknown' }],
     ['a dispute without a charge', 'charge.dispute.created', { id: 'dp_3', charge: null }],
   ])('An event about %s is acknowledged and changes nothing.', async (_what, type, object) => {
     const { coach, subscription } = await proCoach();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSharedSyncs } from './shared-syncs.ts';
 
 /** A sync that ends when a test says so. */
-function heldSync() {
+function deferredSync() {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   let times = 0;
   const run = () => {
@@ -15,9 +15,9 @@ function heldSync() {
 describe('syncs of one customer', () => {
   it('Calls during a sync share one sync that starts after it.', async () => {
     const share = createSharedSyncs();
-    const first = heldSync();
-    const second = heldSync();
-    const third = heldSync();
+    const first = deferredSync();
+    const second = deferredSync();
+    const third = deferredSync();
     const results = [share('cus_1', first.run), share('cus_1', second.run), share('cus_1', third.run)];
     expect(second.times()).toBe(0);
     first.end();
@@ -28,7 +28,7 @@ describe('syncs of one customer', () => {
 
   it('A call after the end of a sync starts another one.', async () => {
     const share = createSharedSyncs();
-    const sync = heldSync();
+    const sync = deferredSync();
     sync.end();
     for (let nth = 0; nth < 3; nth++) await share('cus_1', sync.run);
     expect(sync.times()).toBe(3);
@@ -36,8 +36,8 @@ describe('syncs of one customer', () => {
 
   it('A sync that fails is reported to its own callers only, and the next one runs.', async () => {
     const share = createSharedSyncs();
-    const first = heldSync();
-    const second = heldSync();
+    const first = deferredSync();
+    const second = deferredSync();
     const failing = expect(share('cus_1', first.run)).rejects.toThrow('unreachable');
     const next = share('cus_1', second.run);
     first.fail();
@@ -48,8 +48,8 @@ describe('syncs of one customer', () => {
 
   it('Syncs of different customers do not wait for each other.', async () => {
     const share = createSharedSyncs();
-    const slow = heldSync();
-    const quick = heldSync();
+    const slow = deferredSync();
+    const quick = deferredSync();
     const waiting = share('cus_1', slow.run);
     quick.end();
     expect(await share('cus_2', quick.run)).toBe(true);

@@ -50,7 +50,7 @@ async function expectNothingWritten(work: () => Promise<number>, status: number)
 
 describe('[B-04] an event without a valid signature', () => {
   it.each([
-    ['signed with another secret', { secret: 'whsec_somebody_else' }],
+    ['signed with another secret', { secret: 'whsec_other' }],
     ['signed more than five minutes ago', { signedAfter: -301_000 }],
     ['signed by the scheme v0', { scheme: 'v0' }],
   ])('An event that is %s is rejected and not stored.', async (_how, envelope) => {
@@ -145,7 +145,7 @@ describe('[B-06] an event or request that does not concern this server', () => {
     const { sessionId, coach } = await coachWithEvents();
     const stranger = await signedInCoach(server);
     const strangersOwn = sessionIdOf(await upgrade(server, stranger));
-    for (const id of [sessionId, 'cs_test_nobodys', '../../customers', 'sub_1']) {
+    for (const id of [sessionId, 'cs_test_unknown', '../../customers', 'sub_1']) {
       const answer = await confirm(stranger, id);
       expect(answer).toMatchObject({ status: 404, body: { message: 'Checkout not found.' } });
     }

@@ -42,7 +42,7 @@ it('[2.83] a coach without teams is led to the first', async () => {
   expect(page.queryByText('Manage Teams')).toBeNull();
 });
 
-it('[2.84] a coach with teams manages them; a Pro coach hears nothing of a limit', async () => {
+it('[2.84] a coach with teams sees a link to manage them; a Pro coach sees no limit', async () => {
   const page = await openDashboard({ user: pro, answers: { 'GET /api/teams': { body: [aTeam()] } } });
   expect((await page.findByRole('link', { name: 'Manage Teams' })).getAttribute('href')).toBe('/teams');
   expect(page.queryByText('Create Your First Team')).toBeNull();
@@ -69,7 +69,7 @@ it.each([
   expect(page.queryByRole('link', { name: /Create Your First Team|Manage Teams/ })).toBeNull();
 });
 
-it('[2.82] an unverified coach is told so', async () => {
+it('[2.82] an unverified coach sees a reminder', async () => {
   const page = await openDashboard({ user: { ...aUser, isEmailVerified: false } });
   const notice = (await page.findByText('Email verification pending')).closest('[role=status]');
   expect(notice?.className).toContain('warning');
@@ -237,7 +237,7 @@ it('[4.32b] the browser goes to the checkout and to the portal that the server n
   assign.mockRestore();
 });
 
-it('[8.20] a checkout that the browser does not open is told in words of our own', async () => {
+it('[8.20] a checkout that the browser does not open shows our own error message', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {
     throw new TypeError('Not a web address');
   });

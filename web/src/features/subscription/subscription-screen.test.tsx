@@ -154,7 +154,7 @@ it('says that there is no network and tries again', async () => {
   expect(page.queryByText(/offline/)).toBeNull();
 });
 
-it('news of the plan reach the rest of the app', async () => {
+it('a change of the plan updates the rest of the app', async () => {
   const page = await openSubscription(aSubscription());
   await page.findByRole('region', { name: 'Basic Plan' });
   expect(page.server.to('GET /auth/me')).toHaveLength(1);

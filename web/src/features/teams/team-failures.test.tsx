@@ -9,7 +9,7 @@ import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/teams.tsx';
 import { teamErrors } from './messages.ts';
 
-it('[8.33] what is no answer of the server is told in words of our own', () => {
+it('[8.33] a response without a message from the server shows our own error message', () => {
   const defect = new TypeError('undefined is not a function');
   expect(errorMessage(defect, teamErrors.create)).toBe('An unexpected error occurred');
   expect(errorMessage(defect, teamErrors.update)).toBe('An unexpected error occurred');
@@ -21,7 +21,7 @@ const teamPath = `/api/teams/${aTeam().id}`;
 it.each([
   [{ status: 404 }, 'Team not found'],
   [{ status: 500, statusText: 'Internal Server Error' }, 'Failed to fetch team: Internal Server Error'],
-])('[8.24] a newer version that cannot be read (%j) is told, and nothing typed is lost', async (answer, message) => {
+])('[8.24] a newer version that cannot be read (%j) shows an error, and no input is lost', async (answer, message) => {
   const page = renderRoute('/teams', {
     answers: {
       'GET /api/teams': { body: [aTeam()] },

@@ -88,7 +88,7 @@ it('[2.100] with several teams and none remembered, none is current', async () =
   expect(localStorage.getItem('currentTeamId')).toBeNull();
 });
 
-it('[2.113] a Basic coach with a team is told of the limit and cannot create another', async () => {
+it('[2.113] a Basic coach with a team sees the limit and cannot create another', async () => {
   const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] } } });
   await page.findByText('Basic: 1/1 teams');
   expect(page.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/subscription');

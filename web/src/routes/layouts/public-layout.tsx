@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
-import { PublicFrame } from '#features/app-shell/layout/public-layout.tsx';
+import { PublicShell } from '#features/app-shell/layout/public-shell.tsx';
 import { useSignedIn } from '#lib/session/session.ts';
 
 export function PublicLayout() {
   return (
-    <PublicFrame isSignedIn={useSignedIn()}>
+    <PublicShell isSignedIn={useSignedIn()}>
       <Suspense
         fallback={
           <div className="shell py-10">
@@ -16,6 +16,6 @@ export function PublicLayout() {
       >
         <Outlet />
       </Suspense>
-    </PublicFrame>
+    </PublicShell>
   );
 }

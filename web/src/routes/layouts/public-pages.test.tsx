@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { formatPageTitle, publicPages } from 'contract/public-pages';
+import { formatPageTitle, publicPages } from 'contract/site/public-pages';
 import { expect, it } from 'vitest';
 import { renderRoute } from '#test/pages/render-route.tsx';
 

@@ -3,7 +3,7 @@ import { gameAddresses, openGameForm as openForm, sentChanges } from '#test/page
 
 const { saved, list } = gameAddresses;
 
-it('[3.29b] with a designated hitter the form asks what is meant: an extra hitter unless told otherwise', async () => {
+it('[3.29b] with a designated hitter the form asks how it is used; an extra hitter is the default', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
   await form.fillAll();

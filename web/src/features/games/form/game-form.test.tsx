@@ -256,7 +256,7 @@ it.each([
   await form.dialog.findByText(message);
 });
 
-it('[B.19e] whoever saves second is told, loses nothing, and decides', async () => {
+it('[B.19e] a coach who saves second sees the conflict, loses no input and decides', async () => {
   const form = await openForm(/^Edit/, { [`PUT ${one}`]: { status: 412, body: { message: 'x' } } });
   form.server.handlers[`GET ${one}`] = { body: { ...saved, location: 'Field 9', startTime: '09:00', version: 8 } };
   await form.fill('Opponent', 'Lions');

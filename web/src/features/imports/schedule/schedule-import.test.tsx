@@ -147,7 +147,7 @@ it('a calendar file is read, and what repeats is named as left out', async () =>
 it.each([
   ['Bears on Saturday', /The first line must have the column names/],
   [heading, "We couldn't find any games in that."],
-  ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense', "We couldn't read that. Export it again as CSV or .ics."],
+  ['BEGIN:VCALENDAR\nBEGIN:VEVENT\ninvalid', "We couldn't read that. Export it again as CSV or .ics."],
 ])('refuses %j with a message', async (text, words) => {
   const { dialog, preview } = await openImport();
   await preview(text);

@@ -46,7 +46,7 @@ export function FieldDiagram({ label, positions, placed }: FieldDiagramProps) {
   );
 }
 
-/** An attribute, not a style: the first view is drawn without script, and the page accepts no inline styles. */
+/** An attribute, not a style: the prerendered page has no script, and the page accepts no inline styles. */
 function OpenSpot({ position }: { readonly position: string }) {
   const { x, y } = findSpot(position);
   return (

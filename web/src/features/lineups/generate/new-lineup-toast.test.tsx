@@ -11,7 +11,7 @@ describe('the toast after generating a lineup', () => {
     const before = filledCells(page);
     await page.press('Generate lineup');
     const toast = (await page.findByText(laidOut)).parentElement ?? document.body;
-    // Held, it stays until it is pressed, however long that takes.
+    // While it is paused, it stays until the button is pressed.
     await page.coach.hover(toast);
     expect(filledCells(page)).not.toEqual(before);
     await page.coach.click(within(toast).getByRole('button', { name: 'Undo' }));

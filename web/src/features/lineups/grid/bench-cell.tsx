@@ -33,7 +33,7 @@ export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }:
         type="button"
         {...spot}
         aria-expanded={isOpened({ opened }, { inning, position: null })}
-        aria-label={`${formatPlace(inning, null)}: ${names || 'nobody'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
+        aria-label={`${formatPlace(inning, null)}: ${names || 'no one'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
         onClick={({ currentTarget }) => openPlace({ inning, position: null }, currentTarget)}
         className="flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 flex-col items-stretch gap-0.5 rounded-sm border border-transparent px-0 py-1.5 text-ink-soft text-xs outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink"
       >

@@ -53,7 +53,7 @@ export function StaleDialog({ board, theirs, onKeepMine, onTakeTheirs, onClose }
                 <strong>Batting:</strong>{' '}
                 {content.battingOrder
                   .map((id) => board.labels.get(id) ?? findPlayerName(board.problem, id))
-                  .join(', ') || 'nobody'}
+                  .join(', ') || 'no one'}
               </p>
             )}
           </div>

@@ -8,10 +8,10 @@ import { mainId } from './skip-link.tsx';
 const barLink =
   'inline-flex min-h-target items-center rounded-md px-3 font-semibold text-sm hover:underline focus-visible:outline-lamp';
 
-type PublicFrameProps = { readonly isSignedIn: boolean; readonly children: ReactNode };
+type PublicShellProps = { readonly isSignedIn: boolean; readonly children: ReactNode };
 
 /** The layout of all public pages. It reads no session, because the build prerenders it too. */
-export function PublicFrame({ isSignedIn, children }: PublicFrameProps) {
+export function PublicShell({ isSignedIn, children }: PublicShellProps) {
   return (
     <div className="flex flex-1 flex-col">
       <header className="bg-navy text-on-navy print:hidden">
