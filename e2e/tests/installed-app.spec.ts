@@ -1,4 +1,4 @@
-import { signInNewCoach } from '../support/api.ts';
+import { post, signInNewCoach } from '../support/api.ts';
 import { goOffline, goOnline, storedData, test, waitForServiceWorker } from '../support/installed-app.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
@@ -122,7 +122,9 @@ test.describe('Without a network:', () => {
   });
 
   test('[B.22] The optimizer works offline, even for a lineup that needs HiGHS.', async ({ page, serverProxy }) => {
-    const { gameId, token } = await signInWithGame(page, { game: { inningsCount: 3, rotation: 'settled' } });
+    const { gameId, teamId, token } = await signInWithGame(page, { game: { inningsCount: 3, rotation: 'settled' } });
+    // With thirteen players the counts alone prove nothing.
+    await post(page.request, `/api/teams/${teamId}/players`, { firstName: 'Milo', lastName: 'Cruz' }, token);
     await payForPro(page.request, token);
     await page.goto(`/games/${gameId}/lineup`);
     await expect(page.getByRole('button', { name: /^Generate/ }).first()).toBeVisible();
