@@ -55,7 +55,7 @@ test('[1.1] A coach signs up, generates a proven fair lineup, changes it, saves 
     await page.getByRole('button', { name: 'Generate lineup' }).click();
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(page.getByText('Fairest possible', { exact: true })).toBeVisible();
-    await expect(page.getByText('Every rule is kept and every preference is met.')).toBeVisible();
+    await expect(page.getByText('Every rule and preference is met.')).toBeVisible();
     await expectAccessiblePage(page);
     await page.getByRole('button', { name: 'What does “Fairest possible” mean?' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -72,7 +72,7 @@ test('[1.1] A coach signs up, generates a proven fair lineup, changes it, saves 
     ).toBeVisible();
     await expectAccessiblePage(page);
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-    await expect(page.getByText('Every rule is kept and every preference is met.')).toBeVisible();
+    await expect(page.getByText('Every rule and preference is met.')).toBeVisible();
   });
 
   const shortstops = await cellLabels(page, 'Shortstop');

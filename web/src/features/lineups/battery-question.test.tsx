@@ -25,7 +25,11 @@ function rosterServer(players = roster(10)) {
     [`GET ${rosterPath}`]: () => ({ body: pageOf([...stored]) }),
     ...Object.fromEntries(stored.map(({ id }) => [`PUT ${rosterPath}/${id}`, save])),
   };
-  return { stored, answers, wishesOf: (name: string) => stored.find(({ firstName }) => firstName === name)?.wishes };
+  return {
+    stored,
+    answers,
+    preferencesOf: (name: string) => stored.find(({ firstName }) => firstName === name)?.wishes,
+  };
 }
 
 async function openQuestion({ players, ...options }: Options = {}) {
@@ -54,10 +58,10 @@ describe('The first Generate of a team', () => {
     await page.choose(catchers, 'Dan', 'Ben');
     await page.pressIn('Save and generate');
     await page.findByText('Fairest possible');
-    expect(page.roster.wishesOf('Ana')).toEqual({ '1B': 'prefer', P: 'never', C: 'never' });
-    expect(page.roster.wishesOf('Ben')).toEqual({});
-    expect(page.roster.wishesOf('Cleo')).toEqual({ C: 'never' });
-    expect(page.roster.wishesOf('Dan')).toEqual({ P: 'never' });
+    expect(page.roster.preferencesOf('Ana')).toEqual({ '1B': 'prefer', P: 'never', C: 'never' });
+    expect(page.roster.preferencesOf('Ben')).toEqual({});
+    expect(page.roster.preferencesOf('Cleo')).toEqual({ C: 'never' });
+    expect(page.roster.preferencesOf('Dan')).toEqual({ P: 'never' });
     expect(page.changes().filter(({ path }) => path.endsWith(playerId('Ana')))).toHaveLength(1);
     expect(page.changes().some(({ path }) => path.endsWith(playerId('Ben')))).toBe(false);
     const cells = filledCells(page).filter((label) => /^(Pitcher|Catcher)/.test(label));
@@ -127,7 +131,7 @@ describe('Saving who can pitch and catch', () => {
     await page.pressIn('Save and generate');
     await page.findByText('Fairest possible');
     expect(page.changes().slice(before)[0]?.path).toContain(playerId('Cleo'));
-    expect(page.roster.wishesOf('Cleo')).toEqual({ P: 'never', C: 'never' });
+    expect(page.roster.preferencesOf('Cleo')).toEqual({ P: 'never', C: 'never' });
   });
 
   it('takes a player who was changed on another device as that device saved it, and keeps both changes.', async () => {
@@ -141,7 +145,7 @@ describe('Saving who can pitch and catch', () => {
     await waitFor(() => expect(page.server.to(`GET ${rosterPath}`).length).toBeGreaterThan(1));
     await page.pressIn('Save and generate');
     await page.findByText('Fairest possible');
-    expect(page.roster.wishesOf('Ana')).toEqual({ SS: 'prefer', P: 'never', C: 'never' });
+    expect(page.roster.preferencesOf('Ana')).toEqual({ SS: 'prefer', P: 'never', C: 'never' });
   });
 });
 
