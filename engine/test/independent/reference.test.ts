@@ -110,3 +110,39 @@ it('a failing problem is made as small as it can be while it still fails', async
     [{}, [true, true]],
   ]);
 });
+
+it('The reference stays open where HiGHS calls a program impossible that it solves without an objective.', async () => {
+  const problem: Problem = {
+    innings: 3,
+    positions: ['P', 'C', '1B', '2B', '3B'],
+    infield: ['P', '1B', '2B', '3B', 'SS'],
+    players: [
+      { id: 'p1', name: 'Player 1', present: [true, true, true], positionPreferences: {} },
+      { id: 'p2', name: 'Player 2', present: [true, true, true], positionPreferences: {} },
+      { id: 'p3', name: 'Player 3', present: [true, true, true], positionPreferences: { P: 'never', '1B': 'never' } },
+      {
+        id: 'p4',
+        name: 'Player 4',
+        present: [true, true, true],
+        positionPreferences: {},
+        preference: { P: 4.7, C: 6, '1B': 6, '2B': 5, '3B': 1.5 },
+        positionDebt: { P: -1, C: 2, '3B': 3.1 },
+      },
+      {
+        id: 'p6',
+        name: 'Player 6',
+        present: [true, true, true],
+        positionPreferences: { '1B': 'never' },
+        preference: { C: 3.88 },
+        positionDebt: { '3B': -3 },
+      },
+    ],
+    rules: { F5: { level: 'required', infield: 1 } },
+    locks: [],
+    played: [
+      { P: 'p6', C: 'p3', '2B': 'p2' },
+      { '1B': 'p4', '2B': 'p6', '3B': 'p2' },
+    ],
+  };
+  expect(bestReference(problem, { highs: await loadHighs(), work: 5000, lineups: 10 })).toEqual({ status: 'open' });
+});

@@ -24,14 +24,17 @@ export type Reference =
 
 /** The best lineup that keeps every required rule. Tiny games are decided twice, in two ways. */
 export function bestReference(problem: Problem, means: Means): Reference {
-  const exact = confirmed(problem, bestLineup(means.highs, problem, means.work));
+  const best = confirmed(problem, bestLineup(means.highs, problem, means.work));
+  // HiGHS has called a program with an objective impossible which it solves without one; then nothing is known.
+  const isWrongNone = best.status === 'none' && anyReference(problem, means).status !== 'none';
+  const exact: Reference = isWrongNone ? { status: 'open' } : best;
   const lineups = legalLineups(problem, means.lineups);
   if (lineups === undefined || exact.status === 'contradiction') return exact;
-  const best = lineups.reduce<Tried | undefined>(
+  const bestTried = lineups.reduce<Tried | undefined>(
     (found, tried) => (found === undefined || isBetter(problem, tried.worth, found.worth) ? tried : found),
     undefined,
   );
-  const tried: Reference = best === undefined ? { status: 'none' } : { status: 'best', ...best };
+  const tried: Reference = bestTried === undefined ? { status: 'none' } : { status: 'best', ...bestTried };
   if (exact.status === 'open') return tried;
   const isSame =
     tried.status === 'best' && exact.status === 'best'
