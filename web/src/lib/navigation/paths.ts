@@ -18,6 +18,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   lineup: (gameId: string) => `/games/${encodeURIComponent(gameId)}/lineup`,
+  played: (gameId: string) => `/games/${encodeURIComponent(gameId)}/played`,
   teamPlayers: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/players`,
   teamSettings: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/settings`,
   /** A page of the server in the development channel, not of this app. */
@@ -27,6 +28,7 @@ export const paths = {
 /** The route patterns of the paths that contain an id. */
 export const patterns = {
   lineup: '/games/:gameId/lineup',
+  played: '/games/:gameId/played',
   teamPlayers: '/teams/:teamId/players',
   teamSettings: '/teams/:teamId/settings',
 } as const;

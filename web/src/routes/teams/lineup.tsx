@@ -10,6 +10,8 @@ import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
@@ -23,6 +25,14 @@ export function LineupPage() {
       <PageHeading
         title={game ? `Lineup ${opponentPrefix(game)} ${game.opponent}` : 'Lineup'}
         eyebrow={game && <GameDay game={game} timeZone={team?.timeZone ?? null} />}
+        actions={
+          game &&
+          !game.isUpcoming && (
+            <LinkButton to={paths.played(game.id)} variant="secondary">
+              What really happened?
+            </LinkButton>
+          )
+        }
       >
         {game && settingsWords(game)}
       </PageHeading>

@@ -63,6 +63,11 @@ function GameButtons({ game, isReadOnly, onEdit, onDelete }: GameCardProps) {
       >
         {verb} Lineup
       </LinkButton>
+      {game.isCompleted && (
+        <LinkButton to={paths.played(game.id)} variant="ghost" aria-label={`What really happened? For ${spoken}`}>
+          What really happened?
+        </LinkButton>
+      )}
       {!isClosed && (
         <Button variant="ghost" aria-label={`Edit ${spoken}`} onClick={() => onEdit(game)}>
           Edit

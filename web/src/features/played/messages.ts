@@ -1,0 +1,79 @@
+import { formatInnings, formatList, formatOrdinal } from 'engine/format';
+import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
+
+export const playedMessages = {
+  loading: 'Loading what was played',
+  noGame: 'Game not found or access denied',
+  noGameReason: 'It may have been deleted, or it belongs to another coach.',
+  noPlayers: 'No players on this team yet',
+  noPlayersHint: 'Add players to the roster first, then come back to record what was played.',
+  toCome: 'This game is still to come',
+  toComeHint: 'Come back on the day of the game, or after it, to record what was played.',
+  fromFinal: 'This is the final lineup. Change what went differently, then save.',
+  fromDraft: 'This is the draft of the lineup. Change what went differently, then save.',
+  fromNothing: 'No lineup was saved for this game. Choose the players who were at each position, then save.',
+  notRecorded: 'Nothing was recorded for this game. This is its lineup.',
+  notThere: 'A player who was not there has no bench inning.',
+  noInnings: 'No inning was played.',
+  noPitchers: 'No one is at pitcher yet.',
+  pitchesHint: 'Leave it blank if no one counted.',
+  pitchesInvalid: 'Pitches go from 0 to 200',
+  recorded: 'Recorded. The season counts what was played.',
+  recordedOnly: 'Recorded. This game does not count in the season.',
+  removed: {
+    final: 'Record removed. The final lineup counts again.',
+    none: 'Record removed. Nothing of this game counts in the season now.',
+  },
+  removeTitle: 'Remove the record?',
+  removeWarning: {
+    final: 'What you recorded is deleted, and the final lineup counts again.',
+    none: 'What you recorded is deleted. This game has no final lineup, so nothing of it will count in the season.',
+  },
+  counts: 'This game counts in the season.',
+  countsNot: 'This game does not count in the season.',
+  countsHint: 'Turn it off for a scrimmage.',
+  notSaved: 'The record is not saved',
+  notSavedReason: (reason: string) => `${reason} Your changes are still here.`,
+  newerVersion: 'A newer record was saved on another device',
+  removedElsewhere: 'The record was removed on another device',
+  nothingOverwritten: 'Nothing was overwritten. Choose which of the two is right.',
+  leaveWarning: "You'll lose the changes you made to this record since the last save.",
+  restored: 'Your unsaved changes are back',
+} as const;
+
+const noGame = { 404: playedMessages.noGame } as const;
+
+export const playedErrors = {
+  load: { fallback: 'What was played could not be loaded.', byStatus: noGame },
+  save: { fallback: 'The record could not be saved. Please try again.', byStatus: noGame },
+  remove: { fallback: 'The record could not be removed. Please try again.', byStatus: noGame },
+  counts: { fallback: 'This setting could not be saved. Please try again.', byStatus: noGame },
+} as const satisfies Record<string, ErrorMessageOptions>;
+
+export function describeRestored(editedAt: string): string {
+  return `You made them on this device (${editedAt}), and they are not saved yet.`;
+}
+
+export function describeRecorded(updatedAt: string, { counts }: { readonly counts: boolean }): string {
+  const effect = counts ? 'The season counts what was played.' : playedMessages.countsNot;
+  return `Recorded ${updatedAt}. ${effect}`;
+}
+
+/** Why a record with empty innings is not saved. */
+export function describeEmptyInnings(innings: readonly number[], { last }: { readonly last: number }): string {
+  const subject = innings.length === 1 ? `Inning ${innings[0]} has` : `Innings ${formatList(innings)} have`;
+  const remove = innings.includes(last) ? ', or remove innings that were not played' : '';
+  return `${subject} no players. Choose who was there${remove}.`;
+}
+
+/** `All game`, `Not there`, `Arrived in the 3rd`, `Left after the 4th`, `Only the 2nd and 4th`. */
+export function describePresence(there: readonly number[], innings: number): string {
+  if (there.length === 0) return 'Not there';
+  if (there.length === innings) return 'All game';
+  const first = Math.min(...there);
+  const last = Math.max(...there);
+  const isUnbroken = last - first + 1 === there.length;
+  if (isUnbroken && last === innings) return `Arrived in the ${formatOrdinal(first)}`;
+  if (isUnbroken && first === 1) return `Left after the ${formatOrdinal(last)}`;
+  return `Only ${formatInnings(there.toSorted((one, other) => one - other))}`;
+}

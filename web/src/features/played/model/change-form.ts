@@ -1,0 +1,98 @@
+import type { PlayerId, Position } from 'engine';
+import { isThere, type PlayedForm, type PlayedInning } from './played-form.ts';
+
+export type Cell = { readonly inning: number; readonly position: Position };
+
+/**
+ * Puts a player into a cell. A player who had another position in this inning swaps with the one who was in the cell.
+ * A player on the field was there, so one who was marked as absent is marked as there in this inning.
+ */
+export function placePlayer(form: PlayedForm, { inning, position }: Cell, playerId: PlayerId): PlayedForm {
+  const cells = form.innings[inning - 1] ?? {};
+  const replaced = cells[position];
+  const from = Object.keys(cells).find((other) => cells[other] === playerId);
+  const others = Object.entries(cells).filter(([other]) => other !== from && other !== position);
+  const swapped: PlayedInning = {
+    ...Object.fromEntries(others),
+    ...(from !== undefined && replaced !== undefined ? { [from]: replaced } : {}),
+    [position]: playerId,
+  };
+  const placed = { ...form, innings: form.innings.with(inning - 1, swapped) };
+  if (isThere(form, playerId, inning)) return placed;
+  const there = [...(form.present[playerId] ?? []), inning].toSorted((one, other) => one - other);
+  return setPresence(placed, playerId, there);
+}
+
+export function clearCell(form: PlayedForm, { inning, position }: Cell): PlayedForm {
+  const cells = Object.entries(form.innings[inning - 1] ?? {}).filter(([other]) => other !== position);
+  return { ...form, innings: form.innings.with(inning - 1, Object.fromEntries(cells)) };
+}
+
+/**
+ * Sets the innings in which a player was there, and clears the player's cells in all others. A player who was never
+ * there did not bat; one who is there after all bats last.
+ */
+export function setPresence(form: PlayedForm, playerId: PlayerId, there: readonly number[]): PlayedForm {
+  const innings = form.innings.map((cells, index) =>
+    there.includes(index + 1)
+      ? cells
+      : Object.fromEntries(Object.entries(cells).filter(([, placed]) => placed !== playerId)),
+  );
+  const changed = { ...form, innings, present: { ...form.present, [playerId]: there } };
+  if (there.length === 0) return removeBatter(changed, playerId);
+  const wasThere = (form.present[playerId]?.length ?? 0) > 0;
+  return wasThere ? changed : addBatter(changed, playerId);
+}
+
+/** Adds an inning without positions at the end. Those who were there in the last inning are there in this one. */
+export function addInning(form: PlayedForm, roster: readonly PlayerId[]): PlayedForm {
+  const last = form.innings.length;
+  const staying = last === 0 ? roster : Object.keys(form.present).filter((playerId) => isThere(form, playerId, last));
+  return staying.reduce<PlayedForm>(
+    (grown, playerId) => setPresence(grown, playerId, [...(grown.present[playerId] ?? []), last + 1]),
+    { ...form, innings: [...form.innings, {}] },
+  );
+}
+
+/** Removes the last inning, also from the presence of the players. */
+export function removeLastInning(form: PlayedForm): PlayedForm {
+  const removed = form.innings.length;
+  return Object.keys(form.present)
+    .filter((playerId) => isThere(form, playerId, removed))
+    .reduce<PlayedForm>(
+      (shorter, playerId) =>
+        setPresence(
+          shorter,
+          playerId,
+          (shorter.present[playerId] ?? []).filter((inning) => inning !== removed),
+        ),
+      { ...form, innings: form.innings.slice(0, -1) },
+    );
+}
+
+/** Fills an inning with the positions of the inning before, except players who were not there. */
+export function copyInningBefore(form: PlayedForm, inning: number): PlayedForm {
+  const before = Object.entries(form.innings[inning - 2] ?? {});
+  const cells = Object.fromEntries(before.filter(([, playerId]) => isThere(form, playerId, inning)));
+  return { ...form, innings: form.innings.with(inning - 1, cells) };
+}
+
+export function moveBatter(form: PlayedForm, playerId: PlayerId, by: -1 | 1): PlayedForm {
+  const from = form.battingOrder.indexOf(playerId);
+  const other = form.battingOrder[from + by];
+  if (from === -1 || other === undefined) return form;
+  return { ...form, battingOrder: form.battingOrder.with(from, other).with(from + by, playerId) };
+}
+
+export function addBatter(form: PlayedForm, playerId: PlayerId): PlayedForm {
+  if (form.battingOrder.includes(playerId)) return form;
+  return { ...form, battingOrder: [...form.battingOrder, playerId] };
+}
+
+export function removeBatter(form: PlayedForm, playerId: PlayerId): PlayedForm {
+  return {
+    ...form,
+    battingOrder: form.battingOrder.filter((other) => other !== playerId),
+    lastBatter: form.lastBatter === playerId ? null : form.lastBatter,
+  };
+}

@@ -1,0 +1,90 @@
+import { type PlayedChange, type PlayedGame, seasonLimits } from 'contract/season';
+import type { PlayerId, Position } from 'engine';
+import { z } from 'zod';
+
+export type PlayedInning = Readonly<Record<Position, PlayerId>>;
+
+/** What the coach edits. Pitches are texts, so that a wrong number stays on the screen beside its error. */
+export type PlayedForm = {
+  readonly innings: readonly PlayedInning[];
+  /** Player → the innings, 1-based, in which the player was there. */
+  readonly present: Readonly<Record<PlayerId, readonly number[]>>;
+  readonly battingOrder: readonly PlayerId[];
+  readonly lastBatter: PlayerId | null;
+  readonly pitches: Readonly<Record<PlayerId, string>>;
+};
+
+/** The form as it is stored on the device. */
+export const playedForm = z.object({
+  innings: z.array(z.record(z.string(), z.string())),
+  present: z.record(z.string(), z.array(z.int())),
+  battingOrder: z.array(z.string()),
+  lastBatter: z.string().nullable(),
+  pitches: z.record(z.string(), z.string()),
+});
+
+export function toPlayedForm({ innings, present, battingOrder, lastBatter, pitches }: PlayedGame): PlayedForm {
+  const texts = Object.entries(pitches).map(([playerId, count]) => [playerId, String(count)]);
+  return { innings, present, battingOrder, lastBatter, pitches: Object.fromEntries(texts) };
+}
+
+/** The request body. Players without a pitch count are left out. */
+export function toPlayedChange(form: PlayedForm, version: number): PlayedChange {
+  const counted = Object.entries(form.pitches).filter(([, text]) => text.trim() !== '');
+  return {
+    version,
+    innings: form.innings.map((cells) => ({ ...cells })),
+    present: Object.fromEntries(Object.entries(form.present).map(([playerId, innings]) => [playerId, [...innings]])),
+    battingOrder: [...form.battingOrder],
+    lastBatter: form.lastBatter,
+    pitches: Object.fromEntries(counted.map(([playerId, text]) => [playerId, Number(text)])),
+  };
+}
+
+/** Ignores the order in which cells were filled, and players who were never there. */
+export function isSameForm(one: PlayedForm, other: PlayedForm): boolean {
+  return one === other || fingerprint(one) === fingerprint(other);
+}
+
+function fingerprint({ innings, present, battingOrder, lastBatter, pitches }: PlayedForm): string {
+  const there = sortEntries(present).filter(([, list]) => list.length > 0);
+  const counted = sortEntries(pitches).flatMap(([playerId, text]) => (text.trim() ? [[playerId, text.trim()]] : []));
+  return JSON.stringify([
+    innings.map(sortEntries),
+    there.map(([playerId, list]) => [playerId, list.toSorted((a, b) => a - b)]),
+    battingOrder,
+    lastBatter,
+    counted,
+  ]);
+}
+
+function sortEntries<Value>(record: Readonly<Record<string, Value>>): readonly (readonly [string, Value])[] {
+  return Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+export function isPitchCount(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed === '' || (/^\d{1,3}$/.test(trimmed) && Number(trimmed) <= seasonLimits.pitchesMax);
+}
+
+/** The innings, 1-based, in which no position has a player. */
+export function findEmptyInnings({ innings }: PlayedForm): readonly number[] {
+  return innings.flatMap((cells, index) => (Object.keys(cells).length === 0 ? [index + 1] : []));
+}
+
+export function isThere({ present }: Pick<PlayedForm, 'present'>, playerId: PlayerId, inning: number): boolean {
+  return present[playerId]?.includes(inning) === true;
+}
+
+/** The players who pitched, in the order in which they did, and those who have a pitch count. */
+export function listPitchers({ innings, pitches }: PlayedForm): readonly PlayerId[] {
+  const pitched = innings.flatMap(({ P }) => (P ? [P] : []));
+  return [...new Set([...pitched, ...Object.keys(pitches)])];
+}
+
+/** All players whom a form names. */
+export function listNamedPlayers({ innings, present, battingOrder, pitches }: PlayedForm): readonly PlayerId[] {
+  return [
+    ...new Set([...innings.flatMap(Object.values), ...Object.keys(present), ...battingOrder, ...Object.keys(pitches)]),
+  ];
+}

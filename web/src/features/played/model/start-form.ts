@@ -1,0 +1,70 @@
+import type { PlayerAvailability } from 'contract/availability';
+import type { Game } from 'contract/games';
+import { listLineupPresence } from 'contract/lineup-presence';
+import { toLineupProblem } from 'contract/lineup-problem';
+import type { Lineup } from 'contract/lineups';
+import type { Player } from 'contract/players';
+import { battingOrderFor, INFIELD, type PlayerId, type Position, type Problem } from 'engine';
+import { shortNames } from '#domain/players/short-names.ts';
+import { listNamedPlayers, type PlayedForm } from './played-form.ts';
+
+export type GameSources = {
+  readonly game: Game;
+  readonly players: readonly Player[];
+  readonly availability: readonly PlayerAvailability[];
+  /** Null if none was saved. */
+  readonly lineup: Lineup | null;
+};
+
+/** What is recorded if the game went as planned: the saved lineup, or no positions without one. */
+export function startForm({ game, players, availability, lineup }: GameSources): PlayedForm {
+  const problem = toLineupProblem({ game, players, availability, locks: [] });
+  const innings = Array.from({ length: game.inningsCount }, (_, index) =>
+    Object.fromEntries(
+      Object.entries(lineup?.innings[index] ?? {}).filter(([position, playerId]) => fits(problem, position, playerId)),
+    ),
+  );
+  const roster = players.map(({ id, createdAt }) => ({ id, addedOn: createdAt.slice(0, 'YYYY-MM-DD'.length) }));
+  const present = listLineupPresence({ gameDate: game.gameDate.slice(0, 10), innings, availability, roster });
+  const battingOrder = lineup?.battingOrder ?? battingOrderFor(problem, { innings: [] });
+  return {
+    innings,
+    present,
+    battingOrder: battingOrder.filter((playerId) => (present[playerId]?.length ?? 0) > 0),
+    lastBatter: null,
+    pitches: {},
+  };
+}
+
+/** The game may have lost a position, and the team a player, since the lineup was saved. */
+function fits({ positions, players }: Problem, position: Position, playerId: PlayerId): boolean {
+  return positions.includes(position) && players.some(({ id }) => id === playerId);
+}
+
+/** The positions of the game with these players, and all others that the form names. */
+export function listPositions({ game, players }: GameSources, form: PlayedForm): readonly Position[] {
+  const absent = players.filter(({ id }) => (form.present[id]?.length ?? 0) === 0);
+  const availability = absent.map(({ id }) => ({ playerId: id, status: 'out' }) as const);
+  const { positions } = toLineupProblem({ game, players, availability, locks: [] });
+  return [...new Set([...positions, ...form.innings.flatMap(Object.keys)])];
+}
+
+export const isInfield = (position: Position): boolean => INFIELD.includes(position);
+
+export type Person = {
+  readonly id: PlayerId;
+  readonly name: string;
+  /** Fits a cell of the grid. */
+  readonly label: string;
+};
+
+/** The players of the team, and players who have left it whom one of the forms names. */
+export function listPeople({ game, players }: GameSources, forms: readonly PlayedForm[]): readonly Person[] {
+  const labels = shortNames(players);
+  const problem = toLineupProblem({ game, players, availability: [], locks: [] });
+  const team = problem.players.map(({ id, name }) => ({ id, name, label: labels.get(id) ?? name }));
+  const known = new Set(team.map(({ id }) => id));
+  const former = [...new Set(forms.flatMap(listNamedPlayers))].filter((id) => !known.has(id));
+  const nameFormer = (index: number) => (former.length === 1 ? 'Former player' : `Former player ${index + 1}`);
+  return [...team, ...former.map((id, index) => ({ id, name: nameFormer(index), label: nameFormer(index) }))];
+}

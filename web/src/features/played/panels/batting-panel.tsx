@@ -1,0 +1,97 @@
+import type { PlayerId } from 'engine';
+import { Button } from '#ui/buttons/button.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { ChevronDownIcon, CloseIcon } from '#ui/icons/icons.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { addBatter, moveBatter, removeBatter } from '../model/change-form.ts';
+import type { PlayedEditor } from '../use-played-editor.ts';
+
+type BattingPanelProps = { readonly editor: PlayedEditor };
+
+/** The batting order as it was, and who batted last: the next game's rolling order starts after this player. */
+export function BattingPanel({ editor }: BattingPanelProps) {
+  const { form, people, change } = editor;
+  const nameOf = (playerId: PlayerId) => people.find(({ id }) => id === playerId)?.name ?? '';
+  const others = people.filter(({ id }) => !form.battingOrder.includes(id) && (form.present[id]?.length ?? 0) > 0);
+  return (
+    <Card aria-labelledby="batting-order" size="compact">
+      <h2 id="batting-order" className="text-lg">
+        Batting order
+      </h2>
+      <ol className="mt-2 divide-y divide-line">
+        {form.battingOrder.map((playerId, index) => (
+          <Batter key={playerId} editor={editor} playerId={playerId} name={nameOf(playerId)} place={index + 1} />
+        ))}
+      </ol>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {others.length > 0 && (
+          <SelectField
+            label="Add a batter"
+            value=""
+            options={[
+              { value: '', label: 'Choose a player' },
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={({ target: { value } }) => value !== '' && change((now) => addBatter(now, value))}
+          />
+        )}
+        <SelectField
+          label="Last batter"
+          hint="(optional)"
+          value={form.lastBatter ?? ''}
+          options={[
+            { value: '', label: 'Not known' },
+            ...form.battingOrder.map((id) => ({ value: id, label: nameOf(id) })),
+          ]}
+          onChange={({ target: { value } }) => change((now) => ({ ...now, lastBatter: value || null }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type BatterProps = BattingPanelProps & {
+  readonly playerId: PlayerId;
+  readonly name: string;
+  readonly place: number;
+};
+
+function Batter({ editor: { form, change }, playerId, name, place }: BatterProps) {
+  const move = (by: -1 | 1) => change((now) => moveBatter(now, playerId, by));
+  return (
+    <li className="flex items-center gap-3">
+      <span data-figures className="w-7 text-right font-bold text-clay-ink">
+        {place}
+      </span>
+      <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+      <span className="flex">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move ${name} up`}
+          disabled={place === 1}
+          onClick={() => move(-1)}
+        >
+          <ChevronDownIcon className="size-5 rotate-180" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move ${name} down`}
+          disabled={place === form.battingOrder.length}
+          onClick={() => move(1)}
+        >
+          <ChevronDownIcon className="size-5" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`${name} did not bat`}
+          onClick={() => change((now) => removeBatter(now, playerId))}
+        >
+          <CloseIcon className="size-5" />
+        </Button>
+      </span>
+    </li>
+  );
+}

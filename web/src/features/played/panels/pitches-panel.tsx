@@ -1,0 +1,41 @@
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { playedMessages } from '../messages.ts';
+import { isPitchCount, listPitchers } from '../model/played-form.ts';
+import type { PlayedEditor } from '../use-played-editor.ts';
+
+export const pitchesFieldId = (playerId: string) => `pitches-${playerId}`;
+
+/** One field per player who pitched. A wrong number stays in its field, with the reason below it. */
+export function PitchesPanel({ editor: { form, people, positions, setPitches } }: { readonly editor: PlayedEditor }) {
+  const pitchers = listPitchers(form);
+  // Tee-ball has no pitcher, so there is nothing to count.
+  if (pitchers.length === 0 && !positions.includes('P')) return null;
+  return (
+    <Card aria-labelledby="pitches" size="compact">
+      <h2 id="pitches" className="text-lg">
+        Pitches
+      </h2>
+      <p className="text-ink-soft text-sm">
+        {pitchers.length === 0 ? playedMessages.noPitchers : playedMessages.pitchesHint}
+      </p>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {pitchers.map((playerId) => {
+          const text = form.pitches[playerId] ?? '';
+          return (
+            <TextField
+              key={playerId}
+              id={pitchesFieldId(playerId)}
+              label={people.find(({ id }) => id === playerId)?.name ?? ''}
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              error={isPitchCount(text) ? undefined : playedMessages.pitchesInvalid}
+              onChange={({ target }) => setPitches(playerId, target.value)}
+            />
+          );
+        })}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PlayerId } from 'engine';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { describePresence, playedMessages } from '../messages.ts';
+import { setPresence } from '../model/change-form.ts';
+import type { PlayedEditor } from '../use-played-editor.ts';
+
+type PresencePanelProps = { readonly editor: PlayedEditor };
+
+/** When each player was there: all game, not at all, from an inning or until one. */
+export function PresencePanel({ editor: { form, people, change } }: PresencePanelProps) {
+  const innings = form.innings.length;
+  const choices = listChoices(innings);
+  const choose = (playerId: PlayerId, value: string) =>
+    change((now) => setPresence(now, playerId, value === '' ? [] : value.split(',').map(Number)));
+  return (
+    <Card aria-labelledby="who-was-there" size="compact">
+      <h2 id="who-was-there" className="text-lg">
+        Who was there
+      </h2>
+      <p className="text-ink-soft text-sm">{playedMessages.notThere}</p>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {people.map(({ id, name }) => {
+          const there = (form.present[id] ?? []).toSorted((one, other) => one - other);
+          const isListed = choices.some((choice) => choice.join() === there.join());
+          const options = isListed ? choices : [...choices, there];
+          return (
+            <SelectField
+              key={id}
+              label={name}
+              value={there.join()}
+              options={options.map((option) => ({ value: option.join(), label: describePresence(option, innings) }))}
+              onChange={({ target }) => choose(id, target.value)}
+            />
+          );
+        })}
+      </div>
+    </Card>
+  );
+}
+
+/** All game, no inning, from each inning on, and until each inning. */
+function listChoices(innings: number): readonly (readonly number[])[] {
+  const all = Array.from({ length: innings }, (_, index) => index + 1);
+  if (innings === 0) return [[]];
+  return [
+    all,
+    [],
+    ...all.slice(1).map((from) => all.slice(from - 1)),
+    ...all.slice(0, -1).map((through) => all.slice(0, through)),
+  ];
+}

@@ -1,0 +1,152 @@
+import { gameLimits } from 'contract/games';
+import type { PlayerId } from 'engine';
+import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
+import { formatDateTime } from '#lib/dates/format-dates.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
+import { describeRecorded, describeRestored, playedMessages } from './messages.ts';
+import { addInning, copyInningBefore, removeLastInning } from './model/change-form.ts';
+import { findEmptyInnings } from './model/played-form.ts';
+import { BattingPanel } from './panels/batting-panel.tsx';
+import { CountsSwitch } from './panels/counts-switch.tsx';
+import { PitchesPanel } from './panels/pitches-panel.tsx';
+import { PresencePanel } from './panels/presence-panel.tsx';
+import { PlayedGrid, PlayedTable } from './played-grid.tsx';
+import { PlayedSaveBar } from './save/played-save-bar.tsx';
+import { RecordDetails, StalePlayedDialog } from './save/stale-played-dialog.tsx';
+import { type SavePlayed, useSavePlayed } from './save/use-save-played.ts';
+import { type PlayedEditor, type PlayedSources, usePlayedEditor } from './use-played-editor.ts';
+
+type PlayedEditorViewProps = PlayedSources & { readonly counts: boolean; readonly isReadOnly: boolean };
+
+/** The record of a game: positions by inning, who was there, batting order and pitches. */
+export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEditorViewProps) {
+  const { game, players, lineup } = sources;
+  const hasFinalLineup = lineup?.status === 'final';
+  const editor = usePlayedEditor(sources);
+  const save = useSavePlayed({ game, editor, counts, hasFinalLineup });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SourceNotice
+        sources={sources}
+        editor={editor}
+        counts={counts}
+        isReadOnly={isReadOnly}
+        onOpenSeason={save.openSeason}
+      />
+      {isReadOnly ? (
+        <div className="grid gap-3">
+          <PlayedTable {...editor} label="What was played" />
+          <RecordDetails {...editor} />
+        </div>
+      ) : (
+        <>
+          <div className="grid min-w-0 gap-3">
+            {editor.form.innings.length > 0 && <PlayedGrid editor={editor} />}
+            <InningButtons editor={editor} roster={players.map(({ id }) => id)} />
+          </div>
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <PresencePanel editor={editor} />
+            <div className="grid gap-5">
+              <BattingPanel editor={editor} />
+              <PitchesPanel editor={editor} />
+            </div>
+          </div>
+        </>
+      )}
+      <CountsSwitch game={game} counts={counts} isReadOnly={isReadOnly} />
+      {!isReadOnly && <PlayedSaveBar editor={editor} save={save} hasFinalLineup={hasFinalLineup} />}
+      {!isReadOnly && save.stale && (
+        <StalePlayedDialog sources={sources} editor={editor} theirs={save.stale.theirs} save={save} />
+      )}
+      <UnsavedGuard
+        isDirty={editor.isDirty && !isReadOnly}
+        isSaving={save.isSaving || save.isRemoving}
+        warning={playedMessages.leaveWarning}
+        onDiscard={editor.discardOnDevice}
+      />
+    </div>
+  );
+}
+
+type SourceNoticeProps = {
+  readonly sources: PlayedSources;
+  readonly editor: PlayedEditor;
+  readonly counts: boolean;
+  readonly isReadOnly: boolean;
+  readonly onOpenSeason: SavePlayed['openSeason'];
+};
+
+/** Where the record on the screen comes from, and what it means for the season. */
+function SourceNotice({ sources: { played, lineup }, editor, counts, isReadOnly, onOpenSeason }: SourceNoticeProps) {
+  if (editor.restoredAt !== undefined && !isReadOnly) {
+    return (
+      <Alert
+        tone="info"
+        title={playedMessages.restored}
+        action={
+          <Button variant="secondary" onClick={editor.discardChanges}>
+            Discard changes
+          </Button>
+        }
+      >
+        {describeRestored(formatDateTime(editor.restoredAt))}
+      </Alert>
+    );
+  }
+  if (played && editor.version > 0) {
+    return (
+      <Alert
+        tone="success"
+        action={
+          <Button variant="secondary" onClick={onOpenSeason}>
+            See the Season
+          </Button>
+        }
+      >
+        {describeRecorded(formatDateTime(Date.parse(played.updatedAt)), { counts })}
+      </Alert>
+    );
+  }
+  return <Alert tone="info">{isReadOnly ? playedMessages.notRecorded : describeStart(lineup?.status)}</Alert>;
+}
+
+function describeStart(status: 'draft' | 'final' | undefined): string {
+  if (status === undefined) return playedMessages.fromNothing;
+  return status === 'final' ? playedMessages.fromFinal : playedMessages.fromDraft;
+}
+
+type InningButtonsProps = { readonly editor: PlayedEditor; readonly roster: readonly PlayerId[] };
+
+function InningButtons({ editor: { form, isUndoable, change, undo }, roster }: InningButtonsProps) {
+  const last = form.innings.length;
+  const copied = findEmptyInnings(form).find((inning) => inning > 1 && !findEmptyInnings(form).includes(inning - 1));
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {last === 0 && <p className="text-ink-soft text-sm">{playedMessages.noInnings}</p>}
+      <Button
+        variant="secondary"
+        disabled={last >= gameLimits.inningsMax}
+        onClick={() => change((now) => addInning(now, roster))}
+      >
+        <PlusIcon className="size-5" />
+        Add inning {last + 1 <= gameLimits.inningsMax ? last + 1 : ''}
+      </Button>
+      {last > 0 && (
+        <Button variant="secondary" onClick={() => change(removeLastInning)}>
+          <MinusIcon className="size-5" />
+          Remove inning {last}
+        </Button>
+      )}
+      {copied !== undefined && (
+        <Button variant="secondary" onClick={() => change((now) => copyInningBefore(now, copied))}>
+          Copy inning {copied - 1} to {copied}
+        </Button>
+      )}
+      <Button variant="ghost" disabled={!isUndoable} onClick={undo}>
+        Undo
+      </Button>
+    </div>
+  );
+}

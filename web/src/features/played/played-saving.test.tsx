@@ -1,0 +1,155 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { fairLineup, playerId } from '#test/pages/lineup-page.tsx';
+import { allThere, openPlayed, playedPath } from '#test/pages/played-page.tsx';
+
+const fair = fairLineup({ status: 'final' });
+const record = {
+  version: 3,
+  innings: fair.innings,
+  present: allThere('Ana Ben Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo', [1, 2, 3]),
+  battingOrder: fair.battingOrder,
+  lastBatter: null,
+  pitches: {},
+  updatedAt: '2027-05-09T00:00:00.000Z',
+};
+const [first = {}, ...rest] = fair.innings;
+const theirs = { ...record, version: 4, innings: [{ ...first, C: playerId('Ben') }, ...rest] };
+const put = `PUT ${playedPath}`;
+const stale = (current: unknown) => ({ status: 412, body: { message: 'A newer version was saved.', current } });
+
+/** Opens the stored record and puts Ana to catcher in the first inning. */
+async function openAndChange(options: Parameters<typeof openPlayed>[0] = {}) {
+  const page = await openPlayed({ lineup: fair, played: record, ...options });
+  await page.place('Catcher, inning 1: Eva Lee', /^Ana Lee/);
+  await page.cell('Catcher, inning 1: Ana Lee');
+  return page;
+}
+
+describe('a record that was changed on another device', () => {
+  it('is shown, and not overwritten before the coach keeps hers.', async () => {
+    const page = await openAndChange({ answers: { [put]: stale(theirs) } });
+    await page.press('Save record');
+    const dialog = within(await page.findByRole('dialog', { name: 'A newer record was saved on another device' }));
+    await page.coach.click(dialog.getByRole('tab', { name: 'Saved (version 4)' }));
+    within(dialog.getByRole('table', { name: 'The saved record' })).getAllByText('Ben');
+    expect(page.saves()).toHaveLength(1);
+
+    page.server.handlers[put] = {
+      body: { ...record, version: 5, innings: [{ ...first, C: playerId('Ana') }, ...rest] },
+    };
+    await page.coach.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await page.findByText('Recorded. The season counts what was played.');
+    expect(page.saves()[1]).toMatchObject({ version: 4, innings: [{ C: playerId('Ana') }, {}, {}] });
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('replaces the edits when the coach takes theirs, without another save.', async () => {
+    const page = await openAndChange({ answers: { [put]: stale(theirs) } });
+    await page.press('Save record');
+    await page.findByRole('dialog');
+    await page.press('Use saved version');
+    await page.cell('Catcher, inning 1: Ben Lee');
+    expect(page.saves()).toHaveLength(1);
+    page.getByText('Recorded');
+  });
+
+  it('can have been removed: keeping the edits records them anew from version 0.', async () => {
+    const page = await openAndChange({ answers: { [put]: stale(null) } });
+    await page.press('Save record');
+    await page.findByRole('dialog', { name: 'The record was removed on another device' });
+    await page.press('Keep mine');
+    await waitFor(() => expect(page.saves()).toHaveLength(2));
+    expect(page.saves()[1]).toMatchObject({ version: 0 });
+  });
+
+  it('is no conflict when it has the same content, as after a lost response.', async () => {
+    const mine = { ...record, version: 4, innings: [{ ...first, C: playerId('Ana') }, ...rest] };
+    const page = await openAndChange({ answers: { [put]: stale(mine) } });
+    await page.press('Save record');
+    await page.findByText('Recorded. The season counts what was played.');
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect(page.saves()).toHaveLength(1);
+  });
+});
+
+describe('a record that cannot be saved', () => {
+  it('keeps the edits without a network, says so, and is saved on retry.', async () => {
+    const page = await openAndChange({ answers: { [put]: lostConnection } });
+    await page.press('Save record');
+    await page.findByText(/You appear to be offline.*Your changes are still here\./);
+    page.getByText('Unsaved changes');
+    page.server.handlers[put] = { body: { ...theirs, innings: [{ ...first, C: playerId('Ana') }, ...rest] } };
+    await page.press('Try Again');
+    await page.findByText('Recorded');
+    expect(page.saves()[1]).toEqual(page.saves()[0]);
+    expect(page.queryByText('The record is not saved')).toBeNull();
+  });
+});
+
+describe('unsaved changes of a record', () => {
+  it('are kept on the device, and can be discarded.', async () => {
+    const before = await openAndChange();
+    before.unmount();
+    const page = await openPlayed({ lineup: fair, played: record });
+    await page.findByText('Your unsaved changes are back');
+    await page.cell('Catcher, inning 1: Ana Lee');
+    await page.press('Discard changes');
+    await page.cell('Catcher, inning 1: Eva Lee');
+    expect(localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('played:')) ?? '')).toBeNull();
+  });
+
+  it('of an older version are compared with the stored record before anything is sent.', async () => {
+    const before = await openAndChange();
+    before.unmount();
+    const page = await openPlayed({ lineup: fair, played: theirs });
+    await page.findByRole('dialog', { name: 'A newer record was saved on another device' });
+    expect(page.saves()).toEqual([]);
+    await page.press('Use saved version');
+    await page.cell('Catcher, inning 1: Ben Lee');
+  });
+
+  it('ask before the coach leaves.', async () => {
+    const page = await openAndChange();
+    await page.router.navigate('/dashboard');
+    const dialog = within(await page.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await page.coach.click(dialog.getByRole('button', { name: 'Stay here' }));
+    expect(page.router.state.location.pathname).toMatch(/\/played$/);
+    await page.cell('Catcher, inning 1: Ana Lee');
+  });
+
+  it('do not exist after a save.', async () => {
+    const page = await openAndChange();
+    await page.press('Save record');
+    await page.findByText('Recorded. The season counts what was played.');
+    await page.press('Season');
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/season'));
+  });
+});
+
+describe('removing a record', () => {
+  const remove = `DELETE ${playedPath}`;
+
+  it('goes back to the final lineup after a question.', async () => {
+    const page = await openPlayed({ lineup: fair, played: theirs, answers: { [remove]: { status: 204 } } });
+    await page.cell('Catcher, inning 1: Ben Lee');
+    await page.press('Remove record');
+    const dialog = within(await page.findByRole('alertdialog', { name: 'Remove the record?' }));
+    dialog.getByText('What you recorded is deleted, and the final lineup counts again.');
+    expect(page.server.to(remove)).toEqual([]);
+    await page.coach.click(dialog.getByRole('button', { name: 'Remove Record' }));
+    await page.findByText('Record removed. The final lineup counts again.');
+    await page.cell('Catcher, inning 1: Eva Lee');
+    page.getByText('Not recorded yet');
+  });
+
+  it('keeps the record on the screen when it fails.', async () => {
+    const page = await openPlayed({ lineup: fair, played: theirs, answers: { [remove]: lostConnection } });
+    await page.cell('Catcher, inning 1: Ben Lee');
+    await page.press('Remove record');
+    await page.coach.click(await page.findByRole('button', { name: 'Remove Record' }));
+    await page.findByText(/You appear to be offline/);
+    await page.cell('Catcher, inning 1: Ben Lee');
+  });
+});

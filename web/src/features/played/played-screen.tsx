@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
+import { type Game, getGame } from 'contract/games';
+import { getLineup } from 'contract/lineups';
+import { getPlayed, getSeason } from 'contract/season';
+import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { query, queryOrNull } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { playedErrors, playedMessages } from './messages.ts';
+import { PlayedEditorView } from './played-editor-view.tsx';
+
+type PlayedScreenProps = { readonly gameId: string; readonly isTeamReadOnly: boolean };
+
+/** Fetches what was recorded, and the lineup that a first record starts from. */
+export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
+  const params = { gameId };
+  const game = useQuery(query(getGame, { params }));
+  const teamId = game.data?.teamId;
+  const roster = useQuery(wholeRosterQuery(teamId));
+  const season = useQuery({
+    ...query(getSeason, { params: { teamId: teamId ?? '' } }),
+    enabled: teamId !== undefined,
+  });
+  const availability = useQuery(query(getAvailability, { params }));
+  const lineup = useQuery(queryOrNull(getLineup, { params }));
+  const played = useQuery(queryOrNull(getPlayed, { params }));
+
+  const failed = [game, roster, season, availability, lineup, played].filter(
+    ({ isError, data }) => isError && data === undefined,
+  );
+  if (failed.length > 0) {
+    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
+    return <LoadFailure problem={failed[0]?.error ?? null} onRetry={retry} />;
+  }
+  // The editor reads them once, so cached ones must not open it: wait for the current ones.
+  const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);
+  const isReady = game.data && roster.data && season.data && availability.data;
+  if (!isReady || lineup.data === undefined || played.data === undefined || isOld) {
+    return <SkeletonRows rows={4} label={playedMessages.loading} className="h-32" />;
+  }
+  if (roster.data.length === 0 && !played.data) return <NoPlayers teamId={game.data.teamId} />;
+  if (game.data.isUpcoming && !played.data) return <GameToCome gameId={gameId} />;
+  return (
+    <PlayedEditorView
+      key={gameId}
+      game={game.data}
+      players={roster.data}
+      availability={availability.data}
+      lineup={lineup.data}
+      played={played.data}
+      counts={season.data.games.find((entry) => entry.gameId === gameId)?.counts ?? true}
+      isReadOnly={isTeamReadOnly}
+    />
+  );
+}
+
+type LoadFailureProps = { readonly problem: Error | null; readonly onRetry: () => unknown };
+
+function LoadFailure({ problem, onRetry }: LoadFailureProps) {
+  if (problem instanceof ApiError && problem.status === 404) {
+    return (
+      <EmptyState title={playedMessages.noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
+        {playedMessages.noGameReason}
+      </EmptyState>
+    );
+  }
+  return <ErrorState message={errorMessage(problem, playedErrors.load)} onRetry={onRetry} />;
+}
+
+function NoPlayers({ teamId }: Pick<Game, 'teamId'>) {
+  return (
+    <EmptyState
+      title={playedMessages.noPlayers}
+      action={<LinkButton to={paths.teamPlayers(teamId)}>Add players</LinkButton>}
+    >
+      {playedMessages.noPlayersHint}
+    </EmptyState>
+  );
+}
+
+function GameToCome({ gameId }: { readonly gameId: string }) {
+  return (
+    <EmptyState title={playedMessages.toCome} action={<LinkButton to={paths.lineup(gameId)}>Open Lineup</LinkButton>}>
+      {playedMessages.toComeHint}
+    </EmptyState>
+  );
+}

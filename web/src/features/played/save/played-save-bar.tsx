@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { PageBar } from '#ui/layout/page-bar.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { describeEmptyInnings, playedMessages } from '../messages.ts';
+import { findEmptyInnings, isPitchCount, type PlayedForm } from '../model/played-form.ts';
+import { pitchesFieldId } from '../panels/pitches-panel.tsx';
+import type { PlayedEditor } from '../use-played-editor.ts';
+import type { SavePlayed } from './use-save-played.ts';
+
+type PlayedSaveBarProps = {
+  readonly editor: PlayedEditor;
+  readonly save: SavePlayed;
+  readonly hasFinalLineup: boolean;
+};
+
+export function PlayedSaveBar({ editor, save, hasFinalLineup }: PlayedSaveBarProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
+  const { form } = editor;
+  const problem = describeProblem(form);
+  const submit = () => {
+    setRefused(problem !== undefined);
+    if (problem === undefined) save.save();
+    else focusInvalidPitches(form);
+  };
+  return (
+    <PageBar>
+      {wasRefused && problem && (
+        <Alert tone="error" title={playedMessages.notSaved}>
+          {problem}
+        </Alert>
+      )}
+      {save.failure && (
+        <Alert tone="error" title={playedMessages.notSaved} action={<RetryButton onRetry={submit} />}>
+          {playedMessages.notSavedReason(save.failure)}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">
+        <p role="status" className="mr-auto px-2 text-ink-soft text-sm">
+          {describeState(editor)}
+        </p>
+        {editor.version > 0 && (
+          <Button
+            variant="ghost"
+            size="compact"
+            pendingLabel={save.isRemoving && 'Removing...'}
+            onClick={() => setAsked(true)}
+          >
+            <span className="text-danger-ink">Remove record</span>
+          </Button>
+        )}
+        <Button size="compact" pendingLabel={save.isSaving && 'Saving...'} disabled={save.isRemoving} onClick={submit}>
+          Save record
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={playedMessages.removeTitle}
+        isOpen={isAsked}
+        isDanger
+        confirmLabel="Remove Record"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          save.remove();
+        }}
+      >
+        <p>{playedMessages.removeWarning[hasFinalLineup ? 'final' : 'none']}</p>
+      </ConfirmDialog>
+    </PageBar>
+  );
+}
+
+function describeState({ isDirty, version }: PlayedEditor): string {
+  if (isDirty) return 'Unsaved changes';
+  return version === 0 ? 'Not recorded yet' : 'Recorded';
+}
+
+/** Why the record cannot be saved as it is. */
+function describeProblem(form: PlayedForm): string | undefined {
+  const empty = findEmptyInnings(form);
+  if (empty.length > 0) return describeEmptyInnings(empty, { last: form.innings.length });
+  return Object.values(form.pitches).every(isPitchCount) ? undefined : `${playedMessages.pitchesInvalid}.`;
+}
+
+function focusInvalidPitches({ pitches }: PlayedForm): void {
+  const invalid = Object.entries(pitches).find(([, text]) => !isPitchCount(text));
+  if (invalid) document.getElementById(pitchesFieldId(invalid[0]))?.focus();
+}
