@@ -30,20 +30,22 @@ export type LineupSources = {
   readonly players: Roster;
   readonly availability: readonly PlayerAvailability[];
   readonly locks: LineupChange['locks'];
+  /** The players who must not pitch on the day of the game. Absent where pitches of the days before it are not known yet. */
+  readonly resting?: { readonly has: (playerId: string) => boolean };
 };
 
 /**
  * The engine's problem for a game, made the same way by the screen and by the server, so that both judge a
  * lineup alike. Players who are out for the whole game stay in it, present in no inning.
  */
-export function toLineupProblem({ game, players, availability, locks }: LineupSources): Problem {
+export function toLineupProblem({ game, players, availability, locks, resting }: LineupSources): Problem {
   const entries = new Map(availability.map((entry) => [entry.playerId, entry]));
   const fielders = players.map((player) => ({
     id: player.id,
     name: formatDistinctName(player, players),
     present: listPresence(entries.get(player.id), game.inningsCount),
     // A player that an older version of the app stored on the device may have none.
-    positionPreferences: player.wishes ?? {},
+    positionPreferences: { ...player.wishes, ...(resting?.has(player.id) && { P: 'never' as const }) },
     ...(player.coEdGroup && { group: player.coEdGroup }),
   }));
   return {

@@ -1,6 +1,7 @@
+import { pitchCountRules } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { refusedFields } from '../test/refused-fields.ts';
-import { newTeam, teamChange } from './teams.ts';
+import { AGE_GROUPS, newTeam, teamChange } from './teams.ts';
 
 const tigers = { name: 'Tigers', season: 'Spring 2026', leagueLevel: 'Minors', maxPlayers: 12 };
 
@@ -12,6 +13,7 @@ describe('A new team', () => {
       leagueLevel: 'AA',
       maxPlayers: 25,
       timeZone: null,
+      ageGroup: null,
     });
   });
 
@@ -39,6 +41,9 @@ describe('A new team', () => {
     ['timeZone', 'Time zone is not known', '+05:30'],
     ['timeZone', 'Time zone is not known', 'x'.repeat(65)],
     ['timeZone', 'Time zone is not known', 5],
+    ['ageGroup', 'Choose an age group of the list or not set', 11],
+    ['ageGroup', 'Choose an age group of the list or not set', '12'],
+    ['ageGroup', 'Choose an age group of the list or not set', -8],
     ['ownerId', 'This field is not known', 'me'],
   ])('[5.21] A team with an invalid %s is refused with "%s"', (field, message, value) => {
     expect(refusedFields(newTeam, { ...tigers, [field]: value })).toEqual({ [field]: [message] });
@@ -54,6 +59,9 @@ describe('A new team', () => {
     ['timeZone', 'America/Argentina/ComodRivadavia'],
     ['timeZone', 'UTC'],
     ['timeZone', null],
+    ['ageGroup', 8],
+    ['ageGroup', 22],
+    ['ageGroup', null],
   ])('[5.22] A team with %s exactly at its limit is accepted', (field, value) => {
     expect(newTeam.parse({ ...tigers, [field]: value })).toHaveProperty(field, value);
   });
@@ -82,5 +90,12 @@ describe('A changed team', () => {
     ['version', 'Version must be a whole number', 2 ** 31],
   ])('A change with an invalid %s is refused with "%s"', (field, message, value) => {
     expect(refusedFields(teamChange, { ...tigers, [field]: value })).toEqual({ [field]: [message] });
+  });
+});
+
+describe('The age groups', () => {
+  it('contain every age at which a band of the published pitch counts ends.', () => {
+    const ages = pitchCountRules.flatMap(({ daily, rest }) => [...daily, ...rest].map(({ untilAge }) => untilAge));
+    expect(ages.filter((age) => age !== 15 && !AGE_GROUPS.some((group) => group === age))).toEqual([]);
   });
 });

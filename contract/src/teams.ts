@@ -18,6 +18,10 @@ export const teamLimits = {
   deletedTeamsKept: 20,
 } as const;
 
+/** The oldest age of a division. Each band of the published pitch counts ends at one of these ages. */
+export const AGE_GROUPS = [8, 10, 12, 14, 16, 18, 22] as const;
+export type AgeGroup = (typeof AGE_GROUPS)[number];
+
 const name = requiredLine({
   name: 'Team name',
   required: 'Team name is required',
@@ -46,6 +50,8 @@ const maxPlayers = z
   .max(teamLimits.maxPlayersMax, 'Max players cannot exceed 50')
   .default(teamLimits.maxPlayersDefault);
 
+const ageGroup = z.literal(AGE_GROUPS, 'Choose an age group of the list or not set').nullable();
+
 /** Without a `timeZone`, start times are local times of an unknown zone. */
 const teamSettings = z.strictObject({
   name,
@@ -53,14 +59,17 @@ const teamSettings = z.strictObject({
   leagueLevel,
   maxPlayers,
   timeZone: timeZone.nullable().default(null),
+  /** Null is not set: no rest days are known. */
+  ageGroup: ageGroup.default(null),
 });
 
 export const newTeam = teamSettings.extend({ id: newId.optional() });
 export type NewTeam = z.infer<typeof newTeam>;
 
-/** `isActive` or `timeZone` absent leaves it as it is; `version` absent overwrites whatever is stored. */
+/** `isActive`, `timeZone` or `ageGroup` absent leaves it as it is; `version` absent overwrites whatever is stored. */
 export const teamChange = teamSettings.extend({
   timeZone: timeZone.nullable().optional(),
+  ageGroup: ageGroup.optional(),
   isActive: flag.optional(),
   version: version.optional(),
 });
@@ -78,6 +87,7 @@ export const team = z.object({
   maxPlayers: z.int(),
   /** Where the team plays, as an IANA name; start times of its games are times there. */
   timeZone: z.string().nullable(),
+  ageGroup,
   isActive: z.boolean(),
   isReadOnly: z.boolean(),
   playerCount: z.int(),

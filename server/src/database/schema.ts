@@ -1,4 +1,5 @@
 import type { HomeOrAway } from 'contract/games';
+import type { AgeGroup } from 'contract/teams';
 import type { CoEdGroup, FieldOption, PositionConfiguration, PositionPreference, Rotation } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { SandboxTables } from 'sandbox/queries';
@@ -160,6 +161,7 @@ type TeamRow = Versioned & {
   isActive: Generated<boolean>;
   /** IANA name. */
   timeZone: string | null;
+  ageGroup: AgeGroup | null;
   deletedAt: Date | null;
 };
 

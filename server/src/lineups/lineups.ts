@@ -1,12 +1,15 @@
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup, LineupChange } from 'contract/lineups';
+import { listPitchingRest } from 'contract/pitching-rest';
 import { check } from 'engine';
 import { selectAvailability } from '#server/availability/queries.ts';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { lockGame } from '#server/games/queries.ts';
 import { selectRoster } from '#server/players/queries.ts';
+import { selectPitchedGames } from '#server/season/queries.ts';
 import type { CoachedGame, GameEdit } from '#server/teams/access.ts';
+import { selectTeam } from '#server/teams/queries.ts';
 import { insertLineup, selectLineup, updateLineup } from './queries.ts';
 import { findStructuralErrors } from './structural-errors.ts';
 
@@ -31,7 +34,15 @@ async function readProblem(
 ) {
   const players = await selectRoster(tx, game.teamId);
   const availability = await selectAvailability(tx, game);
-  return toLineupProblem({ game: settings, players, availability, locks });
+  const resting = await readPitchingRest(tx, game, settings.gameDate);
+  return toLineupProblem({ game: settings, players, availability, locks, resting });
+}
+
+/** The same players for whom the browser shows a rest, so that both judge a final lineup alike. */
+async function readPitchingRest(tx: Tx, { teamId }: CoachedGame, date: string) {
+  const team = await selectTeam(tx, teamId);
+  const ageGroup = team?.ageGroup ?? null;
+  return listPitchingRest(ageGroup === null ? [] : await selectPitchedGames(tx, teamId), { ageGroup, date });
 }
 
 /** A draft may break every rule of the game. A final lineup must keep the required rules. */

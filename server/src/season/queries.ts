@@ -1,3 +1,4 @@
+import type { PitchedGame } from 'contract/pitching-rest';
 import type { PlayedChange, PlayedGame } from 'contract/season';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
@@ -58,6 +59,18 @@ export function selectSeasonRows(db: Db, teamId: CoachedTeamId): Promise<SeasonR
     .orderBy('gameDate')
     .orderBy('startTime', (order) => order.asc().nullsLast())
     .orderBy('games.id')
+    .execute();
+}
+
+/** The pitches of every game that has a record of what was played. */
+export function selectPitchedGames(db: Db, teamId: CoachedTeamId): Promise<PitchedGame[]> {
+  return db
+    .selectFrom('playedGames')
+    .innerJoin('games', (join) =>
+      join.onRef('games.teamId', '=', 'playedGames.teamId').onRef('games.id', '=', 'playedGames.gameId'),
+    )
+    .select(['games.gameDate as date', 'playedGames.pitches'])
+    .where('playedGames.teamId', '=', teamId)
     .execute();
 }
 

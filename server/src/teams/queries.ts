@@ -68,13 +68,14 @@ export async function updateTeam(
   change: TeamChange,
   now: Date,
 ): Promise<StoredTeam | undefined> {
-  const { version, isActive, timeZone, ...settings } = change;
+  const { version, isActive, timeZone, ageGroup, ...settings } = change;
   const row = await tx
     .updateTable('teams')
     .set((eb) => ({
       ...settings,
       ...(isActive !== undefined && { isActive }),
       ...(timeZone !== undefined && { timeZone }),
+      ...(ageGroup !== undefined && { ageGroup }),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))
@@ -131,6 +132,7 @@ const teamColumns = [
   'leagueLevel',
   'maxPlayers',
   'timeZone',
+  'ageGroup',
   'isActive',
   'version',
   'createdAt',

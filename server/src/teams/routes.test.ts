@@ -38,6 +38,21 @@ describe('Creating a team', () => {
     expect(await coach.read(getTeam, { params: { teamId: team.id } })).toEqual(team);
   });
 
+  it('stores the age group until another one or none is chosen, also for a client that does not send it.', async () => {
+    const team = await coach.read(createTeam, { body: { ...tigers, ageGroup: 12 } });
+    const params = { teamId: team.id };
+    expect(team.ageGroup).toBe(12);
+    expect((await coach.read(updateTeam, { params, body: tigers })).ageGroup).toBe(12);
+    const before = await selectAllTables(server.db);
+    expect(await coach.call(updateTeam, { params, body: { ...tigers, ageGroup: 11 } })).toMatchObject({
+      status: 400,
+      body: { errors: { ageGroup: ['Choose an age group of the list or not set'] } },
+    });
+    expect(await selectAllTables(server.db)).toEqual(before);
+    expect((await coach.read(updateTeam, { params, body: { ...tigers, ageGroup: null } })).ageGroup).toBeNull();
+    expect(await coach.read(listTeams)).toMatchObject([{ ageGroup: null }]);
+  });
+
   it('[A11.6] stores the time zone until another one or none is chosen', async () => {
     const timeZone = 'America/Indiana/Knox';
     const team = await coach.read(createTeam, { body: { ...tigers, timeZone } });

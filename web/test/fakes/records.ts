@@ -14,6 +14,7 @@ export function aTeam(change: Partial<Team> = {}, number = 1): Team {
     leagueLevel: '10U',
     maxPlayers: 25,
     timeZone: null,
+    ageGroup: null,
     isActive: true,
     playerCount: 12,
     isReadOnly: false,

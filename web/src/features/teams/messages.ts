@@ -2,6 +2,7 @@ import { type ErrorMessageOptions, serverMessage } from '#lib/http/error-message
 export const messages = {
   noTeams: 'A team holds your roster and your games. Just a name to start; everything else can wait.',
   timeZone: 'Game times use this time zone.',
+  ageGroup: 'Decides how many days a pitcher rests after a game. Pitches are counted with the innings played.',
   noSuchTimeZone: 'No match. Try the nearest large city.',
   renewal: 'Renew it to create teams. Everything you have stays here.',
   basicLimit: 'The Basic plan includes 1 team.',

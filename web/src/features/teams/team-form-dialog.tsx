@@ -17,6 +17,7 @@ import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { AgeGroupField } from './age-group-field.tsx';
 import { teamErrors } from './messages.ts';
 import { type TeamFormOutput, teamDifferences, teamForm, teamFormValues, toNewTeam } from './team-form-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -63,6 +64,13 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
               inputRef={field.ref}
               error={fieldState.error?.message}
             />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="ageGroup"
+          render={({ field, fieldState }) => (
+            <AgeGroupField {...field} value={field.value ?? null} error={fieldState.error?.message} />
           )}
         />
         {isEditing && <CheckboxField label="Team is active" {...form.register('isActive')} />}
@@ -116,7 +124,11 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
       showToast(`Team "${saved.name}" ${team ? 'updated' : 'created'} successfully!`);
     },
     onError: async (error) => {
-      showFieldErrors(error, ['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'isActive'], form.setError);
+      showFieldErrors(
+        error,
+        ['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'ageGroup', 'isActive'],
+        form.setError,
+      );
       await newest.loadNewerVersion(error);
     },
   });

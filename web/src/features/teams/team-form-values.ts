@@ -2,6 +2,7 @@ import { type newTeam, type Team, teamChange, teamLimits } from 'contract/teams'
 import type { z } from 'zod';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { formatZoneName } from '#lib/dates/time-zones.ts';
+import { formatAgeGroup } from './age-group-field.tsx';
 
 /** Both forms use this schema; only the form for editing shows `isActive`. */
 export const teamForm = teamChange.omit({ version: true });
@@ -16,6 +17,8 @@ export function teamFormValues(team: Team | undefined): TeamFormInput {
     maxPlayers: team?.maxPlayers ?? teamLimits.maxPlayersDefault,
     // Most coaches play where they are. A saved team without a time zone stays without one until the coach chooses.
     timeZone: team ? team.timeZone : localTimeZone(),
+    // A team that an older version of the app stored on the device may have none.
+    ageGroup: team?.ageGroup ?? null,
     isActive: team?.isActive ?? true,
   };
 }
@@ -33,6 +36,7 @@ export function teamDifferences(newer: Team, mine: TeamFormInput): string[] {
     theirs.leagueLevel !== mine.leagueLevel && `League level: ${theirs.leagueLevel || 'none'}`,
     theirs.maxPlayers !== mine.maxPlayers && `Max players: ${theirs.maxPlayers}`,
     theirs.timeZone !== mine.timeZone && `Time zone: ${theirs.timeZone ? formatZoneName(theirs.timeZone) : 'not set'}`,
+    theirs.ageGroup !== mine.ageGroup && `Age group: ${formatAgeGroup(theirs.ageGroup ?? null)}`,
     theirs.isActive !== mine.isActive && (theirs.isActive ? 'Active' : 'Inactive'),
   ].filter((line) => line !== false);
 }

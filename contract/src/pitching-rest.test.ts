@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { listPitchingRest } from './pitching-rest.ts';
+
+const emma = 'emma';
+const on = (date: string, pitches: number) => ({ date, pitches: { [emma]: pitches } });
+const restOn = (date: string, ...games: readonly ReturnType<typeof on>[]) =>
+  listPitchingRest(games, { ageGroup: 12, date }).get(emma);
+
+describe('A pitcher', () => {
+  it('rests for three days after 52 pitches and may pitch on the fourth.', () => {
+    const game = on('2026-11-21', 52);
+    const rest = { until: '2026-11-25', pitchedOn: '2026-11-21', pitches: 52, isThirdDay: false };
+    expect(restOn('2026-11-22', game)).toEqual(rest);
+    expect(restOn('2026-11-24T00:00:00.000Z', game)).toEqual(rest);
+    expect(restOn('2026-11-25', game)).toBeUndefined();
+  });
+
+  it('does not rest after 20 pitches, on the day of the game itself, or before it.', () => {
+    expect(restOn('2026-11-22', on('2026-11-21', 20))).toBeUndefined();
+    expect(restOn('2026-11-21', on('2026-11-21', 80))).toBeUndefined();
+    expect(restOn('2026-11-20', on('2026-11-21', 80))).toBeUndefined();
+  });
+
+  it('rests for the sum of two games of a day.', () => {
+    expect(restOn('2026-11-22', on('2026-11-21', 15), on('2026-11-21', 15))).toMatchObject({
+      until: '2026-11-23',
+      pitches: 30,
+    });
+  });
+
+  it('does not pitch on three days in a row, whatever the pitches.', () => {
+    expect(restOn('2026-11-23', on('2026-11-21', 5), on('2026-11-22', 5))).toEqual({
+      until: '2026-11-24',
+      pitchedOn: '2026-11-22',
+      pitches: 5,
+      isThirdDay: true,
+    });
+  });
+
+  it('names the day that requires the longest rest.', () => {
+    expect(restOn('2026-11-23', on('2026-11-20', 70), on('2026-11-22', 10))).toMatchObject({
+      until: '2026-11-25',
+      pitchedOn: '2026-11-20',
+    });
+  });
+
+  it('rests over the end of a year, in a leap year, and when clocks change.', () => {
+    expect(restOn('2027-01-01', on('2026-12-31', 30))?.until).toBe('2027-01-02');
+    expect(restOn('2028-02-29', on('2028-02-28', 30))?.until).toBe('2028-03-01');
+    expect(restOn('2026-11-01', on('2026-10-31', 40))?.until).toBe('2026-11-03');
+  });
+
+  it('of a team without an age group does not rest.', () => {
+    expect(listPitchingRest([on('2026-11-21', 90)], { ageGroup: null, date: '2026-11-22' }).size).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { createGame } from 'contract/games';
+import { putLineup } from 'contract/lineups';
+import { addPlayer } from 'contract/players';
+import { putPlayed } from 'contract/season';
+import { createTeam } from 'contract/teams';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Ana threw 52 pitches on May 9. The returned function saves a lineup in which she pitches on another day. */
+async function teamWithTiredPitcher(ageGroup: 12 | null) {
+  const coach = await signedInCoach(server);
+  const teamId = (await coach.read(createTeam, { body: { name: 'Tigers', ageGroup } })).id;
+  const addPerson = async (firstName: string) =>
+    (await coach.read(addPlayer, { params: { teamId }, body: { firstName, lastName: 'Reyes' } })).id;
+  const [ana, ben] = [await addPerson('Ana'), await addPerson('Ben')];
+  const field = { positionConfiguration: 'Custom', customPositions: ['P', 'C'], inningsCount: 1 } as const;
+  const addGame = async (gameDate: string) =>
+    (
+      await coach.read(createGame, {
+        params: { teamId },
+        body: { opponent: 'Bears', location: 'Field 2', gameDate, ...field },
+      })
+    ).id;
+  const played = await addGame('2026-05-09');
+  const innings = [{ P: ana, C: ben }];
+  const facts = { innings, present: { [ana]: [1], [ben]: [1] }, battingOrder: [ana, ben], pitches: { [ana]: 52 } };
+  await coach.read(putPlayed, { params: { gameId: played }, body: { version: 0, ...facts } });
+  return {
+    ana,
+    save: async (gameDate: string, status: 'draft' | 'final') =>
+      coach.call(putLineup, {
+        params: { gameId: await addGame(gameDate) },
+        body: { version: 0, status, innings, battingOrder: [ana, ben] },
+      }),
+  };
+}
+
+describe('A final lineup with a pitcher who must rest', () => {
+  it('is refused until the rest is over, and names the player.', async () => {
+    const { ana, save } = await teamWithTiredPitcher(12);
+    for (const day of ['2026-05-10', '2026-05-12']) {
+      expect(await save(day, 'final')).toMatchObject({
+        status: 422,
+        body: { violations: [{ rule: 'S1', players: [ana] }] },
+      });
+    }
+    expect((await save('2026-05-13', 'final')).status).toBe(200);
+  });
+
+  it('can be saved as a draft.', async () => {
+    const { save } = await teamWithTiredPitcher(12);
+    expect((await save('2026-05-10', 'draft')).status).toBe(200);
+  });
+
+  it('is accepted on an earlier day, and for a team without an age group.', async () => {
+    const rested = await teamWithTiredPitcher(12);
+    expect((await rested.save('2026-05-08', 'final')).status).toBe(200);
+    const { save } = await teamWithTiredPitcher(null);
+    expect((await save('2026-05-10', 'final')).status).toBe(200);
+  });
+});

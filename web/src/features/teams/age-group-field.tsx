@@ -1,0 +1,35 @@
+import { AGE_GROUPS, type AgeGroup } from 'contract/teams';
+import type { Ref } from 'react';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { messages } from './messages.ts';
+
+type AgeGroupFieldProps = {
+  readonly value: AgeGroup | null;
+  readonly onChange: (ageGroup: AgeGroup | null) => void;
+  readonly onBlur: () => void;
+  readonly ref: Ref<HTMLSelectElement>;
+  readonly error: string | undefined;
+};
+
+export function AgeGroupField({ value, onChange, onBlur, ref, error }: AgeGroupFieldProps) {
+  return (
+    <SelectField
+      ref={ref}
+      label="Age Group"
+      hint="(optional)"
+      helper={messages.ageGroup}
+      error={error}
+      options={options}
+      value={value ?? ''}
+      onBlur={onBlur}
+      onChange={({ target }) => onChange(AGE_GROUPS.find((age) => String(age) === target.value) ?? null)}
+    />
+  );
+}
+
+const options = [null, ...AGE_GROUPS].map((age) => ({ value: age ?? '', label: formatAgeGroup(age) }));
+
+/** `12 and under` or `Not set`. */
+export function formatAgeGroup(age: AgeGroup | null): string {
+  return age === null ? 'Not set' : `${age} and under`;
+}

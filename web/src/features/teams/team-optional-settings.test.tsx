@@ -1,0 +1,51 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aTeam } from '#test/fakes/records.ts';
+import { textIn } from '#test/pages/inputs.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/teams.tsx';
+
+const teamPath = `/api/teams/${aTeam().id}`;
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+async function openEdit(answers: Answers = {}) {
+  const page = renderRoute('/teams', { answers: { 'GET /api/teams': { body: [aTeam()] }, ...answers } });
+  await page.coach.click(await page.findByRole('button', { name: 'Edit River Otters' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
+  return { ...page, dialog, submit: () => page.coach.click(dialog.getByRole('button', { name: 'Save Changes' })) };
+}
+
+it('The age group is chosen from a list, kept by other changes and removed again.', async () => {
+  const { dialog, coach, submit, server } = await openEdit({ [`PUT ${teamPath}`]: { status: 503 } });
+  const field = dialog.getByLabelText(/^Age Group/);
+  expect(within(field).getAllByRole('option')[0]?.textContent).toBe('Not set');
+  await coach.selectOptions(field, '12 and under');
+  await submit();
+  await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { ageGroup: 12 } }]));
+  await coach.selectOptions(field, 'Not set');
+  await submit();
+  await waitFor(() => expect(server.to(`PUT ${teamPath}`).at(-1)).toMatchObject({ body: { ageGroup: null } }));
+});
+
+it('A team with an age group keeps it when something else is changed.', async () => {
+  const team = aTeam({ ageGroup: 10 });
+  const { dialog, coach, submit, server } = await openEdit({
+    'GET /api/teams': { body: [team] },
+    [`PUT ${teamPath}`]: { body: team },
+  });
+  await coach.type(dialog.getByLabelText('Team Name'), 's');
+  await submit();
+  await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { ageGroup: 10 } }]));
+});
+
+it('removes the time zone when the field is cleared', async () => {
+  const team = aTeam({ timeZone: 'America/Chicago' });
+  const answers = { 'GET /api/teams': { body: [team] }, [`PUT ${teamPath}`]: { body: aTeam() } };
+  const { dialog, coach, submit, server } = await openEdit(answers);
+  const zone = dialog.getByRole('combobox', { name: 'Time Zone' });
+  expect(textIn(zone)).toBe('Central Time (Chicago)');
+  await coach.clear(zone);
+  await coach.tab();
+  await submit();
+  await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { timeZone: null } }]));
+});
