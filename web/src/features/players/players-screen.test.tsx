@@ -58,11 +58,41 @@ it('[2.128] a phone shows cards and no table', async () => {
   await waitFor(() => expect(lastQuery(page)).toMatchObject({ sortBy: 'created', sortOrder: 'asc' }));
 });
 
+it.each([true, false])(
+  'number, name and preferred positions come first on a screen that is wide: %s',
+  async (isWide) => {
+    wideScreen(isWide);
+    const wishes = { P: 'prefer', SS: 'prefer', C: 'never', LF: 'avoid' } as const;
+    const page = openRoster({ [list]: { body: pageOf([{ ...ana, wishes }]) } });
+    const item = within(await page.findByRole(isWide ? 'table' : 'list', { name: 'Players' }));
+    const positions = isWide ? 'P, SS' : 'Prefers P, SS';
+    const texts = ['#7', 'Ana Reyes', positions, 'Left', 'Right', 'Nov 4, 2026'].map((text) => item.getByText(text));
+    for (const [index, text] of texts.slice(1).entries()) {
+      const relation = texts[index]?.compareDocumentPosition(text) ?? 0;
+      expect(relation & Node.DOCUMENT_POSITION_FOLLOWING, text.textContent).toBeTruthy();
+    }
+    expect(item.queryByText(/\bC\b|\bLF\b/)).toBeNull();
+  },
+);
+
+it('a player without a number and preferences has none shown', async () => {
+  const page = openRoster({ [list]: { body: pageOf([ben]) } });
+  const row = within(await page.findByRole('row', { name: /Ben Ito/ }));
+  expect(row.queryByText(/#|Prefers/)).toBeNull();
+});
+
 it('[2.135] without a team the page says so and sends no request', async () => {
   const page = openRoster({ 'GET /api/teams': { body: [] } });
   await page.findByText("Team not found or you don't have access to this team.");
   expect(page.server.to(list)).toEqual([]);
   expect(page.queryByRole('button', { name: 'Add Player' })).toBeNull();
+  expect(page.getByRole('link', { name: 'Create Team' }).getAttribute('href')).toBe('/teams');
+});
+
+it('a coach with teams selects one of them instead of creating another', async () => {
+  const page = openRoster({ 'GET /api/teams': { body: [aTeam(), aTeam({ name: 'Comets' }, 2)] } });
+  await page.findByRole('link', { name: 'Go to Teams' });
+  expect(page.queryByRole('link', { name: 'Create Team' })).toBeNull();
 });
 
 it('[2.134] an empty roster shows the empty state', async () => {
@@ -71,6 +101,34 @@ it('[2.134] an empty roster shows the empty state', async () => {
   page.getByRole('button', { name: 'Add Your First Player' });
   expect(page.queryByText(/Showing/)).toBeNull();
   expect(page.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+});
+
+it('an empty roster has no filters, neither while it loads nor afterwards', async () => {
+  const answer = deferred<object>();
+  const page = openRoster({
+    'GET /api/teams': { body: [aTeam({ playerCount: 0 })] },
+    [list]: () => answer.promise,
+  });
+  await page.findByText('Loading players...');
+  expect(page.queryByRole('searchbox')).toBeNull();
+  answer.resolve({ body: pageOf([]) });
+  await page.findByText('No players found');
+  expect(page.queryByRole('searchbox')).toBeNull();
+});
+
+it('the filters stay while no player matches them and while they are cleared', async () => {
+  const page = openRoster();
+  await page.findByText('Ana Reyes');
+  page.server.handlers[list] = { body: pageOf([]) };
+  await page.coach.selectOptions(page.getByLabelText('Batting'), 'Switch');
+  await page.findByText('No players found');
+  const all = deferred<object>();
+  page.server.handlers[list] = () => all.promise;
+  await page.coach.selectOptions(page.getByLabelText('Batting'), 'All');
+  page.getByRole('searchbox');
+  all.resolve({ body: pageOf([ana]) });
+  await page.findByText('Ana Reyes');
+  page.getByRole('searchbox');
 });
 
 it('the form for a new player suggests the initial of the last name', async () => {

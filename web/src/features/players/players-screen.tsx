@@ -39,8 +39,8 @@ export function PlayersScreen({ actions, notice }: PlayersScreenProps) {
         <Alert
           tone="warning"
           action={
-            <LinkButton to={paths.teams} variant="secondary">
-              Go to Teams
+            <LinkButton to={paths.teams} variant={teams.length === 0 ? 'primary' : 'secondary'}>
+              {teams.length === 0 ? 'Create Team' : 'Go to Teams'}
             </LinkButton>
           }
         >
@@ -80,6 +80,7 @@ function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
       {notice}
       <Roster
         teamId={team.id}
+        playerCount={team.playerCount}
         isReadOnly={team.isReadOnly}
         onAdd={add}
         onView={(player) => setModal({ kind: 'view', player })}

@@ -1,7 +1,8 @@
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 
 export const seasonMessages = {
-  noTeam: 'A season belongs to a team. Select the team you coach.',
+  teamNeeded: 'A season belongs to a team. Create a team first.',
+  teamNotSelected: 'A season belongs to a team. Select the team you coach.',
   nothingCounts: 'No game counts yet',
   whatCounts:
     'A game counts once you have recorded what was played, or once its day has passed and its lineup is final. Drafts never count.',

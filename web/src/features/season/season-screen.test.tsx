@@ -146,6 +146,17 @@ describe('The season page', () => {
     expect(first).toMatch(/^Kate,1,0,4,3,75\.0,1,0,100\.0,/);
   });
 
+  it.each([
+    ['without a team is led to create one', [], 'Create Team', 'Select a Team'],
+    ['with several teams is led to select one', [team, aTeam({ name: 'Comets' }, 2)], 'Select a Team', 'Create Team'],
+  ])('a coach %s.', async (_who, teams, shown, hidden) => {
+    localStorage.clear();
+    const page = openSeason([], { answers: { 'GET /api/teams': { body: teams } } });
+    expect((await page.findByRole('link', { name: shown })).getAttribute('href')).toBe('/teams');
+    page.getByText('No Team Selected');
+    expect(page.queryByRole('link', { name: hidden })).toBeNull();
+  });
+
   it('says why it cannot be loaded, and loads again on request.', async () => {
     const path = `GET /api/teams/${team.id}/season`;
     const page = openSeason([game()], { answers: { [path]: serverDown } });

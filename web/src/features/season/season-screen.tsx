@@ -21,8 +21,11 @@ export function SeasonScreen() {
     <>
       <PageHeading title="Season" />
       {teams && (
-        <EmptyState title="No Team Selected" action={<LinkButton to={paths.teams}>Select a Team</LinkButton>}>
-          {seasonMessages.noTeam}
+        <EmptyState
+          title="No Team Selected"
+          action={<LinkButton to={paths.teams}>{teams.length === 0 ? 'Create Team' : 'Select a Team'}</LinkButton>}
+        >
+          {teams.length === 0 ? seasonMessages.teamNeeded : seasonMessages.teamNotSelected}
         </EmptyState>
       )}
       {!teams && error && <ErrorState message={loadTeamsError(error)} onRetry={refetch} />}

@@ -9,7 +9,13 @@ import { type GameFilter, gameFilters, gamesIn } from './game-filters.ts';
 
 type GameListProps = GameActions & { readonly games: readonly Game[]; readonly onAdd: () => void };
 
-export function GameList({ games, onAdd, ...actions }: GameListProps) {
+/** An empty schedule has nothing to filter. */
+export function GameList(props: GameListProps) {
+  const { games, onAdd, isReadOnly } = props;
+  return games.length === 0 ? <NoGames filter="all" onAdd={onAdd} isReadOnly={isReadOnly} /> : <GameTabs {...props} />;
+}
+
+function GameTabs({ games, onAdd, ...actions }: GameListProps) {
   const [filter, setFilter] = useState<GameFilter>('all');
   const shown = gamesIn(filter, games);
   const tabs = gameFilters.map((tab) => ({ ...tab, count: gamesIn(tab.id, games).length }));

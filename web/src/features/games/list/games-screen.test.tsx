@@ -165,11 +165,28 @@ it('[D.19] a card shows the state of the lineup', async () => {
 it('[2.155] nothing scheduled, and nothing of a kind', async () => {
   const page = openGames({ [list]: { body: [] } });
   await page.findByText('No games scheduled');
-  await page.coach.click(page.getByRole('tab', { name: /Upcoming/ }));
-  page.getByText('No upcoming games');
-  await page.coach.click(page.getByRole('tab', { name: /Completed/ }));
-  page.getByText('No completed games');
-  expect(page.queryByText('No games scheduled')).toBeNull();
+  page.unmount();
+  queryClient.clear();
+  const gameDay = openGames({ [list]: { body: [today] } });
+  await gameDay.coach.click(await gameDay.findByRole('tab', { name: /Upcoming/ }));
+  gameDay.getByText('No upcoming games');
+  await gameDay.coach.click(gameDay.getByRole('tab', { name: /Completed/ }));
+  gameDay.getByText('No completed games');
+  expect(gameDay.queryByText('No games scheduled')).toBeNull();
+});
+
+it('an empty schedule has no tabs', async () => {
+  const page = openGames({ [list]: { body: [] } });
+  await page.findByText('No games scheduled');
+  expect(page.queryByRole('tab')).toBeNull();
+  page.getByRole('button', { name: 'Schedule Your First Game' });
+});
+
+it('without a team there is a button to create one', async () => {
+  const page = openGames({ 'GET /api/teams': { body: [] } });
+  await page.findByText('No Team Selected');
+  expect(page.getByRole('link', { name: 'Create Team' }).getAttribute('href')).toBe('/teams');
+  expect(page.queryByRole('link', { name: 'Select a Team' })).toBeNull();
 });
 
 it('[2.161] without a team there are no games to ask for', async () => {

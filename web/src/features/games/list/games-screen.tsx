@@ -38,7 +38,7 @@ function NoTeamSelected({ teams }: { readonly teams: readonly Team[] }) {
   return (
     <EmptyState
       title="No Team Selected"
-      action={<LinkButton to={paths.teams}>{teams.length === 0 ? 'Create a Team' : 'Select a Team'}</LinkButton>}
+      action={<LinkButton to={paths.teams}>{teams.length === 0 ? 'Create Team' : 'Select a Team'}</LinkButton>}
     >
       {teams.length === 0 ? messages.teamNeeded : messages.teamNotSelected}
     </EmptyState>

@@ -2,7 +2,7 @@ import type { Player } from 'contract/players';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { formatBatting, formatThrowing } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
-import { PlayerName } from './player-name.tsx';
+import { formatPreferredPositions, PlayerName } from './player-name.tsx';
 import { SortButton } from './sort-button.tsx';
 import { getSortOrder, type RosterView, type SortColumn } from './use-roster-view.ts';
 
@@ -22,14 +22,15 @@ export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsPr
       </fieldset>
       <ul aria-label="Players" className="grid gap-3">
         {players.map((player) => (
-          <li key={player.id} className="rounded-lg border border-line bg-surface py-2 pr-1 pl-4 shadow-card">
+          <li key={player.id} className="rounded-lg border border-line bg-surface py-2 pr-1 pl-3 shadow-card">
             <div className="flex items-start justify-between gap-2">
-              <div className="min-w-0 pt-2">
+              <div className="min-w-0 pt-1">
                 <PlayerName player={player} />
               </div>
               <PlayerButtons player={player} {...actions} />
             </div>
-            <dl className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 pr-3 pb-1 text-xs">
+            <PreferredPositions player={player} />
+            <dl className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 pr-3 pb-1 text-ink-faint text-xs">
               <Fact term="Batting">{formatBatting(player)}</Fact>
               <Fact term="Throwing">{formatThrowing(player)}</Fact>
               <Fact term="Added">{formatDate(player.createdAt)}</Fact>
@@ -41,11 +42,17 @@ export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsPr
   );
 }
 
+function PreferredPositions({ player }: { readonly player: Player }) {
+  const positions = formatPreferredPositions(player);
+  if (!positions) return null;
+  return <p className="mt-1 wrap-anywhere pr-3 font-semibold text-grass-ink text-sm">{`Prefers ${positions}`}</p>;
+}
+
 function Fact({ term, children }: { readonly term: string; readonly children: string }) {
   return (
     <div className="flex gap-1.5">
-      <dt className="text-ink-faint">{term}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

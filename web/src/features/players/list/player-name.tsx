@@ -1,20 +1,27 @@
 import type { Player } from 'contract/players';
+import { classNames } from '#ui/class-names.ts';
 
+/** Number and name, as on a lineup card. Names start at the same place, also those of players without a number. */
 export function PlayerName({ player }: { readonly player: Player }) {
-  const preferred = Object.entries(player.wishes ?? {}).flatMap(([position, preference]) =>
-    preference === 'prefer' ? [position] : [],
-  );
   return (
-    <span className="grid min-w-0 gap-0.5">
-      <span className="flex min-w-0 items-baseline gap-2">
-        {player.jerseyNumber && (
-          <span data-figures className="shrink-0 font-semibold text-clay-ink text-sm">
-            #{player.jerseyNumber}
-          </span>
+    <span className="flex min-w-0 items-center gap-3">
+      <span
+        data-figures
+        className={classNames(
+          'grid h-9 min-w-13 shrink-0 place-items-center rounded-md px-1.5 font-bold text-base',
+          player.jerseyNumber && 'bg-clay-soft text-clay-ink',
         )}
-        <span className="min-w-0 wrap-anywhere font-semibold">{player.fullName}</span>
+      >
+        {player.jerseyNumber && `#${player.jerseyNumber}`}
       </span>
-      {preferred.length > 0 && <span className="text-ink-faint text-xs">Prefers {preferred.join(', ')}</span>}
+      <span className="min-w-0 wrap-anywhere font-bold text-base">{player.fullName}</span>
     </span>
   );
+}
+
+/** The positions the player prefers, such as `P, SS`; empty without any. */
+export function formatPreferredPositions({ wishes }: Pick<Player, 'wishes'>): string {
+  return Object.entries(wishes ?? {})
+    .flatMap(([position, preference]) => (preference === 'prefer' ? [position] : []))
+    .join(', ');
 }

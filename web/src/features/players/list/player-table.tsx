@@ -2,7 +2,7 @@ import type { Player } from 'contract/players';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { formatBatting, formatThrowing } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
-import { PlayerName } from './player-name.tsx';
+import { formatPreferredPositions, PlayerName } from './player-name.tsx';
 import { SortButton } from './sort-button.tsx';
 import { getSortOrder, type RosterView, type SortColumn } from './use-roster-view.ts';
 
@@ -14,6 +14,7 @@ type PlayerTableProps = PlayerActions & {
 
 const heading = 'scorebook px-4 py-2 text-left text-ink-soft first:pl-5 last:pr-5';
 const cell = 'px-4 py-2.5 first:pl-5 last:pr-5';
+const quietCell = `${cell} text-ink-faint text-xs`;
 
 export function PlayerTable({ players, view, onSort, ...actions }: PlayerTableProps) {
   return (
@@ -23,6 +24,9 @@ export function PlayerTable({ players, view, onSort, ...actions }: PlayerTablePr
         <thead className="border-line border-b bg-sunken">
           <tr>
             <SortableHeading label="Name" column="lastname" view={view} onSort={onSort} />
+            <th scope="col" className={heading}>
+              Positions
+            </th>
             <th scope="col" className={heading}>
               Batting
             </th>
@@ -41,9 +45,12 @@ export function PlayerTable({ players, view, onSort, ...actions }: PlayerTablePr
               <th scope="row" className={`${cell} text-left font-normal`}>
                 <PlayerName player={player} />
               </th>
-              <td className={cell}>{formatBatting(player)}</td>
-              <td className={cell}>{formatThrowing(player)}</td>
-              <td className={`${cell} whitespace-nowrap`}>{formatDate(player.createdAt)}</td>
+              <td className={`${cell} wrap-anywhere font-semibold text-grass-ink`}>
+                {formatPreferredPositions(player)}
+              </td>
+              <td className={quietCell}>{formatBatting(player)}</td>
+              <td className={quietCell}>{formatThrowing(player)}</td>
+              <td className={`${quietCell} whitespace-nowrap`}>{formatDate(player.createdAt)}</td>
               <td className={cell}>
                 <PlayerButtons player={player} {...actions} />
               </td>

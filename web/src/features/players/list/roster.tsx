@@ -18,19 +18,26 @@ import { PlayerFilters } from './player-filters.tsx';
 import { PlayerTable } from './player-table.tsx';
 import { isFiltered, type RosterViewControl, useRosterView } from './use-roster-view.ts';
 
-type RosterProps = PlayerActions & { readonly teamId: string; readonly onAdd: () => void };
+type RosterProps = PlayerActions & {
+  readonly teamId: string;
+  /** The number of players as the list of teams has it, until the roster itself is loaded. */
+  readonly playerCount: number;
+  readonly onAdd: () => void;
+};
 
-export function Roster({ teamId, ...actions }: RosterProps) {
+export function Roster({ teamId, playerCount, ...actions }: RosterProps) {
   const control = useRosterView();
   const request = query(listPlayers, {
     params: { teamId },
     query: { ...control.view, pageSize: playerLimits.pageSize },
   });
   // The previous page stays while the next one loads: the layout does not jump, and the filters keep focus.
-  const { data: page, error, refetch } = useQuery({ ...request, placeholderData: keepPreviousData });
+  const { data: page, error, refetch, isPlaceholderData } = useQuery({ ...request, placeholderData: keepPreviousData });
+  // A page without players says nothing about the roster while a filter applies, or while it is the previous page.
+  const isEmpty = page ? page.totalCount === 0 && !isPlaceholderData && !isFiltered(control.view) : playerCount === 0;
   return (
     <>
-      <PlayerFilters control={control} />
+      {!isEmpty && <PlayerFilters control={control} />}
       {error && page && <StaleDataAlert message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
       {error && !page && <ErrorState message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
       {!error && !page && <SkeletonRows rows={6} label={listMessages.loading} className="h-14" />}
@@ -39,7 +46,7 @@ export function Roster({ teamId, ...actions }: RosterProps) {
   );
 }
 
-type PlayersFoundProps = Omit<RosterProps, 'teamId'> & {
+type PlayersFoundProps = Omit<RosterProps, 'teamId' | 'playerCount'> & {
   readonly page: PlayerPage;
   readonly control: RosterViewControl;
 };
