@@ -9,6 +9,7 @@ const benches = {
   'large-account': ['server/bench/large-account.ts'],
   lists: ['server/bench/lists.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
+  seasons: ['web/bench/seasons.ts'],
   solver: ['e2e/bench/solver.ts'],
 };
 

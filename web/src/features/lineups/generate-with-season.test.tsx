@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import type { SeasonGame } from 'contract/season';
 import { describe, expect, it } from 'vitest';
-import { chooseFirstSeed } from '#domain/season/use-season-plan.ts';
+import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aGame, filledCells, gameId, openGenerator, playerId, roster } from '#test/pages/lineup-page.tsx';
 

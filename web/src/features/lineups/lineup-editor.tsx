@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
-import { chooseFirstSeed, useSeasonPlan } from '#domain/season/use-season-plan.ts';
+import { chooseFirstSeed } from '#domain/season/first-seed.ts';
+import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { AvailabilityPanel } from './availability/availability-panel.tsx';

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { describePositionChanges } from 'engine/position-changes';
 import { describe, expect, it, vi } from 'vitest';
-import { chooseFirstSeed } from '#domain/season/use-season-plan.ts';
+import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import {
