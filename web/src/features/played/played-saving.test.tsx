@@ -55,7 +55,7 @@ describe('a record that was changed on another device', () => {
     page.getByText('Recorded');
   });
 
-  it('can have been removed: keeping the edits records them anew from version 0.', async () => {
+  it('can have been removed: keeping the edits records them again from version 0.', async () => {
     const page = await openAndChange({ answers: { [put]: stale(null) } });
     await page.press('Save record');
     await page.findByRole('dialog', { name: 'The record was removed on another device' });
