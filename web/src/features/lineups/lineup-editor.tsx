@@ -14,6 +14,7 @@ import { useGenerate } from './generate/use-generate.ts';
 import { FieldView } from './grid/field-view.tsx';
 import { LineupNotices } from './lineup-notices.tsx';
 import { countComing, saveMessages } from './messages.ts';
+import { PitchingRestList } from './rules/pitching-rest-list.tsx';
 import { violationPanelId } from './rules/violation-panel.tsx';
 import { SaveBar } from './save/save-bar.tsx';
 import { SavedState } from './save/saved-state.tsx';
@@ -62,6 +63,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
         editedAt={conflict ? undefined : unsaved?.editedAt}
         onShowAvailability={() => setTab('availability')}
       />
+      <PitchingRestList board={board} />
       <EveryoneFields game={sources.game} problem={board.problem} />
       {hasNothingToShow(board) ? (
         <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly />

@@ -59,13 +59,14 @@ function RestoredNotice({ board: { state, dispatch }, editedAt }: RestoredNotice
   );
 }
 
-function EditingNotices({ board: { problem }, generate, onShowAvailability }: LineupNoticesProps) {
+function EditingNotices({ board: { problem, resting }, generate, onShowAvailability }: LineupNoticesProps) {
   const solution = generate.result?.solution;
   return (
     <>
       {solution?.status === 'infeasible' && (
         <InfeasiblePanel
           solution={solution}
+          resting={resting}
           trying={generate.trying}
           onTryChange={generate.tryChange}
           onShowAvailability={onShowAvailability}

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { type Game, getGame } from 'contract/games';
 import { getLineup } from 'contract/lineups';
+import type { AgeGroup } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
@@ -16,16 +18,21 @@ import { LineupEditor } from './lineup-editor.tsx';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
 import { loadMessages } from './messages.ts';
 
-type LineupScreenProps = { readonly gameId: string; readonly isTeamReadOnly: boolean };
+type LineupScreenProps = {
+  readonly gameId: string;
+  readonly isTeamReadOnly: boolean;
+  readonly ageGroup: AgeGroup | null;
+};
 
 /** Fetches the data of a lineup for the editor, which then edits its own copy. */
-export function LineupScreen({ gameId, isTeamReadOnly }: LineupScreenProps) {
+export function LineupScreen({ gameId, isTeamReadOnly, ageGroup }: LineupScreenProps) {
   const params = { gameId };
   const game = useQuery(query(getGame, { params }));
   const roster = useQuery(wholeRosterQuery(game.data?.teamId));
   const availability = useQuery(query(getAvailability, { params }));
   const lineup = useQuery(queryOrNull(getLineup, { params }));
   const user = useQuery(userQuery);
+  const resting = usePitchingRest(game.data, ageGroup);
 
   const failed = [game, roster, availability, lineup, user].filter(
     ({ isError, data }) => isError && data === undefined,
@@ -48,6 +55,7 @@ export function LineupScreen({ gameId, isTeamReadOnly }: LineupScreenProps) {
       availability={availability.data}
       lineup={lineup.data}
       isTeamReadOnly={isTeamReadOnly}
+      resting={resting}
       canOptimize={user.data.canOptimize}
       hasProAccess={hasProAccess(user.data)}
     />

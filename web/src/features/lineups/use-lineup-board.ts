@@ -6,6 +6,7 @@ import type { Player } from 'contract/players';
 import { battingOrderFor, check, type PlayerId, type Problem, type Violation } from 'engine';
 import { type Dispatch, useMemo, useReducer } from 'react';
 import { shortNames } from '#domain/players/short-names.ts';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { type BoardAction, type BoardState, boardReducer, isDirty, startBoard } from './model/board-state.ts';
 import { type PlayerGame, playerGames } from './model/fairness.ts';
 import { emptyContent, fitToGame, type LineupContent, sameContent } from './model/lineup-content.ts';
@@ -20,6 +21,8 @@ export type LineupSources = {
   readonly lineup: Lineup | null;
   /** True when the team is beyond the limit of the plan since Pro ended. */
   readonly isTeamReadOnly: boolean;
+  /** The players who must not pitch on the day of the game, with the reasons. */
+  readonly resting: RestByPlayer;
   /** Edits kept on this device from an earlier visit. */
   readonly unsaved: UnsavedLineup | null;
 };
@@ -32,6 +35,7 @@ export type LineupBoard = {
   readonly violations: readonly Violation[];
   readonly games: readonly PlayerGame[];
   readonly labels: ReadonlyMap<PlayerId, string>;
+  readonly resting: RestByPlayer;
   readonly isDirty: boolean;
   /** True while the unsaved edits come from an earlier visit and nothing was edited since. */
   readonly isRestored: boolean;
@@ -42,10 +46,10 @@ export type LineupBoard = {
 };
 
 export function useLineupBoard(sources: LineupSources): LineupBoard {
-  const { game, players, availability, isTeamReadOnly } = sources;
+  const { game, players, availability, isTeamReadOnly, resting } = sources;
   const unlocked = useMemo(
-    () => toLineupProblem({ game, players, availability, locks: [] }),
-    [game, players, availability],
+    () => toLineupProblem({ game, players, availability, locks: [], resting }),
+    [game, players, availability, resting],
   );
   // In a game in which everyone fields, positions disappear and reappear with availability. The players at hidden
   // positions are kept until the next edit, which starts from what the coach sees.
@@ -69,6 +73,7 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
     violations,
     games,
     labels,
+    resting,
     isDirty: isChanged,
     // Unsaved edits must stay usable when the game is completed or the team becomes read-only meanwhile.
     isReadOnly: (game.isCompleted || isTeamReadOnly) && !isChanged,

@@ -1,12 +1,19 @@
+import type { PitchingRest } from 'contract/pitching-rest';
 import type { SeasonGame } from 'contract/season';
-import { formatGameDay } from '#lib/dates/format-dates.ts';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
+import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { NamedStatistics } from './bench-share-table.tsx';
 
-type PitchingTableProps = { readonly players: readonly NamedStatistics[]; readonly games: readonly SeasonGame[] };
+type PitchingTableProps = {
+  readonly players: readonly NamedStatistics[];
+  readonly games: readonly SeasonGame[];
+  /** Who must rest on the day of the next game; undefined without a next game or an age group. */
+  readonly resting: RestByPlayer | undefined;
+};
 
 /** The players who pitched or caught, with their last day on the mound. */
-export function PitchingTable({ players, games }: PitchingTableProps) {
+export function PitchingTable({ players, games, resting }: PitchingTableProps) {
   const battery = players.filter(
     ({ positions, pitches }) => (positions.P ?? 0) > 0 || (positions.C ?? 0) > 0 || pitches > 0,
   );
@@ -26,6 +33,11 @@ export function PitchingTable({ players, games }: PitchingTableProps) {
               <th scope="col" className="text-left font-normal">
                 Last pitched
               </th>
+              {resting && (
+                <th scope="col" className="text-left font-normal">
+                  Can pitch
+                </th>
+              )}
               <th scope="col" className="text-right font-normal">
                 Pitches
               </th>
@@ -44,6 +56,7 @@ export function PitchingTable({ players, games }: PitchingTableProps) {
                   {name}
                 </th>
                 <td className="whitespace-nowrap pr-2 text-ink-soft">{describeLastOuting(games, playerId)}</td>
+                {resting && <td className="whitespace-nowrap pr-2">{describeReadiness(resting.get(playerId))}</td>}
                 <td className="text-right tabular-nums">{pitches > 0 ? pitches : '–'}</td>
                 <td className="text-right tabular-nums">{positions.P ?? 0}</td>
                 <td className="text-right tabular-nums">{positions.C ?? 0}</td>
@@ -56,12 +69,16 @@ export function PitchingTable({ players, games }: PitchingTableProps) {
   );
 }
 
+function describeReadiness(rest: PitchingRest | undefined): string {
+  return rest ? `From ${formatShortDay(rest.until)}` : 'Ready';
+}
+
 function describeLastOuting(games: readonly SeasonGame[], playerId: string): string {
   const game = games.findLast(
     ({ innings, pitches }) => innings.some((cells) => cells.P === playerId) || (pitches[playerId] ?? 0) > 0,
   );
   if (!game) return '–';
-  const day = formatGameDay(game.date).split(', ')[1] ?? '';
+  const day = formatShortDay(game.date);
   const count = game.pitches[playerId];
   return count === undefined ? day : `${day} · ${count} pitches`;
 }

@@ -86,6 +86,21 @@ describe('The season page', () => {
     batting.getByText('Top 1, Middle 0, Bottom 0');
   });
 
+  it('says who can pitch on the day of the next game, and from when the others can.', async () => {
+    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
+    const page = openSeason([tired], { answers: { 'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] } } });
+    const pitching = within(await page.findByRole('table', { name: 'Pitching and catching' }));
+    pitching.getByRole('columnheader', { name: 'Can pitch' });
+    expect(pitching.getByRole('row', { name: /^Ava/ }).textContent).toContain('From May 11');
+    expect(pitching.getByRole('row', { name: /^Kate/ }).textContent).toContain('Ready');
+  });
+
+  it('does not say who can pitch while the team has no age group.', async () => {
+    const page = openSeason([game({ date: '2099-05-07', pitches: { [ava]: 52 } })]);
+    const pitching = within(await page.findByRole('table', { name: 'Pitching and catching' }));
+    expect(pitching.queryByText('Can pitch')).toBeNull();
+  });
+
   it('says what the next game will repay.', async () => {
     const page = openSeason([game()]);
     const panel = within(await page.findByRole('region', { name: 'Next game: vs. Hawks' }));

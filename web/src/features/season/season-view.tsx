@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
+import { listPitchingRest } from 'contract/pitching-rest';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import type { Team } from 'contract/teams';
@@ -8,6 +9,7 @@ import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics
 import { useState } from 'react';
 import { findNextGame } from '#domain/games/next-game.ts';
 import { shortNames } from '#domain/players/short-names.ts';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { describeScope, describeSeason } from '#domain/season/season-summary.ts';
 import { writeCsv } from '#lib/files/csv.ts';
 import { saveFile } from '#lib/files/text-file.ts';
@@ -48,6 +50,9 @@ export function SeasonView({ team, season, games, roster, isDetailed }: SeasonVi
   );
   const players = nameAndSort(statistics, names);
   const next = findNextGame(games, season);
+  // Of the whole season, whatever games are shown: an arm needs the rest after each of them.
+  const ageGroup = team.ageGroup ?? null;
+  const resting = next && ageGroup !== null ? listPitchingRest(season, { ageGroup, date: next.gameDate }) : undefined;
   return (
     <>
       <PageHeading
@@ -73,7 +78,13 @@ export function SeasonView({ team, season, games, roster, isDetailed }: SeasonVi
           {seasonMessages.whatCounts}
         </EmptyState>
       ) : (
-        <SeasonTables statistics={statistics} players={players} games={chosen} isDetailed={isDetailed} />
+        <SeasonTables
+          statistics={statistics}
+          players={players}
+          games={chosen}
+          resting={resting}
+          isDetailed={isDetailed}
+        />
       )}
       {next && isDetailed && (
         <div className="mt-4 print:hidden">
@@ -88,10 +99,11 @@ type SeasonTablesProps = {
   readonly statistics: SeasonStatistics;
   readonly players: readonly NamedStatistics[];
   readonly games: readonly SeasonGame[];
+  readonly resting: RestByPlayer | undefined;
   readonly isDetailed: boolean;
 };
 
-function SeasonTables({ statistics, players, games, isDetailed }: SeasonTablesProps) {
+function SeasonTables({ statistics, players, games, resting, isDetailed }: SeasonTablesProps) {
   const bench = statistics.players.reduce((sum, player) => sum + player.bench, 0);
   const present = statistics.players.reduce((sum, player) => sum + player.present, 0);
   const average = present === 0 ? 0 : (100 * bench) / present;
@@ -113,7 +125,7 @@ function SeasonTables({ statistics, players, games, isDetailed }: SeasonTablesPr
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
       <BenchShareTable players={players} average={average} />
       <PositionTable players={players} />
-      <PitchingTable players={players} games={games} />
+      <PitchingTable players={players} games={games} resting={resting} />
       <BattingTable players={players} />
     </div>
   );

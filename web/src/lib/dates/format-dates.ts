@@ -7,6 +7,7 @@ const gameDay = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** `May 9, 2026` in the device's time zone, for timestamps such as a creation date. */
@@ -22,6 +23,11 @@ export function formatDateTime(moment: number): string {
 /** `Sat, May 9, 2026`. A game's day is stored as midnight UTC and means the same day in every time zone. */
 export function formatGameDay(timestamp: string): string {
   return gameDay.format(new Date(timestamp));
+}
+
+/** `May 9`, for the day of a game. */
+export function formatShortDay(timestamp: string): string {
+  return shortDay.format(new Date(timestamp));
 }
 
 /** `18:30` as `6:30 PM`. */

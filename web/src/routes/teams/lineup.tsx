@@ -37,7 +37,7 @@ export function LineupPage() {
         {game && settingsWords(game)}
       </PageHeading>
       <ReadOnlyTeamNotice team={team} />
-      <LineupScreen gameId={gameId} isTeamReadOnly={team?.isReadOnly === true} />
+      <LineupScreen gameId={gameId} isTeamReadOnly={team?.isReadOnly === true} ageGroup={team?.ageGroup ?? null} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function GenerateBar({ plan, ...props }: GenerateBarProps) {
 
 function GenerateControls({ game, players, board, generate }: GenerateControlsProps) {
   const { result, isWorking, failure, cancel } = generate;
-  const question = useBatteryQuestion({ game, players, problem: board.problem, generate });
+  const question = useBatteryQuestion({ game, players, board, generate });
   const isEmpty = board.content.innings.every((cells) => Object.keys(cells).length === 0);
   const isAnother = result !== undefined && result.solution.status !== 'infeasible';
   return (

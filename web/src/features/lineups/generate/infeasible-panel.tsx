@@ -1,18 +1,22 @@
-import { listSingleFixes, type Solution, type SuggestedFix } from 'engine';
+import { listSingleFixes, type SingleFix, type Solution, type SuggestedFix } from 'engine';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { generateMessages } from '../messages.ts';
 
 type InfeasiblePanelProps = {
   readonly solution: Extract<Solution, { status: 'infeasible' }>;
+  /** A fix that lets one of them pitch would change the roster and help nothing. */
+  readonly resting: RestByPlayer;
   readonly trying: SuggestedFix | undefined;
   readonly onTryChange: (change: SuggestedFix) => void;
   readonly onShowAvailability: () => void;
 };
 
 /** The reasons why no lineup exists, and the changes that make one possible. */
-export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailability }: InfeasiblePanelProps) {
-  const { why, fixes = [] } = solution;
+export function InfeasiblePanel({ solution, resting, trying, onTryChange, onShowAvailability }: InfeasiblePanelProps) {
+  const { why } = solution;
+  const fixes = (solution.fixes ?? []).filter((fix) => !listSingleFixes(fix).some((part) => letsPitch(part, resting)));
   return (
     <Alert
       tone="warning"
@@ -53,4 +57,8 @@ export function InfeasiblePanel({ solution, trying, onTryChange, onShowAvailabil
       <p className="mt-3">{generateMessages.unchanged}</p>
     </Alert>
   );
+}
+
+function letsPitch(fix: SingleFix, resting: RestByPlayer): boolean {
+  return fix.kind === 'allowPosition' && fix.position === 'P' && fix.playerIds.some((id) => resting.has(id));
 }

@@ -2,14 +2,16 @@ import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { Problem } from 'engine';
 import { useState } from 'react';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { batteryMessages } from '../messages.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
 import type { Generate } from './use-generate.ts';
 
 type Battery = {
   readonly game: Game;
   readonly players: readonly Player[];
-  readonly problem: Problem;
+  readonly board: Pick<LineupBoard, 'problem' | 'resting'>;
   readonly generate: Generate;
 };
 
@@ -27,7 +29,7 @@ export type BatteryQuestion = {
 /**
  * The question who can pitch and catch, asked once per team: few teams want every player to pitch.
  */
-export function useBatteryQuestion({ game, players, problem, generate }: Battery): BatteryQuestion {
+export function useBatteryQuestion({ game, players, board: { problem, resting }, generate }: Battery): BatteryQuestion {
   const [isOpen, setOpen] = useState(false);
   const goOn = (next: Problem) => {
     localStorage.setItem(askedKey(game.teamId), 'true');
@@ -37,7 +39,7 @@ export function useBatteryQuestion({ game, players, problem, generate }: Battery
   return {
     isOpen,
     run: () => (mustAsk(game, players, problem) ? setOpen(true) : generate.run()),
-    onSaved: (saved) => goOn(withPreferences(problem, saved)),
+    onSaved: (saved) => goOn(withPreferences(problem, saved, resting)),
     onNotNow: () => goOn(problem),
     onClose: ({ isPartlySaved }) => {
       setOpen(false);
@@ -61,13 +63,13 @@ function askedKey(teamId: string): string {
   return `batteryAsked:${teamId}`;
 }
 
-function withPreferences(problem: Problem, players: readonly Player[]): Problem {
+function withPreferences(problem: Problem, players: readonly Player[], resting: RestByPlayer): Problem {
   const wishes = new Map(players.map((player) => [player.id, player.wishes]));
   return {
     ...problem,
     players: problem.players.map((player) => ({
       ...player,
-      positionPreferences: wishes.get(player.id) ?? player.positionPreferences,
+      positionPreferences: { ...wishes.get(player.id), ...(resting.has(player.id) && { P: 'never' as const }) },
     })),
   };
 }

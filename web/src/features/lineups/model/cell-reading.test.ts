@@ -1,3 +1,4 @@
+import type { PitchingRest } from 'contract/pitching-rest';
 import { check, type Problem, type Violation } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { fullInnings, samplePlayer, sampleProblem } from '#test/fakes/sample-game.ts';
@@ -23,8 +24,9 @@ describe('candidates of a cell', () => {
     l: { present: [false, false, true, true, true, true] },
   });
   const content = { ...emptyContent(6), innings: fullInnings(problem) };
+  const resting = new Map<string, PitchingRest>();
   const order = (sits = new Map<string, number>(), from = content) =>
-    cellCandidates(problem, from, cell, sits).map(({ player }) => player.id);
+    cellCandidates(problem, from, cell, { sits, resting }).map(({ player }) => player.id);
 
   it('come from the bench first, then by preference, then swaps; never and away are last', () => {
     const found = order();
@@ -35,7 +37,7 @@ describe('candidates of a cell', () => {
   });
 
   it('say where a player is now and why one cannot be taken', () => {
-    const found = cellCandidates(problem, content, cell, new Map());
+    const found = cellCandidates(problem, content, cell, { sits: new Map(), resting });
     expect(found.find(({ player }) => player.id === 'a')).toMatchObject({ from: 'P', preference: 'prefer' });
     expect(found.find(({ player }) => player.id === 'l')?.unavailableReason).toBe('Arrives in the 3rd');
     expect(found.find(({ player }) => player.id === 'k')?.unavailableReason).toBeUndefined();
@@ -44,7 +46,10 @@ describe('candidates of a cell', () => {
   it('offer bench players with more sits first', () => {
     const everybody = sampleProblem({ players: 12 });
     const innings = fullInnings(everybody);
-    const found = cellCandidates(everybody, { ...emptyContent(6), innings }, cell, new Map([['k', 2]]));
+    const found = cellCandidates(everybody, { ...emptyContent(6), innings }, cell, {
+      sits: new Map([['k', 2]]),
+      resting,
+    });
     expect(found.slice(0, 3).map(({ player }) => player.id)).toEqual(['k', 'j', 'l']);
   });
 
@@ -54,7 +59,7 @@ describe('candidates of a cell', () => {
       { inning: 1, playerId: 'j', position: null },
       { inning: 2, playerId: 'b', position: 'C' },
     ];
-    const found = cellCandidates(problem, { ...content, locks }, cell, new Map());
+    const found = cellCandidates(problem, { ...content, locks }, cell, { sits: new Map(), resting });
     const reason = (id: string) => found.find(({ player }) => player.id === id)?.unavailableReason;
     expect([reason('a'), reason('j'), reason('b')]).toEqual(['Locked at P', 'Locked on the bench', undefined]);
   });

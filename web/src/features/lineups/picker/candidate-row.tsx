@@ -17,8 +17,8 @@ const badges = {
 } as const;
 
 export function CandidateRow({ candidate, position, onChoose }: CandidateRowProps) {
-  const { player, preference, from, sits, unavailableReason } = candidate;
-  const badge = badges[preference];
+  const { player, preference, from, sits, restReason, unavailableReason } = candidate;
+  const badge = restReason ? undefined : badges[preference];
   return (
     <button
       type="button"
@@ -28,7 +28,9 @@ export function CandidateRow({ candidate, position, onChoose }: CandidateRowProp
     >
       <span className="grid min-w-0">
         <span className="truncate font-semibold">{player.name}</span>
-        <span className="text-ink-soft text-xs">{unavailableReason ?? describeCandidate(from, sits)}</span>
+        <span className="text-ink-soft text-xs">
+          {unavailableReason ?? restReason ?? describeCandidate(from, sits)}
+        </span>
       </span>
       {badge && (
         <Badge tone={badge.tone}>

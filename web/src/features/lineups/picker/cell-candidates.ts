@@ -1,4 +1,7 @@
+import type { PitchingRest } from 'contract/pitching-rest';
 import type { Player, PlayerId, Position, PositionPreference, Problem } from 'engine';
+import { capitalize } from 'engine/format';
+import { describeRest, type RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { describeAbsence } from '../messages.ts';
 import { findPlayerLock, type LineupContent } from '../model/lineup-content.ts';
 import type { Cell } from '../model/place-player.ts';
@@ -10,6 +13,8 @@ export type Candidate = {
   readonly from: Position | null;
   /** Players with more sits are listed first. */
   readonly sits: number;
+  /** Why the player must not pitch in this game; undefined at other positions. */
+  readonly restReason: string | undefined;
   /** Undefined when the player can be placed. */
   readonly unavailableReason: string | undefined;
 };
@@ -24,22 +29,30 @@ export function cellCandidates(
   problem: Problem,
   content: LineupContent,
   cell: Cell,
-  sits: ReadonlyMap<PlayerId, number>,
+  { sits, resting }: { readonly sits: ReadonlyMap<PlayerId, number>; readonly resting: RestByPlayer },
 ): readonly Candidate[] {
   const currentPlayerId = content.innings[cell.inning - 1]?.[cell.position];
   return problem.players
     .filter((player) => player.id !== currentPlayerId)
-    .map((player) => candidate(player, content, cell, sits.get(player.id) ?? 0))
+    .map((player) => ({
+      ...candidate(player, content, cell),
+      sits: sits.get(player.id) ?? 0,
+      restReason: cell.position === 'P' ? formatRest(resting.get(player.id)) : undefined,
+    }))
     .sort(byUsefulness);
 }
 
-function candidate(player: Player, content: LineupContent, cell: Cell, sits: number): Candidate {
+function candidate(player: Player, content: LineupContent, cell: Cell): Omit<Candidate, 'sits' | 'restReason'> {
   const cells = content.innings[cell.inning - 1] ?? {};
   const from = Object.keys(cells).find((position) => cells[position] === player.id) ?? null;
   const lock = findPlayerLock(content, cell.inning, player.id);
   const locked = lock && (lock.position === null ? 'Locked on the bench' : `Locked at ${lock.position}`);
   const unavailableReason = describeAbsence(player, cell.inning) ?? locked;
-  return { player, preference: player.positionPreferences[cell.position] ?? 'can', from, sits, unavailableReason };
+  return { player, preference: player.positionPreferences[cell.position] ?? 'can', from, unavailableReason };
+}
+
+function formatRest(rest: PitchingRest | undefined): string | undefined {
+  return rest && capitalize(describeRest(rest));
 }
 
 function byUsefulness(one: Candidate, other: Candidate): number {

@@ -1,3 +1,5 @@
+import { capitalize } from 'engine/format';
+import { describeRest } from '#domain/season/pitching-rest.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { gridMessages } from '../messages.ts';
@@ -11,9 +13,9 @@ import { type Candidate, cellCandidates } from './cell-candidates.ts';
 type CellChoicesProps = { readonly board: LineupBoard; readonly cell: Cell; readonly onDone: () => void };
 
 export function CellChoices({ board, cell, onDone }: CellChoicesProps) {
-  const { problem, content, games, dispatch } = board;
+  const { problem, content, games, resting, dispatch } = board;
   const sits = new Map(games.map((game) => [game.id, game.sits]));
-  const groups = grouped(cellCandidates(problem, content, cell, sits));
+  const groups = grouped(cellCandidates(problem, content, cell, { sits, resting }));
   return (
     <div className="grid gap-4">
       <CurrentPlayer board={board} cell={cell} onDone={onDone} />
@@ -40,9 +42,10 @@ export function CellChoices({ board, cell, onDone }: CellChoicesProps) {
   );
 }
 
-function CurrentPlayer({ board: { content, problem, dispatch }, cell, onDone }: CellChoicesProps) {
+function CurrentPlayer({ board: { content, problem, resting, dispatch }, cell, onDone }: CellChoicesProps) {
   const playerId = findPlayerAt(content, cell.inning, cell.position);
   if (playerId === undefined) return <p className="text-ink-soft text-sm">{gridMessages.emptyCell}</p>;
+  const rest = cell.position === 'P' ? resting.get(playerId) : undefined;
   const isLocked = findCellLock(content, cell.inning, cell.position) !== undefined;
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-3">
@@ -50,6 +53,7 @@ function CurrentPlayer({ board: { content, problem, dispatch }, cell, onDone }: 
         {findPlayerName(problem, playerId)}
         {isLocked && <span className="font-normal text-ink-soft text-sm"> · {gridMessages.lockedCell}</span>}
       </p>
+      {rest && <p className="text-danger-ink text-sm">{`${capitalize(describeRest(rest))}.`}</p>}
       <div className="grid grid-cols-2 gap-2">
         <Button
           variant="secondary"
@@ -77,14 +81,15 @@ function CurrentPlayer({ board: { content, problem, dispatch }, cell, onDone }: 
 }
 
 function grouped(candidates: readonly Candidate[]) {
-  const titles = ['On the bench', 'Swap with', 'Never plays here', 'Not available'] as const;
+  const titles = ['On the bench', 'Swap with', 'Must rest', 'Never plays here', 'Not available'] as const;
   return titles
     .map((title) => ({ title, candidates: candidates.filter((candidate) => findGroup(candidate) === title) }))
     .filter((group) => group.candidates.length > 0);
 }
 
-function findGroup({ unavailableReason, preference, from }: Candidate) {
+function findGroup({ unavailableReason, restReason, preference, from }: Candidate) {
   if (unavailableReason !== undefined) return 'Not available';
+  if (restReason !== undefined) return 'Must rest';
   if (preference === 'never') return 'Never plays here';
   return from === null ? 'On the bench' : 'Swap with';
 }

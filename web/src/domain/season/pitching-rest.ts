@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Game } from 'contract/games';
+import { listPitchingRest, type PitchingRest } from 'contract/pitching-rest';
+import { getSeason } from 'contract/season';
+import type { AgeGroup } from 'contract/teams';
+import { useMemo } from 'react';
+import { formatShortDay } from '#lib/dates/format-dates.ts';
+import { query } from '#lib/http/query.ts';
+
+export type RestByPlayer = ReadonlyMap<string, PitchingRest>;
+
+/** The players who must not pitch on the day of the game; none while the season is not known. */
+export function usePitchingRest(game: Game | undefined, ageGroup: AgeGroup | null): RestByPlayer {
+  const isKnown = game !== undefined && ageGroup !== null;
+  const { data } = useQuery({ ...query(getSeason, { params: { teamId: game?.teamId ?? '' } }), enabled: isKnown });
+  const date = game?.gameDate;
+  return useMemo(
+    () => (date && data ? listPitchingRest(data.games, { ageGroup, date }) : new Map<string, PitchingRest>()),
+    [data, ageGroup, date],
+  );
+}
+
+/** `rests until Nov 25: 52 pitches on Nov 21` */
+export function describeRest({ until, pitchedOn, pitches, isThirdDay }: PitchingRest): string {
+  const reason = isThirdDay
+    ? `pitched two days in a row, last on ${formatShortDay(pitchedOn)}`
+    : `${pitches} pitches on ${formatShortDay(pitchedOn)}`;
+  return `rests until ${formatShortDay(until)}: ${reason}`;
+}

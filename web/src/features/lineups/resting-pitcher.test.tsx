@@ -1,0 +1,89 @@
+import { waitFor, within } from '@testing-library/react';
+import type { SeasonGame } from 'contract/season';
+import type { Team } from 'contract/teams';
+import { describe, expect, it } from 'vitest';
+import { aTeam } from '#test/fakes/records.ts';
+import { aGame, fairLineup, filledCells, openGenerator, playerId, roster } from '#test/pages/lineup-page.tsx';
+
+/** Ana threw 52 pitches two days before the game: with 12 years, she rests for three days. */
+const anaPitched: SeasonGame = {
+  gameId: '01900000-0000-7000-8000-000000000901',
+  opponent: 'Bears',
+  date: '2027-05-06',
+  startTime: null,
+  isOver: true,
+  counts: false,
+  source: 'played',
+  innings: [],
+  present: {},
+  battingOrder: [],
+  lastBatter: null,
+  pitches: { [playerId('Ana')]: 52 },
+};
+const reason = 'rests until May 10: 52 pitches on May 6';
+const lineup = fairLineup({ battingOrder: roster(12).map(({ id }) => id) });
+const [first = {}, ...others] = lineup.innings;
+/** Ana and Dan have changed places in the first inning. */
+const anaPitches = { ...lineup, innings: [{ ...first, P: playerId('Ana') }, ...others] };
+
+type Options = NonNullable<Parameters<typeof openGenerator>[0]>;
+const openGame = (options: Options = {}, team: Partial<Team> = { ageGroup: 12 }) =>
+  openGenerator({
+    ...options,
+    answers: {
+      'GET /api/teams': { body: [{ ...aTeam(team), id: aGame.teamId }] },
+      [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: [anaPitched] } },
+      [`GET /api/games/team/${aGame.teamId}`]: { body: [aGame] },
+      ...options.answers,
+    },
+  });
+
+describe('A pitcher who must rest on the day of the game', () => {
+  it('is named above the field with reason and date, and is not put on the mound by Generate.', async () => {
+    const page = await openGame({ players: roster(10) });
+    const list = within(await page.findByRole('list', { name: 'Resting pitchers' }));
+    list.getByText(`Ana ${reason}.`);
+    await page.press('Generate lineup');
+    await page.findByText('Fairest possible');
+    expect(filledCells(page).filter((label) => /^Pitcher/.test(label))).toHaveLength(3);
+    expect(filledCells(page).filter((label) => /^Pitcher.*Ana/.test(label))).toEqual([]);
+    const solved = page.solver.requests.at(-1)?.problem.players.find(({ id }) => id === playerId('Ana'));
+    expect(solved?.positionPreferences).toEqual({ P: 'never' });
+  });
+
+  it('has the reason in the list of players for the mound, and at no other position.', async () => {
+    const page = await openGame({ lineup });
+    await page.findByRole('list', { name: 'Resting pitchers' });
+    await page.press(/^Pitcher, inning 1/);
+    const group = within(page.getByRole('region', { name: 'Must rest' }));
+    group.getByRole('button', { name: /^Ana Lee Rests until May 10: 52 pitches on May 6/ });
+    await page.coach.keyboard('{Escape}');
+    await page.press(/^Catcher, inning 1/);
+    expect(page.queryByRole('region', { name: 'Must rest' })).toBeNull();
+  });
+
+  it('breaks a required rule on the mound, with the reason beside the player.', async () => {
+    const page = await openGame({ lineup: anaPitches });
+    await page.findByText(/Ana Lee never plays pitcher/);
+    await page.press(/^Pitcher, inning 1/);
+    within(page.getByRole('dialog')).getByText(`Rests until May 10: 52 pitches on May 6.`);
+  });
+
+  it('is not offered as a pitcher where no lineup is possible.', async () => {
+    const players = roster(12, (name) => ({ wishes: name === 'Ana' || name === 'Ben' ? {} : { P: 'never' } }));
+    const onTheBench = [1, 2, 3].map((inning) => ({ inning, playerId: playerId('Ben'), position: null }));
+    const page = await openGame({ players, lineup: { ...lineup, locks: onTheBench } });
+    await page.press('Generate lineup');
+    await page.findByText('No lineup can follow every rule');
+    expect(page.queryByRole('button', { name: /Let Ana Lee play pitcher/ })).toBeNull();
+  });
+});
+
+describe('Pitch counts of a team without an age group', () => {
+  it('change nothing.', async () => {
+    const page = await openGame({ lineup: anaPitches }, { ageGroup: null });
+    await waitFor(() => expect(page.server.to(`GET /api/teams/${aGame.teamId}/season`)).not.toHaveLength(0));
+    expect(page.queryByText(/rests until/i)).toBeNull();
+    expect(page.queryByText(/Ana Lee never plays pitcher/)).toBeNull();
+  });
+});

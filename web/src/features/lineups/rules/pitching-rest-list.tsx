@@ -1,0 +1,19 @@
+import { describeRest } from '#domain/season/pitching-rest.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+
+/** The players who must not pitch on the day of the game, with reason and date. */
+export function PitchingRestList({ board: { problem, resting, labels } }: { readonly board: LineupBoard }) {
+  if (!problem.positions.includes('P')) return null;
+  const players = problem.players.flatMap(({ id, name, present }) => {
+    const rest = present.includes(true) ? resting.get(id) : undefined;
+    return rest ? [{ id, text: `${labels.get(id) ?? name} ${describeRest(rest)}.` }] : [];
+  });
+  if (players.length === 0) return null;
+  return (
+    <ul aria-label="Resting pitchers" className="grid gap-1 text-ink-soft text-sm">
+      {players.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  );
+}
