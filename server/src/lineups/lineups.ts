@@ -1,6 +1,6 @@
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup, LineupChange } from 'contract/lineups';
-import { listPitchingRest } from 'contract/pitching-rest';
+import { listPitchingRest } from 'contract/season/pitching-rest';
 import { check } from 'engine';
 import { selectAvailability } from '#server/availability/queries.ts';
 import type { Tx } from '#server/database/schema.ts';

@@ -1,5 +1,5 @@
-import type { PitchedGame } from 'contract/pitching-rest';
 import type { PlayedChange, PlayedGame } from 'contract/season';
+import type { PitchedGame } from 'contract/season/pitching-rest';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame } from '#server/teams/access.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
-import { listPitchingRest, type PitchingRest } from 'contract/pitching-rest';
 import { getSeason } from 'contract/season';
+import { listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
 import { useMemo } from 'react';
 import { formatShortDay } from '#lib/dates/format-dates.ts';

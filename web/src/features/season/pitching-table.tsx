@@ -1,5 +1,5 @@
-import type { PitchingRest } from 'contract/pitching-rest';
 import type { SeasonGame } from 'contract/season';
+import type { PitchingRest } from 'contract/season/pitching-rest';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { Card } from '#ui/layout/card.tsx';

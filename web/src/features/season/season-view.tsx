@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
-import { listPitchingRest } from 'contract/pitching-rest';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
+import { listPitchingRest } from 'contract/season/pitching-rest';
 import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';

@@ -1,4 +1,4 @@
-import type { PitchingRest } from 'contract/pitching-rest';
+import type { PitchingRest } from 'contract/season/pitching-rest';
 import { check, type Problem, type Violation } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { fullInnings, samplePlayer, sampleProblem } from '#test/fakes/sample-game.ts';

@@ -1,4 +1,4 @@
-import type { PitchingRest } from 'contract/pitching-rest';
+import type { PitchingRest } from 'contract/season/pitching-rest';
 import type { Player, PlayerId, Position, PositionPreference, Problem } from 'engine';
 import { capitalize } from 'engine/format';
 import { describeRest, type RestByPlayer } from '#domain/season/pitching-rest.ts';

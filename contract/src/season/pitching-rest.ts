@@ -1,5 +1,4 @@
 import { mayPitchOn, type Outing, type PitchCountRules, pitchCountRules, restDays } from 'engine/season/pitch-counts';
-import type { AgeGroup } from './teams.ts';
 
 /** The pitches of one game, by player. */
 export type PitchedGame = { readonly date: string; readonly pitches: Readonly<Record<string, number>> };
@@ -21,7 +20,7 @@ export type PitchingRest = {
  */
 export function listPitchingRest(
   games: readonly PitchedGame[],
-  { ageGroup, date }: { readonly ageGroup: AgeGroup | null; readonly date: string },
+  { ageGroup, date }: { readonly ageGroup: number | null; readonly date: string },
 ): ReadonlyMap<string, PitchingRest> {
   if (ageGroup === null) return new Map();
   const day = toDayNumber(date);
