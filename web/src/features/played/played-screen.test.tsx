@@ -259,7 +259,7 @@ describe('What really happened? without data', () => {
   });
 });
 
-it('[2.21] leads back from the record to the games of the team.', async () => {
+it('leads back from the record to the games of the team.', async () => {
   const page = await openPlayed({ lineup: fair });
   const crumbs = within(await page.findByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getByText('What really happened?')).toBeTruthy();

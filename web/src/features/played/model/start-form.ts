@@ -1,9 +1,9 @@
 import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
-import { listLineupPresence } from 'contract/lineup-presence';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
+import { listLineupPresence } from 'contract/season-games';
 import { battingOrderFor, INFIELD, type PlayerId, type Position, type Problem } from 'engine';
 import { shortNames } from '#domain/players/short-names.ts';
 import { listNamedPlayers, type PlayedForm } from './played-form.ts';

@@ -19,7 +19,7 @@ export function PitchesPanel({ editor: { form, people, positions, setPitches } }
       <p className="text-ink-soft text-sm">
         {pitchers.length === 0 ? playedMessages.noPitchers : playedMessages.pitchesHint}
       </p>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-2 gap-3">
         {pitchers.map((playerId) => {
           const text = form.pitches[playerId] ?? '';
           return (

@@ -19,7 +19,7 @@ export function PresencePanel({ editor: { form, people, change } }: PresencePane
         Who was there
       </h2>
       <p className="text-ink-soft text-sm">{playedMessages.notThere}</p>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <div className="mt-3 grid gap-2">
         {people.map(({ id, name }) => {
           const there = (form.present[id] ?? []).toSorted((one, other) => one - other);
           const isListed = choices.some((choice) => choice.join() === there.join());
@@ -27,6 +27,7 @@ export function PresencePanel({ editor: { form, people, change } }: PresencePane
           return (
             <SelectField
               key={id}
+              className="grid-cols-[minmax(0,1fr)_11.5rem] items-center"
               label={name}
               value={there.join()}
               options={options.map((option) => ({ value: option.join(), label: describePresence(option, innings) }))}
