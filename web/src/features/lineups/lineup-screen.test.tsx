@@ -116,6 +116,18 @@ describe('opening a lineup', () => {
     await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
   });
 
+  it('leads from the day of the game on to what really happened.', async () => {
+    const page = await openLineup({ game: { isUpcoming: false } });
+    const link = await page.findByRole('link', { name: 'What really happened?' });
+    expect(link.getAttribute('href')).toBe(`/games/${gameId}/played`);
+  });
+
+  it('does not ask what happened in a game that is still to come.', async () => {
+    const page = await openLineup({ lineup: fairLineup() });
+    await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
+    expect(page.queryByRole('link', { name: 'What really happened?' })).toBeNull();
+  });
+
   it('shows a completed game read-only', async () => {
     const page = await openLineup({ lineup: fairLineup(), game: { isCompleted: true, isUpcoming: false } });
     await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));

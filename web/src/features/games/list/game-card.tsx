@@ -54,7 +54,7 @@ function GameButtons({ game, isReadOnly, onEdit, onDelete }: GameCardProps) {
   const isClosed = game.isCompleted || isReadOnly;
   const verb = isClosed ? 'View' : 'Create';
   return (
-    <div className="flex items-center gap-1 max-sm:-mr-3">
+    <div className="flex flex-wrap items-center gap-1 max-sm:-mr-3">
       <LinkButton
         to={paths.lineup(game.id)}
         variant={isClosed ? 'secondary' : 'primary'}

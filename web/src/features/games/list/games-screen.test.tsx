@@ -162,6 +162,13 @@ it('[D.19] a card shows the state of the lineup', async () => {
   expect((await cardOf(page, 'Bears')).queryByText(/^(Draft|Final)$/)).toBeNull();
 });
 
+it('leads from a completed game, and from no other, to what really happened.', async () => {
+  const page = openGames();
+  const link = await page.findByRole('link', { name: /^What really happened\?/ });
+  expect(link.getAttribute('href')).toMatch(/^\/games\/.*\/played$/);
+  expect(page.getAllByRole('link', { name: /^What really happened\?/ })).toHaveLength(1);
+});
+
 it('[2.155] nothing scheduled, and nothing of a kind', async () => {
   const page = openGames({ [list]: { body: [] } });
   await page.findByText('No games scheduled');

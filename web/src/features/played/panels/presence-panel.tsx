@@ -27,7 +27,7 @@ export function PresencePanel({ editor: { form, people, change } }: PresencePane
           return (
             <SelectField
               key={id}
-              className="grid-cols-[minmax(0,1fr)_11.5rem] items-center"
+              className="grid-cols-[minmax(0,1fr)_12.75rem] items-center"
               label={name}
               value={there.join()}
               options={options.map((option) => ({ value: option.join(), label: describePresence(option, innings) }))}

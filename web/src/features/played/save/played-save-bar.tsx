@@ -49,7 +49,9 @@ export function PlayedSaveBar({ editor, save, hasFinalLineup }: PlayedSaveBarPro
             pendingLabel={save.isRemoving && 'Removing...'}
             onClick={() => setAsked(true)}
           >
-            <span className="text-danger-ink">Remove record</span>
+            <span className="text-danger-ink">
+              Remove<span className="max-sm:sr-only"> record</span>
+            </span>
           </Button>
         )}
         <Button size="compact" pendingLabel={save.isSaving && 'Saving...'} disabled={save.isRemoving} onClick={submit}>
