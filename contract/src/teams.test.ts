@@ -14,6 +14,7 @@ describe('A new team', () => {
       maxPlayers: 25,
       timeZone: null,
       ageGroup: null,
+      battingOrderMode: 'balanced',
     });
   });
 
@@ -44,6 +45,8 @@ describe('A new team', () => {
     ['ageGroup', 'Choose an age group of the list or not set', 11],
     ['ageGroup', 'Choose an age group of the list or not set', '12'],
     ['ageGroup', 'Choose an age group of the list or not set', -8],
+    ['battingOrderMode', 'Choose one of the batting orders offered', 'random'],
+    ['battingOrderMode', 'Choose one of the batting orders offered', null],
     ['ownerId', 'This field is not known', 'me'],
   ])('[5.21] A team with an invalid %s is refused with "%s"', (field, message, value) => {
     expect(refusedFields(newTeam, { ...tigers, [field]: value })).toEqual({ [field]: [message] });
@@ -79,6 +82,10 @@ describe('A new team', () => {
 });
 
 describe('A changed team', () => {
+  it('A change without a batting order mode, as from an older version of the app, names none', () => {
+    expect(teamChange.parse(tigers)).not.toHaveProperty('battingOrderMode');
+  });
+
   it('A change may deactivate the team and names the version it is based on', () => {
     expect(teamChange.parse({ ...tigers, isActive: false, version: 3 })).toMatchObject({ isActive: false, version: 3 });
   });

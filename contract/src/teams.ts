@@ -51,6 +51,13 @@ const maxPlayers = z
   .default(teamLimits.maxPlayersDefault);
 
 const ageGroup = z.literal(AGE_GROUPS, 'Choose an age group of the list or not set').nullable();
+/**
+ * How the batting order of a game follows from the games before it: batting places even out over the season, the order
+ * continues after the last batter, or it stays as it was; with `byHand` only the coach changes it.
+ */
+export const BATTING_ORDER_MODES = ['balanced', 'rolling', 'sameAsLast', 'byHand'] as const;
+export type BattingOrderMode = (typeof BATTING_ORDER_MODES)[number];
+const battingOrderMode = z.enum(BATTING_ORDER_MODES, 'Choose one of the batting orders offered');
 
 /** Without a `timeZone`, start times are local times of an unknown zone. */
 const teamSettings = z.strictObject({
@@ -61,15 +68,17 @@ const teamSettings = z.strictObject({
   timeZone: timeZone.nullable().default(null),
   /** Null is not set: no rest days are known. */
   ageGroup: ageGroup.default(null),
+  battingOrderMode: battingOrderMode.default('balanced'),
 });
 
 export const newTeam = teamSettings.extend({ id: newId.optional() });
 export type NewTeam = z.infer<typeof newTeam>;
 
-/** `isActive`, `timeZone` or `ageGroup` absent leaves it as it is; `version` absent overwrites whatever is stored. */
+/** `isActive`, `timeZone`, `ageGroup` or `battingOrderMode` absent stays as it is; `version` absent overwrites whatever is stored. */
 export const teamChange = teamSettings.extend({
   timeZone: timeZone.nullable().optional(),
   ageGroup: ageGroup.optional(),
+  battingOrderMode: battingOrderMode.optional(),
   isActive: flag.optional(),
   version: version.optional(),
 });
@@ -88,6 +97,7 @@ export const team = z.object({
   /** Where the team plays, as an IANA name; start times of its games are times there. */
   timeZone: z.string().nullable(),
   ageGroup,
+  battingOrderMode,
   isActive: z.boolean(),
   isReadOnly: z.boolean(),
   playerCount: z.int(),

@@ -1,5 +1,5 @@
 import type { HomeOrAway } from 'contract/games';
-import type { AgeGroup } from 'contract/teams';
+import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import type { CoEdGroup, FieldOption, PositionConfiguration, PositionPreference, Rotation } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { SandboxTables } from 'sandbox/queries';
@@ -162,6 +162,7 @@ type TeamRow = Versioned & {
   /** IANA name. */
   timeZone: string | null;
   ageGroup: AgeGroup | null;
+  battingOrderMode: Generated<BattingOrderMode>;
   deletedAt: Date | null;
 };
 

@@ -68,7 +68,7 @@ export async function updateTeam(
   change: TeamChange,
   now: Date,
 ): Promise<StoredTeam | undefined> {
-  const { version, isActive, timeZone, ageGroup, ...settings } = change;
+  const { version, isActive, timeZone, ageGroup, battingOrderMode, ...settings } = change;
   const row = await tx
     .updateTable('teams')
     .set((eb) => ({
@@ -76,6 +76,7 @@ export async function updateTeam(
       ...(isActive !== undefined && { isActive }),
       ...(timeZone !== undefined && { timeZone }),
       ...(ageGroup !== undefined && { ageGroup }),
+      ...(battingOrderMode !== undefined && { battingOrderMode }),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))
@@ -133,6 +134,7 @@ const teamColumns = [
   'maxPlayers',
   'timeZone',
   'ageGroup',
+  'battingOrderMode',
   'isActive',
   'version',
   'createdAt',

@@ -29,6 +29,7 @@ describe('Creating a team', () => {
       season: null,
       leagueLevel: null,
       maxPlayers: 25,
+      battingOrderMode: 'balanced',
       isActive: true,
       playerCount: 0,
       version: 1,
@@ -67,6 +68,24 @@ describe('Creating a team', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
     expect((await coach.read(updateTeam, { params, body: { ...tigers, timeZone: null } })).timeZone).toBeNull();
     expect(await coach.read(listTeams)).toMatchObject([{ timeZone: null }]);
+  });
+
+  it('stores the batting order mode until a change names another one', async () => {
+    const team = await coach.read(createTeam, { body: { ...tigers, battingOrderMode: 'rolling' } });
+    const params = { teamId: team.id };
+    expect(team.battingOrderMode).toBe('rolling');
+    expect((await coach.read(updateTeam, { params, body: tigers })).battingOrderMode).toBe('rolling');
+    const before = await selectAllTables(server.db);
+    const unknown = { ...tigers, battingOrderMode: 'random' } as const;
+    expect(await coach.call(updateTeam, { params, body: unknown })).toMatchObject({
+      status: 400,
+      body: { errors: { battingOrderMode: ['Choose one of the batting orders offered'] } },
+    });
+    expect(await selectAllTables(server.db)).toEqual(before);
+    for (const battingOrderMode of ['sameAsLast', 'byHand', 'balanced'] as const) {
+      await coach.read(updateTeam, { params, body: { ...tigers, battingOrderMode } });
+      expect(await coach.read(listTeams)).toMatchObject([{ battingOrderMode }]);
+    }
   });
 
   it('is refused for visitors and for coaches whose email is not verified', async () => {

@@ -15,6 +15,7 @@ export function aTeam(change: Partial<Team> = {}, number = 1): Team {
     maxPlayers: 25,
     timeZone: null,
     ageGroup: null,
+    battingOrderMode: 'balanced',
     isActive: true,
     playerCount: 12,
     isReadOnly: false,
