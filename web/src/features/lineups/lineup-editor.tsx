@@ -1,3 +1,4 @@
+import type { BattingOrderMode } from 'contract/teams';
 import { useRef, useState } from 'react';
 import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
@@ -7,6 +8,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { AvailabilityPanel } from './availability/availability-panel.tsx';
 import { type Availability, useAvailability } from './availability/use-availability.ts';
 import { BattingOrderPanel } from './batting/batting-order-panel.tsx';
+import { type TeamOrder, useTeamOrder } from './batting/use-team-order.ts';
 import { EveryoneFields } from './everyone-fields.tsx';
 import { GenerateBar } from './generate/generate-bar.tsx';
 import { useAllowPositions } from './generate/use-allow-positions.ts';
@@ -26,10 +28,12 @@ import { type LineupBoard, type LineupSources, useLineupBoard } from './use-line
 type LineupEditorProps = Omit<LineupSources, 'unsaved'> & {
   readonly canOptimize: boolean;
   readonly hasProAccess: boolean;
+  /** Undefined until the team has been read. */
+  readonly battingOrderMode: BattingOrderMode | undefined;
 };
 export type EditorTab = 'field' | 'batting' | 'availability';
 
-export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEditorProps) {
+export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
   const [unsavedKey] = useState(() => getEditsKey(`lineup:${sources.game.id}`));
   const [unsaved] = useState(() => readUnsavedLineup(unsavedKey));
@@ -39,9 +43,11 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
   });
   const board = useLineupBoard({ ...sources, unsaved, availability: availability.entries });
   const discardUnsaved = usePersistUnsavedLineup(unsavedKey, unsaved, { ...board, base: board.state.base });
+  const teamOrder = useTeamOrder(sources.game, battingOrderMode);
   const generate = useGenerate(board, {
     allowPositions: useAllowPositions(sources),
     seasonPlan: useSeasonPlan(sources.game, sources.players),
+    teamOrder,
     firstSeed: chooseFirstSeed(sources.game.id),
     onStart: () => setTab('field'),
   });
@@ -68,7 +74,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
       {hasNothingToShow(board) ? (
         <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly />
       ) : (
-        <LineupParts board={board} availability={availability} tab={tab} onSelect={setTab} />
+        <LineupParts board={board} availability={availability} teamOrder={teamOrder} tab={tab} onSelect={setTab} />
       )}
       {!board.isReadOnly && <SaveBar board={board} save={save} onShowViolations={showViolations} />}
       {save.refusal?.kind === 'stale' && (
@@ -93,11 +99,12 @@ export function LineupEditor({ canOptimize, hasProAccess, ...sources }: LineupEd
 type LineupPartsProps = {
   readonly board: LineupBoard;
   readonly availability: Availability;
+  readonly teamOrder: TeamOrder;
   readonly tab: EditorTab;
   readonly onSelect: (tab: EditorTab) => void;
 };
 
-function LineupParts({ board, availability, tab, onSelect }: LineupPartsProps) {
+function LineupParts({ board, availability, teamOrder, tab, onSelect }: LineupPartsProps) {
   const { content, problem, isReadOnly } = board;
   const notSaved = availability.failure && 'not saved';
   return (
@@ -112,7 +119,7 @@ function LineupParts({ board, availability, tab, onSelect }: LineupPartsProps) {
       ]}
     >
       {tab === 'field' && <FieldView board={board} />}
-      {tab === 'batting' && <BattingOrderPanel board={board} />}
+      {tab === 'batting' && <BattingOrderPanel board={board} teamOrder={teamOrder} />}
       {tab === 'availability' && (
         <AvailabilityPanel problem={problem} availability={availability} isReadOnly={isReadOnly} />
       )}

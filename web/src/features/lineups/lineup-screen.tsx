@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { type Game, getGame } from 'contract/games';
 import { getLineup } from 'contract/lineups';
-import type { AgeGroup } from 'contract/teams';
+import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
@@ -22,10 +22,12 @@ type LineupScreenProps = {
   readonly gameId: string;
   readonly isTeamReadOnly: boolean;
   readonly ageGroup: AgeGroup | null;
+  /** Undefined until the team has been read. */
+  readonly battingOrderMode: BattingOrderMode | undefined;
 };
 
 /** Fetches the data of a lineup for the editor, which then edits its own copy. */
-export function LineupScreen({ gameId, isTeamReadOnly, ageGroup }: LineupScreenProps) {
+export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMode }: LineupScreenProps) {
   const params = { gameId };
   const game = useQuery(query(getGame, { params }));
   const roster = useQuery(wholeRosterQuery(game.data?.teamId));
@@ -56,6 +58,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup }: LineupScreenP
       lineup={lineup.data}
       isTeamReadOnly={isTeamReadOnly}
       resting={resting}
+      battingOrderMode={battingOrderMode}
       canOptimize={user.data.canOptimize}
       hasProAccess={hasProAccess(user.data)}
     />

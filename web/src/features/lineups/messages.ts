@@ -1,6 +1,7 @@
 import type { Player, Problem } from 'engine';
 import { capitalize, formatInnings, formatList, formatOrdinal, formatPosition, formatTimes } from 'engine/format';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
+import type { TeamBattingOrder } from '#domain/season/choose-batting-order.ts';
 import type { PlayerPresence } from './availability/availability-entry.ts';
 import type { PlayerGame } from './model/fairness.ts';
 import type { LineupDifferences } from './save/lineup-differences.ts';
@@ -29,6 +30,9 @@ export const gridMessages = {
   lockedCell: "locked, so Generate won't change it",
   emptyBench: 'Everyone here plays this inning.',
   noBatters: 'The batting order is empty.',
+  orderByHand: "Arranged by hand; Generate doesn't change it.",
+  notTeamOrderYet: "Not in the team's order yet.",
+  notTeamOrder: "Differs from the team's order.",
   everyRuleMet: 'Every rule and preference is met.',
 };
 
@@ -154,6 +158,25 @@ export function describeShortage({ innings, positions }: Problem, shortage: Shor
 /** Who bats in this game, and how a league wants women and men to follow each other. */
 export function describeBattingRule(problem: Problem): string {
   return [describeBatters(problem), ...describeGroups(problem)].join(' ');
+}
+
+/** Where the batting order of a team comes from: `Starts after Kate, the last batter against Bears.` */
+export function describeOrderSource(chosen: TeamBattingOrder, { players }: Pick<Problem, 'players'>): string {
+  switch (chosen.source) {
+    case 'roster':
+      return 'In roster order: no earlier game has a batting order yet.';
+    case 'balanced':
+      return `Balanced over ${chosen.games === 1 ? '1 game' : `${chosen.games} games`}.`;
+    case 'sameAsLast':
+      return `Same as against ${chosen.game.opponent}.`;
+    case 'lastBatterUnknown':
+      return `Same as against ${chosen.game.opponent}: the last batter wasn't recorded.`;
+    case 'afterLastBatter': {
+      const name = players.find(({ id }) => id === chosen.lastBatter)?.name;
+      const last = `the last batter against ${chosen.game.opponent}`;
+      return name === undefined ? `Starts after ${last}, who has left the team.` : `Starts after ${name}, ${last}.`;
+    }
+  }
 }
 
 function describeBatters({ rules: { B1 } }: Problem): string {

@@ -7,7 +7,14 @@ import { battingOrderFor, check, type PlayerId, type Problem, type Violation } f
 import { type Dispatch, useMemo, useReducer } from 'react';
 import { shortNames } from '#domain/players/short-names.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
-import { type BoardAction, type BoardState, boardReducer, isDirty, startBoard } from './model/board-state.ts';
+import {
+  type BoardAction,
+  type BoardState,
+  boardReducer,
+  isDirty,
+  isOrderArranged,
+  startBoard,
+} from './model/board-state.ts';
 import { type PlayerGame, playerGames } from './model/fairness.ts';
 import { emptyContent, fitToGame, type LineupContent, sameContent } from './model/lineup-content.ts';
 import { toSavedLineup } from './save/saved-lineup.ts';
@@ -37,6 +44,8 @@ export type LineupBoard = {
   readonly labels: ReadonlyMap<PlayerId, string>;
   readonly resting: RestByPlayer;
   readonly isDirty: boolean;
+  /** True when Generate keeps the batting order, because the coach has moved batters or saved the lineup. */
+  readonly isOrderArranged: boolean;
   /** True while the unsaved edits come from an earlier visit and nothing was edited since. */
   readonly isRestored: boolean;
   /** True for a completed game and for a read-only team, unless there are unsaved edits. */
@@ -75,6 +84,7 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
     labels,
     resting,
     isDirty: isChanged,
+    isOrderArranged: isOrderArranged(state),
     // Unsaved edits must stay usable when the game is completed or the team becomes read-only meanwhile.
     isReadOnly: (game.isCompleted || isTeamReadOnly) && !isChanged,
     isRestored: sources.unsaved !== null && isChanged && state.past.length === restoredSteps,

@@ -37,7 +37,12 @@ export function LineupPage() {
         {game && settingsWords(game)}
       </PageHeading>
       <ReadOnlyTeamNotice team={team} />
-      <LineupScreen gameId={gameId} isTeamReadOnly={team?.isReadOnly === true} ageGroup={team?.ageGroup ?? null} />
+      <LineupScreen
+        gameId={gameId}
+        isTeamReadOnly={team?.isReadOnly === true}
+        ageGroup={team?.ageGroup ?? null}
+        battingOrderMode={team?.battingOrderMode}
+      />
     </>
   );
 }

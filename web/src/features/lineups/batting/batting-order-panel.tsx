@@ -4,13 +4,14 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ArrowUpIcon } from '../grid/grid-icons.tsx';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
-import { describeAbsence, describeBattingRule, gridMessages } from '../messages.ts';
+import { describeAbsence, describeBattingRule, describeOrderSource, gridMessages } from '../messages.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
+import type { TeamOrder } from './use-team-order.ts';
 
-type BattingOrderPanelProps = { readonly board: LineupBoard };
+type BattingOrderPanelProps = { readonly board: LineupBoard; readonly teamOrder: TeamOrder };
 
-export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
+export function BattingOrderPanel({ board, teamOrder }: BattingOrderPanelProps) {
   const { content, problem, violations, isReadOnly, dispatch } = board;
   const broken = violations.filter(({ rule }) => rule.startsWith('B'));
   const filled = battingOrderFor(problem, content);
@@ -39,6 +40,7 @@ export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
           </span>
         )}
       </div>
+      {!isReadOnly && <OrderSource board={board} teamOrder={teamOrder} />}
       {content.battingOrder.length === 0 && <p className="mt-4 text-ink-soft text-sm">{gridMessages.noBatters}</p>}
       {broken.length > 0 && (
         <Alert tone="warning" className="mt-3">
@@ -58,7 +60,28 @@ export function BattingOrderPanel({ board }: BattingOrderPanelProps) {
   );
 }
 
-type BatterProps = BattingOrderPanelProps & { readonly playerId: PlayerId; readonly place: number };
+/** Where the order comes from, and a way back to the order of the team. */
+function OrderSource({ board, teamOrder }: BattingOrderPanelProps) {
+  const { content, problem, isOrderArranged, dispatch } = board;
+  if (teamOrder.mode === 'byHand') return <p className="mt-2 text-ink-soft text-sm">{gridMessages.orderByHand}</p>;
+  const chosen = teamOrder.choose(problem, content.innings);
+  if (chosen === undefined) return null;
+  if (chosen.order.join() === content.battingOrder.join()) {
+    return <p className="mt-2 text-ink-soft text-sm">{describeOrderSource(chosen, problem)}</p>;
+  }
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="text-ink-soft text-sm">
+        {isOrderArranged ? gridMessages.notTeamOrder : gridMessages.notTeamOrderYet}
+      </p>
+      <Button variant="ghost" onClick={() => dispatch({ type: 'use-team-order', battingOrder: chosen.order })}>
+        Use the team's order
+      </Button>
+    </div>
+  );
+}
+
+type BatterProps = { readonly board: LineupBoard; readonly playerId: PlayerId; readonly place: number };
 
 function Batter({ board: { content, problem, isReadOnly, dispatch }, playerId, place }: BatterProps) {
   const name = findPlayerName(problem, playerId);

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import type { SeasonPlan } from '#domain/season/use-season-plan.ts';
 import { showToast } from '#ui/feedback/toast.ts';
+import type { TeamOrder } from '../batting/use-team-order.ts';
 import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { type GeneratedResult, isStillValid, sameProblem } from './generated-result.ts';
@@ -33,6 +34,7 @@ export type Generate = {
 type GenerateOptions = {
   readonly allowPositions: AllowPositions;
   readonly seasonPlan: SeasonPlan;
+  readonly teamOrder: TeamOrder;
   /** The seed of the first lineup; each further one counts up. */
   readonly firstSeed: number;
   /** Opens the field tab, where the new lineup will appear. */
@@ -44,7 +46,7 @@ type SolveRequest = { readonly problem: Problem; readonly seed: number; readonly
 /** Generates a lineup in a worker and replaces the edited one; undo restores it. */
 export function useGenerate(
   board: LineupBoard,
-  { allowPositions, seasonPlan, firstSeed, onStart }: GenerateOptions,
+  { allowPositions, seasonPlan, teamOrder, firstSeed, onStart }: GenerateOptions,
 ): Generate {
   const { problem, content, dispatch } = board;
   const [solver] = useState(() => createSolver(startSolverWorker));
@@ -80,8 +82,10 @@ export function useGenerate(
       }
       setLast(answer);
       if (solution.status === 'infeasible') return;
-      const battingOrder = battingOrderFor(solvedProblem, { ...solution.lineup, battingOrder: content.battingOrder });
       const { innings } = solution.lineup;
+      const chosen = board.isOrderArranged ? undefined : teamOrder.choose(solvedProblem, innings);
+      const battingOrder =
+        chosen?.order ?? battingOrderFor(solvedProblem, { innings, battingOrder: content.battingOrder });
       dispatch({ type: 'generated', innings, battingOrder });
       showNewLineupToast({ ...content, innings, battingOrder });
     },

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardAction, type BoardState, boardReducer, isDirty, startBoard } from './board-state.ts';
+import {
+  type BoardAction,
+  type BoardState,
+  boardReducer,
+  isDirty,
+  isOrderArranged,
+  startBoard,
+} from './board-state.ts';
 import { emptyContent, fitToGame } from './lineup-content.ts';
 
 const noneYet = { version: 0, status: 'draft', content: emptyContent(3) } as const;
@@ -184,6 +191,41 @@ describe('saving', () => {
     expect(state.content).toBe(mine.content);
     expect(state.base.version).toBe(5);
     expect(isDirty(state)).toBe(true);
+  });
+});
+
+describe('a batting order that the coach arranges', () => {
+  const started = { ...noneYet, content: { ...emptyContent(3), battingOrder: ['ana', 'ben', 'eva'] } };
+  const opened = startBoard(started.content, started);
+  const arranged = (actions: readonly BoardAction[]) => isOrderArranged(play(actions, opened));
+  const moved: BoardAction = { type: 'move-batter', playerId: 'ben', by: -1 };
+  const generated = (...battingOrder: string[]): BoardAction => ({
+    type: 'generated',
+    innings: [{}, {}, {}],
+    battingOrder,
+  });
+
+  it('is neither the order the page started with nor one that Generate made', () => {
+    expect(arranged([])).toBe(false);
+    expect(arranged([put('ana', 'SS')])).toBe(false);
+    expect(arranged([generated('eva', 'ben', 'ana')])).toBe(false);
+    expect(arranged([generated('eva', 'ben', 'ana'), generated('ben', 'eva', 'ana'), { type: 'undo' }])).toBe(false);
+  });
+
+  it('stays arranged when Generate and the filling of missing batters start from it', () => {
+    expect(arranged([moved])).toBe(true);
+    expect(arranged([moved, generated('ben', 'ana')])).toBe(true);
+    expect(arranged([moved, { type: 'set-batting-order', battingOrder: ['ben', 'ana'] }])).toBe(true);
+    expect(arranged([generated('eva', 'ben', 'ana'), moved])).toBe(true);
+  });
+
+  it('is no longer arranged when the coach undoes the moves or uses the order of the team', () => {
+    expect(arranged([moved, { type: 'undo' }])).toBe(false);
+    expect(arranged([moved, { type: 'use-team-order', battingOrder: ['eva', 'ana', 'ben'] }])).toBe(false);
+  });
+
+  it('is the order of any lineup that was saved', () => {
+    expect(arranged([{ type: 'saved', saved: { ...started, version: 1 } }])).toBe(true);
   });
 });
 

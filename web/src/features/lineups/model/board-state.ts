@@ -11,6 +11,8 @@ export type BoardState = {
   readonly past: readonly LineupContent[];
   readonly future: readonly LineupContent[];
   readonly base: SavedLineup;
+  /** The batting orders that the page or Generate made. */
+  readonly automaticOrders: readonly (readonly PlayerId[])[];
 };
 
 export type BoardAction =
@@ -24,7 +26,9 @@ export type BoardAction =
       readonly innings: readonly InningAssignment[];
       readonly battingOrder: readonly PlayerId[];
     }
+  /** Adds and removes batters; the others keep the order they have. */
   | { readonly type: 'set-batting-order'; readonly battingOrder: readonly PlayerId[] }
+  | { readonly type: 'use-team-order'; readonly battingOrder: readonly PlayerId[] }
   | { readonly type: 'move-batter'; readonly playerId: PlayerId; readonly by: -1 | 1 }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -38,11 +42,16 @@ export type BoardAction =
 const maxUndoSteps = 100;
 
 export function startBoard(content: LineupContent, base: SavedLineup): BoardState {
-  return { content, past: [], future: [], base };
+  return { content, past: [], future: [], base, automaticOrders: [base.content.battingOrder] };
 }
 
 export function isDirty({ content, base }: BoardState): boolean {
   return !sameContent(content, base.content);
+}
+
+/** True when the coach has moved batters or saved the lineup, so that Generate keeps the batting order. */
+export function isOrderArranged({ content, base, automaticOrders }: BoardState): boolean {
+  return base.version > 0 || !automaticOrders.some((order) => sameOrder(order, content.battingOrder));
 }
 
 export function boardReducer(state: BoardState, action: BoardAction): BoardState {
@@ -58,7 +67,7 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
     case 'keep-mine':
       return { ...state, base: action.theirs };
     default:
-      return edit(state, applyEdit(state.content, action));
+      return edit(rememberOrder(state, action), applyEdit(state.content, action));
   }
 }
 
@@ -82,10 +91,18 @@ function applyEdit(content: LineupContent, action: Edit): LineupContent {
     case 'generated':
       return { ...content, innings: action.innings, battingOrder: action.battingOrder };
     case 'set-batting-order':
+    case 'use-team-order':
       return { ...content, battingOrder: action.battingOrder };
     case 'move-batter':
       return { ...content, battingOrder: moveBatter(content.battingOrder, action.playerId, action.by) };
   }
+}
+
+/** An order made from an arranged one keeps the arrangement, so it is arranged, too. */
+function rememberOrder(state: BoardState, action: Edit): BoardState {
+  const isMade = action.type === 'generated' || action.type === 'set-batting-order';
+  if (action.type !== 'use-team-order' && !(isMade && !isOrderArranged(state))) return state;
+  return { ...state, automaticOrders: [...state.automaticOrders, action.battingOrder].slice(-maxUndoSteps) };
 }
 
 function edit(state: BoardState, content: LineupContent): BoardState {
@@ -114,6 +131,10 @@ function toggleLock(content: LineupContent, lock: Lock): LineupContent {
 
 function sameLock(one: Lock, other: Lock): boolean {
   return one.inning === other.inning && one.playerId === other.playerId && one.position === other.position;
+}
+
+function sameOrder(one: readonly PlayerId[], other: readonly PlayerId[]): boolean {
+  return one.join() === other.join();
 }
 
 function moveBatter(order: readonly PlayerId[], playerId: PlayerId, by: -1 | 1): readonly PlayerId[] {
