@@ -1,4 +1,15 @@
+import type { BattingOrderMode } from 'contract/teams';
 import { type ErrorMessageOptions, serverMessage } from '#lib/http/error-message.ts';
+
+export const battingOrderLabels: Readonly<
+  Record<BattingOrderMode, { readonly name: string; readonly meaning: string }>
+> = {
+  balanced: { name: 'Balanced', meaning: 'Batting places even out over the season.' },
+  rolling: { name: 'Rolling', meaning: 'Starts after the last batter of the previous game.' },
+  sameAsLast: { name: 'Same as last game', meaning: 'Everyone keeps their place; new players bat at the end.' },
+  byHand: { name: 'By hand', meaning: 'You arrange it; Generate never changes it.' },
+};
+
 export const messages = {
   noTeams: 'A team holds your roster and your games. Just a name to start; everything else can wait.',
   timeZone: 'Game times use this time zone.',

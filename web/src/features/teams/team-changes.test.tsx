@@ -117,6 +117,7 @@ it('[2.116] creating makes the team current and says so for three seconds', asyn
       maxPlayers: 25,
       timeZone: expect.any(String),
       ageGroup: null,
+      battingOrderMode: 'balanced',
     },
   ]);
   expect(page.queryByRole('dialog')).toBeNull();
@@ -182,6 +183,7 @@ it('[2.117] editing sends the version it began from, and isActive', async () => 
       maxPlayers: 25,
       timeZone: null,
       ageGroup: null,
+      battingOrderMode: 'balanced',
       isActive: false,
       version: 1,
     },

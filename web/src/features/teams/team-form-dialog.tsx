@@ -18,6 +18,7 @@ import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { AgeGroupField } from './age-group-field.tsx';
+import { BattingOrderField } from './batting-order-field.tsx';
 import { teamErrors } from './messages.ts';
 import { type TeamFormOutput, teamDifferences, teamForm, teamFormValues, toNewTeam } from './team-form-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -73,6 +74,7 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
             <AgeGroupField {...field} value={field.value ?? null} error={fieldState.error?.message} />
           )}
         />
+        <BattingOrderField control={form.control} />
         {isEditing && <CheckboxField label="Team is active" {...form.register('isActive')} />}
         <FormError message={save.isError && !isVersionConflict(save.error) && failure} />
         <FormError message={unread} />
@@ -126,7 +128,7 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
     onError: async (error) => {
       showFieldErrors(
         error,
-        ['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'ageGroup', 'isActive'],
+        ['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'ageGroup', 'battingOrderMode', 'isActive'],
         form.setError,
       );
       await newest.loadNewerVersion(error);

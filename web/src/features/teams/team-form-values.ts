@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { formatZoneName } from '#lib/dates/time-zones.ts';
 import { formatAgeGroup } from './age-group-field.tsx';
+import { battingOrderLabels } from './messages.ts';
 
 /** Both forms use this schema; only the form for editing shows `isActive`. */
 export const teamForm = teamChange.omit({ version: true });
@@ -19,6 +20,7 @@ export function teamFormValues(team: Team | undefined): TeamFormInput {
     timeZone: team ? team.timeZone : localTimeZone(),
     // A team that an older version of the app stored on the device may have none.
     ageGroup: team?.ageGroup ?? null,
+    battingOrderMode: team?.battingOrderMode ?? 'balanced',
     isActive: team?.isActive ?? true,
   };
 }
@@ -37,6 +39,8 @@ export function teamDifferences(newer: Team, mine: TeamFormInput): string[] {
     theirs.maxPlayers !== mine.maxPlayers && `Max players: ${theirs.maxPlayers}`,
     theirs.timeZone !== mine.timeZone && `Time zone: ${theirs.timeZone ? formatZoneName(theirs.timeZone) : 'not set'}`,
     theirs.ageGroup !== mine.ageGroup && `Age group: ${formatAgeGroup(theirs.ageGroup ?? null)}`,
+    theirs.battingOrderMode !== mine.battingOrderMode &&
+      `Batting order: ${battingOrderLabels[theirs.battingOrderMode ?? 'balanced'].name.toLowerCase()}`,
     theirs.isActive !== mine.isActive && (theirs.isActive ? 'Active' : 'Inactive'),
   ].filter((line) => line !== false);
 }

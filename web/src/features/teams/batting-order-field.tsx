@@ -1,0 +1,24 @@
+import { BATTING_ORDER_MODES, type BattingOrderMode } from 'contract/teams';
+import { type Control, useController } from 'react-hook-form';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { battingOrderLabels } from './messages.ts';
+import type { TeamFormInput, TeamFormOutput } from './team-form-values.ts';
+
+const options = BATTING_ORDER_MODES.map((value) => ({ value, label: battingOrderLabels[value].name }));
+
+type BattingOrderFieldProps = { readonly control: Control<TeamFormInput, unknown, TeamFormOutput> };
+
+export function BattingOrderField({ control }: BattingOrderFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'battingOrderMode' });
+  const value: BattingOrderMode = field.value ?? 'balanced';
+  return (
+    <SelectField
+      {...field}
+      value={value}
+      label="Batting order"
+      options={options}
+      helper={battingOrderLabels[value].meaning}
+      error={fieldState.error?.message}
+    />
+  );
+}
