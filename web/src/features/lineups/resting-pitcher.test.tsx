@@ -70,9 +70,8 @@ describe('A pitcher who must rest on the day of the game', () => {
   });
 
   it('is not offered as a pitcher where no lineup is possible.', async () => {
-    const players = roster(12, (name) => ({ wishes: name === 'Ana' || name === 'Ben' ? {} : { P: 'never' } }));
-    const onTheBench = [1, 2, 3].map((inning) => ({ inning, playerId: playerId('Ben'), position: null }));
-    const page = await openGame({ players, lineup: { ...lineup, locks: onTheBench } });
+    const page = await openGame({ players: roster(12, () => ({ wishes: { P: 'never' } })) });
+    await page.findByRole('list', { name: 'Resting pitchers' });
     await page.press('Generate lineup');
     await page.findByText('No lineup can follow every rule');
     expect(page.queryByRole('button', { name: /Let Ana Lee play pitcher/ })).toBeNull();
