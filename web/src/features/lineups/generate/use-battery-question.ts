@@ -2,6 +2,7 @@ import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { Problem } from 'engine';
 import { useState } from 'react';
+import { rememberBatteryQuestion, wasBatteryAsked } from '#domain/players/battery-question.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { batteryMessages } from '../messages.ts';
@@ -32,7 +33,7 @@ export type BatteryQuestion = {
 export function useBatteryQuestion({ game, players, board: { problem, resting }, generate }: Battery): BatteryQuestion {
   const [isOpen, setOpen] = useState(false);
   const goOn = (next: Problem) => {
-    localStorage.setItem(askedKey(game.teamId), 'true');
+    rememberBatteryQuestion(game.teamId);
     setOpen(false);
     generate.run(next);
   };
@@ -56,11 +57,7 @@ function mustAsk(game: Game, players: readonly Player[], { positions }: Problem)
   const isTeeBall = teeBallConfigurations.includes(game.positionConfiguration) || game.rulePackId === teeBallPack;
   if (isTeeBall || !positions.includes('P') || !positions.includes('C')) return false;
   const isAnswered = players.some(({ wishes }) => wishes.P !== undefined || wishes.C !== undefined);
-  return !isAnswered && localStorage.getItem(askedKey(game.teamId)) === null;
-}
-
-function askedKey(teamId: string): string {
-  return `batteryAsked:${teamId}`;
+  return !isAnswered && !wasBatteryAsked(game.teamId);
 }
 
 function withPreferences(problem: Problem, players: readonly Player[], resting: RestByPlayer): Problem {
