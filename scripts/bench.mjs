@@ -1,4 +1,4 @@
-import { ensureBuilt } from './built.mjs';
+import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { node, run } from './processes.mjs';
 import { startPostgres } from './start-postgres.mjs';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBoot } from './boot-check.mjs';
-import { ensureBuilt } from './built.mjs';
+import { ensureBuilt } from './build.mjs';
 import { node, root, run, tool } from './processes.mjs';
 import { countVitest } from './test-report.mjs';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ensureBuilt } from './built.mjs';
+import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { exitOf, forwardSignals, node, start } from './processes.mjs';
 
