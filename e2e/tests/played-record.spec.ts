@@ -1,0 +1,50 @@
+import { cell } from '../support/lineup-grid.ts';
+import { signInWithGame } from '../support/sample-game.ts';
+import { inDays } from '../support/team.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/test.ts';
+
+// A game without a lineup and without a record answers 404 by contract.
+test.use({ expectedFailures: [/404 .*\/api\/games\//] });
+
+test('A coach records what was played, and the season page shows it.', async ({ page }) => {
+  const game = { gameDate: inDays(0), inningsCount: 2, positionConfiguration: 'Custom', customPositions: ['P', 'C'] };
+  const { gameId } = await signInWithGame(page, { players: 3, game });
+  await page.goto(`/games/${gameId}/lineup`);
+  await page.getByRole('link', { name: 'What really happened?' }).click();
+  await expect(page.getByText(/^No lineup was saved for this game/)).toBeVisible();
+
+  const choose = async (position: string, inning: number, name: RegExp) => {
+    await cell(page, position, inning).click();
+    const choices = page.getByRole('dialog');
+    await expect(choices).toBeVisible();
+    await expectAccessible(page);
+    await choices.getByRole('button', { name }).click();
+    await expect(choices).toBeHidden();
+  };
+  await choose('Pitcher', 1, /^Ana Lee/);
+  await choose('Catcher', 1, /^Ben Ortiz/);
+  await page.getByRole('button', { name: 'Copy inning 1 to 2' }).click();
+  await expect(cell(page, 'Catcher', 2)).toHaveAccessibleName(/Ben Ortiz/);
+  await page.getByRole('combobox', { name: 'Cleo Park' }).selectOption('Arrived in the 2nd');
+  await choose('Catcher', 2, /^Cleo Park/);
+  await page.getByRole('textbox', { name: 'Ana Lee' }).fill('34');
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Save record' }).click();
+  await expect(page.getByText('Recorded. The season counts what was played.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'See the Season' }).click();
+  await expect(page).toHaveURL(/\/season$/);
+  await expect(page.getByText('1 game, 2 innings, 3 players.')).toBeVisible();
+  // An absence is no bench inning: Cleo was there in the second inning only, and caught in it.
+  const shares = page.getByRole('table', { name: 'Bench share' });
+  await expect(shares.getByRole('row', { name: /Cleo/ })).toContainText(/^Cleo\s*0\.0/);
+  await expect(shares.getByRole('row', { name: /^Ben 50\.0/ })).toBeVisible();
+});
