@@ -7,7 +7,7 @@ const benches = {
   engine: ['engine/bench/bench.ts'],
   random: ['engine/bench/random.ts'],
   'large-account': ['server/bench/large-account.ts'],
-  lists: ['server/bench/lists.ts'],
+  lists: ['server/bench/lists.ts', 'server/bench/season.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
   seasons: ['web/bench/seasons.ts'],
   solver: ['e2e/bench/solver.ts'],

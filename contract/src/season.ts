@@ -73,11 +73,12 @@ export const seasonGame = z.object({
   /** False when the coach left the game out of the season, as for a scrimmage. */
   counts: z.boolean(),
   source: z.enum(SEASON_SOURCES),
-  innings: z.array(z.record(z.string(), id)),
-  present: z.record(id, z.array(z.int())),
-  battingOrder: z.array(id),
-  lastBatter: id.nullable(),
-  pitches: z.record(id, z.int()),
+  // Plain strings: these ids were checked when they were written, and a season has thousands of them.
+  innings: z.array(z.record(z.string(), z.string())),
+  present: z.record(z.string(), z.array(z.int())),
+  battingOrder: z.array(z.string()),
+  lastBatter: z.string().nullable(),
+  pitches: z.record(z.string(), z.int()),
 });
 export type SeasonGame = z.infer<typeof seasonGame>;
 

@@ -26,8 +26,8 @@ export type SeasonRow = {
 };
 
 /** All games of the team in one statement, earliest first. A team has at most 500 games. */
-export function selectSeasonRows(db: Db, teamId: CoachedTeamId): Promise<SeasonRow[]> {
-  return db
+export async function selectSeasonRows(db: Db, teamId: CoachedTeamId): Promise<SeasonRow[]> {
+  const rows = await db
     .selectFrom('games')
     .leftJoin('playedGames as p', (join) =>
       join.onRef('p.teamId', '=', 'games.teamId').onRef('p.gameId', '=', 'games.id'),
@@ -42,11 +42,13 @@ export function selectSeasonRows(db: Db, teamId: CoachedTeamId): Promise<SeasonR
       'startTime',
       'finalAt',
       'countsInSeason as counts',
-      sql<Facts | null>`case when p.game_id is null then null else jsonb_build_object(
-        'innings', p.innings, 'present', p.present, 'battingOrder', p.batting_order,
-        'lastBatter', p.last_batter, 'pitches', p.pitches) end`.as('played'),
-      sql<SeasonRow['final']>`case when l.game_id is null then null else jsonb_build_object(
-        'innings', l.innings, 'battingOrder', l.batting_order) end`.as('final'),
+      'p.innings as playedInnings',
+      'p.present as playedPresent',
+      'p.battingOrder as playedOrder',
+      'p.lastBatter as lastBatter',
+      'p.pitches as playedPitches',
+      'l.innings as finalInnings',
+      'l.battingOrder as finalOrder',
       sql<Mark[]>`case when p.game_id is null and l.game_id is not null then (
         select coalesce(jsonb_agg(jsonb_build_object('playerId', player_id, 'status', status,
           'fromInning', from_inning, 'throughInning', through_inning)), '[]')
@@ -60,6 +62,35 @@ export function selectSeasonRows(db: Db, teamId: CoachedTeamId): Promise<SeasonR
     .orderBy('startTime', (order) => order.asc().nullsLast())
     .orderBy('games.id')
     .execute();
+  return rows.map(toSeasonRow);
+}
+
+type JoinedRow = Omit<SeasonRow, 'played' | 'final'> & {
+  readonly playedInnings: Facts['innings'] | null;
+  readonly playedPresent: Facts['present'] | null;
+  readonly playedOrder: Facts['battingOrder'] | null;
+  readonly lastBatter: string | null;
+  readonly playedPitches: Facts['pitches'] | null;
+  readonly finalInnings: Facts['innings'] | null;
+  readonly finalOrder: Facts['battingOrder'] | null;
+};
+
+/** The columns of a table without a row for the game are all null. */
+function toSeasonRow({
+  playedInnings: innings,
+  playedPresent: present,
+  playedOrder: battingOrder,
+  playedPitches: pitches,
+  lastBatter,
+  finalInnings,
+  finalOrder,
+  ...game
+}: JoinedRow): SeasonRow {
+  return {
+    ...game,
+    played: innings && present && battingOrder && pitches && { innings, present, battingOrder, lastBatter, pitches },
+    final: finalInnings && finalOrder && { innings: finalInnings, battingOrder: finalOrder },
+  };
 }
 
 /** The pitches of every game that has a record of what was played. */
