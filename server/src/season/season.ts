@@ -47,8 +47,8 @@ export async function savePlayedGame({ tx, game, now }: GameEdit, change: Played
   const current = await selectPlayedGame(tx, game);
   if (change.version !== (current?.version ?? 0)) throw stalePlayedGame(current);
   const roster = await selectRoster(tx, game.teamId);
-  refuseUnknownPlayers(change, new Set([...roster.map(({ id }) => id), ...(current ? playersNamedIn(current) : [])]));
-  refuseAbsentFielders(change);
+  rejectUnknownPlayers(change, new Set([...roster.map(({ id }) => id), ...(current ? playersNamedIn(current) : [])]));
+  rejectAbsentFielders(change);
   const saved = current ? await updatePlayedGame(tx, game, change, now) : await insertPlayedGame(tx, game, change, now);
   if (!saved) throw stalePlayedGame(await selectPlayedGame(tx, game));
   return saved;
@@ -70,14 +70,14 @@ function playersNamedIn({ innings, present, battingOrder, lastBatter, pitches }:
   ]);
 }
 
-function refuseUnknownPlayers(change: PlayedChange, known: ReadonlySet<string>): void {
+function rejectUnknownPlayers(change: PlayedChange, known: ReadonlySet<string>): void {
   const unknown = [...playersNamedIn(change)].filter((id) => !known.has(id));
   if (unknown.length === 0) return;
   throw new Refusal('invalid', { errors: { players: unknown.map((id) => `${id} is not a player of this team`) } });
 }
 
 /** A player on the field was there, and no player was there in an inning that was not played. */
-function refuseAbsentFielders({ innings, present, lastBatter, battingOrder }: PlayedChange): void {
+function rejectAbsentFielders({ innings, present, lastBatter, battingOrder }: PlayedChange): void {
   const fielders = innings.flatMap((cells, index) =>
     Object.entries(cells)
       .filter(([, player]) => !present[player]?.includes(index + 1))
