@@ -7,6 +7,7 @@ import { peerSeasons } from 'engine/bench/peers';
 import { summarizeSeason } from 'engine/season/statistics';
 import { chooseFirstSeed } from '../src/domain/season/first-seed.ts';
 import { planGame } from '../src/domain/season/plan-games.ts';
+import { aGame, aPlayer } from '../test/fakes/records.ts';
 
 /*
  * Plays ten seasons of twelve games through the modules that Generate uses, and prints how far the shares of the players
@@ -31,46 +32,19 @@ const toId = (kind: string, number: number) =>
   `00000000-0000-7000-8000-${kind}${String(number).padStart(12 - kind.length, '0')}`;
 
 function createGame(season: number, index: number): Game {
-  return {
+  return aGame({
     id: toId('a', 7919 * season + 104_729 * (index + 1)),
-    teamId: toId('b', 1),
-    opponent: `Opponent ${index + 1}`,
     gameDate: `2027-05-${String(index + 1).padStart(2, '0')}T00:00:00.000Z`,
-    startTime: null,
-    location: 'Field 1',
-    homeOrAway: null,
     inningsCount: 6,
-    positionConfiguration: 'Standard9',
-    customPositions: null,
-    designatedHitterFor: null,
-    fieldOption: null,
-    rotation: 'varied',
-    rulePackId: null,
-    isUpcoming: true,
-    isCompleted: false,
-    statusDisplay: 'Upcoming',
-    hasLineup: false,
-    lineupStatus: null,
-    version: 1,
-  };
+  });
 }
 
 function createPlayer(index: number): Player {
-  const firstName = String.fromCharCode('A'.charCodeAt(0) + index);
-  return {
+  return aPlayer({
     id: toId('c', index + 1),
-    firstName,
+    firstName: String.fromCharCode('A'.charCodeAt(0) + index),
     lastName: 'Lee',
-    fullName: `${firstName} Lee`,
-    battingPreference: 3,
-    throwingPreference: 2,
-    notes: null,
-    jerseyNumber: null,
-    wishes: {},
-    coEdGroup: null,
-    version: 1,
-    createdAt: '2027-01-01T00:00:00.000Z',
-  };
+  });
 }
 
 /** Absences of each game, at most as many as leave nine players. */
