@@ -3,7 +3,7 @@ import type { LegalSection, Operator } from './legal-section.ts';
 const whatWeCollect: NonNullable<LegalSection['points']> = [
   'Account: first and last name, e-mail address, a password kept only as a salted hash, and whether the address was verified.',
   'Roster: what you enter about players, listed under Children’s information.',
-  'Games and lineups: opponent, date, start time, location, rules, availability, positions by inning and batting order.',
+  'Games and lineups: opponent, date, start time, location, rules, availability, positions by inning, batting order, what was really played and pitches thrown.',
   'Billing: plan, status and renewal date. Card details go to Stripe and never reach our servers.',
   'Technical: sign-in sessions with the time of last use, and server logs with time, address of the request, status and network address.',
   'Support: what you write to us.',

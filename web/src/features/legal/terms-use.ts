@@ -21,7 +21,7 @@ export const termsOfUse = ({ operatorName }: Operator): readonly LegalSection[] 
   {
     heading: 'The service, Basic and Pro',
     paragraphs: [
-      'Evenfield helps coaches of recreational baseball and softball to manage teams, players, games and lineups. Basic is free: 1 team, manual lineup creation and basic roster management. Pro adds unlimited teams, the rule-based lineup optimizer, advanced analytics (coming soon) and priority support.',
+      'Evenfield helps coaches of recreational baseball and softball to manage teams, players, games and lineups. Basic is free: 1 team, manual lineup creation and basic roster management. Pro adds unlimited teams, the rule-based lineup optimizer, advanced analytics and priority support.',
     ],
   },
   {
