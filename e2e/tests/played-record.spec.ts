@@ -42,6 +42,10 @@ test('A coach records what was played, and the season page shows it.', async ({ 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'See the Season' }).click();
   await expect(page).toHaveURL(/\/season$/);
+  // Paper is white, so the page prints with dark ink in every theme.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await expect(page.getByText('1 game, 2 innings, 3 players.')).toBeVisible();
   // An absence is no bench inning: Cleo was there in the second inning only, and caught in it.
   const shares = page.getByRole('table', { name: 'Bench share' });

@@ -31,20 +31,20 @@ export function PitchingTable({ players, games, resting }: PitchingTableProps) {
                 Player
               </th>
               <th scope="col" className="text-left font-normal">
-                Last pitched
+                Last · pitches
               </th>
               {resting && (
                 <th scope="col" className="text-left font-normal">
                   Can pitch
                 </th>
               )}
-              <th scope="col" className="text-right font-normal">
+              <th scope="col" className="pl-3 text-right font-normal">
                 Pitches
               </th>
-              <th scope="col" className="text-right font-normal">
+              <th scope="col" className="pl-3 text-right font-normal">
                 Pitched
               </th>
-              <th scope="col" className="text-right font-normal">
+              <th scope="col" className="pl-3 text-right font-normal">
                 Caught
               </th>
             </tr>
@@ -57,9 +57,9 @@ export function PitchingTable({ players, games, resting }: PitchingTableProps) {
                 </th>
                 <td className="whitespace-nowrap pr-2 text-ink-soft">{describeLastOuting(games, playerId)}</td>
                 {resting && <td className="whitespace-nowrap pr-2">{describeReadiness(resting.get(playerId))}</td>}
-                <td className="text-right tabular-nums">{pitches > 0 ? pitches : '–'}</td>
-                <td className="text-right tabular-nums">{positions.P ?? 0}</td>
-                <td className="text-right tabular-nums">{positions.C ?? 0}</td>
+                <td className="pl-3 text-right tabular-nums">{pitches > 0 ? pitches : '–'}</td>
+                <td className="pl-3 text-right tabular-nums">{positions.P ?? 0}</td>
+                <td className="pl-3 text-right tabular-nums">{positions.C ?? 0}</td>
               </tr>
             ))}
           </tbody>
@@ -80,5 +80,5 @@ function describeLastOuting(games: readonly SeasonGame[], playerId: string): str
   if (!game) return '–';
   const day = formatShortDay(game.date);
   const count = game.pitches[playerId];
-  return count === undefined ? day : `${day} · ${count} pitches`;
+  return count === undefined ? day : `${day} · ${count}`;
 }

@@ -122,7 +122,7 @@ function SeasonTables({ statistics, players, games, resting, isDetailed }: Seaso
     );
   }
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:grid-cols-2 print:[zoom:0.65]">
       <BenchShareTable players={players} average={average} />
       <PositionTable players={players} />
       <PitchingTable players={players} games={games} resting={resting} />
