@@ -50,6 +50,7 @@ const verifiedPages: RouteObject[] = [
   { path: paths.players, lazy: page(async () => (await import('./routes/teams/players.tsx')).PlayersPage) },
   { path: paths.games, lazy: page(async () => (await import('./routes/teams/games.tsx')).GamesPage) },
   { path: paths.season, lazy: page(async () => (await import('./routes/teams/season.tsx')).SeasonPage) },
+  { path: patterns.checkIn, lazy: page(async () => (await import('./routes/teams/check-in.tsx')).CheckInPage) },
   { path: patterns.played, lazy: page(async () => (await import('./routes/teams/played.tsx')).PlayedPage) },
   { path: patterns.lineup, lazy: page(async () => (await import('./routes/teams/lineup.tsx')).LineupPage) },
   {

@@ -1,7 +1,8 @@
-import { waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import type { SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberCheckIn } from '#domain/games/check-in-done.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -123,6 +124,18 @@ describe('The card of the next game', () => {
     expect(link.getAttribute('href')).toBe(`/games/${next.id}/lineup`);
     expect(card.getAllByRole('link')).toHaveLength(1);
     expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('says on the day of the game to check in first, and then goes on with the lineup', async () => {
+    const today = gamesAre({ ...next, gameDate: '2099-05-06T00:00:00.000Z', isUpcoming: false, lineupStatus: 'draft' });
+    const card = await findCard(open('/dashboard', today));
+    const link = card.getByRole('link', { name: 'Check in for the game against Hawks' });
+    expect(link.getAttribute('href')).toBe(`/games/${next.id}/check-in`);
+    expect(card.getAllByRole('link')).toHaveLength(1);
+    cleanup();
+    rememberCheckIn(next.id);
+    const later = await findCard(open('/dashboard', today));
+    later.getByRole('link', { name: /^Finish the lineup/ });
   });
 
   it('only views the lineup of a read-only team', async () => {

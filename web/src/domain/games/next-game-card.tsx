@@ -7,13 +7,14 @@ import { formatList } from 'engine/format';
 import { shortNames } from '#domain/players/short-names.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query } from '#lib/http/query.ts';
-import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { wasCheckedIn } from './check-in-done.ts';
 import { opponentPrefix } from './game-labels.ts';
 import { GameTime } from './game-time.tsx';
 import { formatCountdown } from './next-game.ts';
+import { findNextStep } from './next-step.ts';
 import { useNextGame } from './use-next-game.ts';
 
 type NextGameProps = { readonly team: Team };
@@ -62,7 +63,7 @@ function NextGameCard({ game, team }: NextGameProps & { readonly game: Game }) {
       </div>
       <div className="grid min-w-0 content-center gap-3 px-5 py-4 sm:p-6">
         <PlayersHere game={game} />
-        <LineupState game={game} isReadOnly={team.isReadOnly} />
+        <LineupState game={game} team={team} isToday={countdown === 'today'} />
       </div>
     </section>
   );
@@ -124,17 +125,20 @@ function describeAbsences(roster: readonly Player[], isOut: ReadonlySet<string>)
   return `${list} ${out.length === 1 ? 'is' : 'are'} out`;
 }
 
-type StateTexts = { readonly text: string; readonly button: string; readonly tone: Tone; readonly badge: string };
+type StateTexts = { readonly text: string; readonly tone: Tone; readonly badge: string };
 
 const lineupStates: Readonly<Record<'none' | 'draft' | 'final', StateTexts>> = {
-  none: { text: 'No lineup yet', button: 'Plan the lineup', tone: 'neutral', badge: 'Not started' },
-  draft: { text: 'Saved, but not final yet', button: 'Finish the lineup', tone: 'clay', badge: 'Draft' },
-  final: { text: 'Ready for the game', button: 'View the lineup', tone: 'success', badge: 'Final' },
+  none: { text: 'No lineup yet', tone: 'neutral', badge: 'Not started' },
+  draft: { text: 'Saved, but not final yet', tone: 'clay', badge: 'Draft' },
+  final: { text: 'Ready for the game', tone: 'success', badge: 'Final' },
 };
 
-function LineupState({ game, isReadOnly }: { readonly game: Game; readonly isReadOnly: boolean }) {
-  const { text, button, tone, badge } = lineupStates[game.lineupStatus ?? 'none'];
-  const label = isReadOnly ? lineupStates.final.button : button;
+type LineupStateProps = NextGameProps & { readonly game: Game; readonly isToday: boolean };
+
+function LineupState({ game, team, isToday }: LineupStateProps) {
+  const { text, tone, badge } = lineupStates[game.lineupStatus ?? 'none'];
+  const isCheckedIn = wasCheckedIn(game.id);
+  const { label, to } = findNextStep({ game, isTeamReadOnly: team.isReadOnly, isToday, isCheckedIn });
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -147,7 +151,7 @@ function LineupState({ game, isReadOnly }: { readonly game: Game; readonly isRea
         </Badge>
       </div>
       <LinkButton
-        to={paths.lineup(game.id)}
+        to={to}
         size="large"
         wide
         className="py-3"

@@ -87,7 +87,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
         />
       )}
       <UnsavedGuard
-        isDirty={board.isDirty || availability.failure !== undefined}
+        isDirty={board.isDirty}
         isSaving={availability.isSaving}
         warning={saveMessages.leaveWarning}
         onDiscard={discardUnsaved}

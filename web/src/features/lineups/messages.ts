@@ -19,7 +19,7 @@ export const loadMessages = {
 export const availabilityMessages = {
   failed: 'Availability could not be saved. Please try again.',
   unsaved: "Availability isn't saved yet",
-  unsavedReason: (reason: string) => `${reason} Your changes are still on this screen.`,
+  unsavedReason: (reason: string) => `${reason} Your changes are stored on this device.`,
   unsavedForGame: (opponent: string) => `Availability for the game against ${opponent} could not be saved.`,
   changedElsewhere: (name: string, presence: string) =>
     `${name} was changed on another device: ${presence}. Change it again if that's wrong.`,
@@ -93,7 +93,7 @@ export const saveMessages = {
     'The game, the roster or availability was changed on another device. This page is up to date now: check the lineup, then save again.',
   newerVersion: 'A newer version was saved on another device',
   nothingOverwritten: 'Nothing was overwritten.',
-  leaveWarning: "You'll lose the changes you made to this lineup or to availability since the last save.",
+  leaveWarning: "You'll lose the changes you made to this lineup since the last save.",
   restored: 'Your unsaved changes are back',
   restoredReason: (editedAt: string) => `You made them on this device (${editedAt}). They are not saved yet.`,
 };

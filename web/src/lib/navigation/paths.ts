@@ -18,6 +18,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   lineup: (gameId: string) => `/games/${encodeURIComponent(gameId)}/lineup`,
+  checkIn: (gameId: string) => `/games/${encodeURIComponent(gameId)}/check-in`,
   played: (gameId: string) => `/games/${encodeURIComponent(gameId)}/played`,
   teamPlayers: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/players`,
   teamSettings: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/settings`,
@@ -28,6 +29,7 @@ export const paths = {
 /** The route patterns of the paths that contain an id. */
 export const patterns = {
   lineup: '/games/:gameId/lineup',
+  checkIn: '/games/:gameId/check-in',
   played: '/games/:gameId/played',
   teamPlayers: '/teams/:teamId/players',
   teamSettings: '/teams/:teamId/settings',

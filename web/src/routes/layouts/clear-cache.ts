@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { siteQuery } from '#domain/account/site.ts';
+import { forgetCheckIns } from '#domain/games/check-in-done.ts';
 import { forgetBatteryQuestions } from '#domain/players/battery-question.ts';
 import { logFailure } from '#lib/log.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
@@ -11,6 +12,7 @@ export function clearCache(queryClient: QueryClient): void {
   if (site) queryClient.setQueryData(siteQuery.queryKey, site);
   sessionStorage.clear();
   forgetBatteryQuestions();
+  forgetCheckIns();
   void queryPersistence.clear();
   if (!('caches' in globalThis)) return;
   caches

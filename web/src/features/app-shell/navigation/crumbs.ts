@@ -7,6 +7,7 @@ const named: Readonly<Record<string, string>> = {
   create: 'Create',
   edit: 'Edit',
   lineup: 'Lineup',
+  'check-in': 'Check-in',
   played: 'What really happened?',
   settings: 'Settings',
   roster: 'Roster',

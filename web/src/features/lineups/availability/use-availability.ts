@@ -3,14 +3,16 @@ import { getAvailability, type PlayerAvailability } from 'contract/availability'
 import { type Game, getGame } from 'contract/games';
 import { listPlayers } from 'contract/players';
 import type { PlayerId } from 'engine';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { availabilityMessages, describePresence } from '../messages.ts';
 import { type StoredAvailability, saveMark } from './save-mark.ts';
+import { addUnsavedMark, readUnsavedMarks, removeUnsavedMark } from './unsaved-marks.ts';
 
 export type Availability = {
   /** Includes the changes that are not saved yet. */
@@ -35,7 +37,7 @@ export function useAvailability(
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const toast = useRef<number>(undefined);
-  const marks = useUnsavedMarks();
+  const marks = useUnsavedMarks(gameId);
   const { queryKey } = query(getAvailability, { params: { gameId } });
   const stored: StoredAvailability = {
     get: () => queryClient.getQueryData(queryKey) ?? [],
@@ -80,6 +82,14 @@ export function useAvailability(
       toast.current ??= showToast(availabilityMessages.unsavedForGame(opponent), { tone: 'error' });
     },
   });
+  const send = useEffectEvent(() => {
+    if (marks.next() !== undefined) work.mutate();
+  });
+  useEffect(() => {
+    send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, []);
   return {
     entries: [...saved.filter(({ playerId }) => !marks.unsaved.has(playerId)), ...marks.unsaved.values()],
     isSaving: work.isPending,
@@ -92,10 +102,16 @@ export function useAvailability(
   };
 }
 
-/** The last unsaved mark of each player, as state for rendering and as a ref for the running mutation. */
-function useUnsavedMarks() {
-  const latest = useRef<ReadonlyMap<PlayerId, PlayerAvailability>>(new Map());
-  const [unsaved, setUnsaved] = useState(latest.current);
+/**
+ * The last unsaved mark of each player, as state for rendering and as a ref for the running mutation. The marks are stored
+ * on the device, so that they survive a reload, and a change to another page of the game without a network.
+ */
+function useUnsavedMarks(gameId: string) {
+  const [key] = useState(() => getEditsKey(`availability:${gameId}`));
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<PlayerId, PlayerAvailability>>(
+    () => new Map(readUnsavedMarks(key).map((mark) => [mark.playerId, mark])),
+  );
+  const latest = useRef(unsaved);
   const keep = (marks: ReadonlyMap<PlayerId, PlayerAvailability>) => {
     latest.current = marks;
     setUnsaved(marks);
@@ -103,10 +119,15 @@ function useUnsavedMarks() {
   return {
     unsaved,
     next: () => [...latest.current.values()][0],
-    add: (mark: PlayerAvailability) => keep(new Map(latest.current).set(mark.playerId, mark)),
+    add: (mark: PlayerAvailability) => {
+      addUnsavedMark(key, mark);
+      keep(new Map(latest.current).set(mark.playerId, mark));
+    },
     /** Keeps the mark if the coach has changed the player again since. */
-    remove: (mark: PlayerAvailability) =>
-      keep(new Map([...latest.current].filter(([, unsavedMark]) => unsavedMark !== mark))),
+    remove: (mark: PlayerAvailability) => {
+      removeUnsavedMark(key, mark);
+      keep(new Map([...latest.current].filter(([, unsavedMark]) => unsavedMark !== mark)));
+    },
   };
 }
 

@@ -1,0 +1,73 @@
+import type { Problem } from 'engine';
+import { formatList } from 'engine/format';
+
+export const checkInMessages = {
+  loading: 'Loading the players',
+  failed: 'The players could not be loaded.',
+  everyoneIsHere: 'Everyone is marked here.',
+  completed: 'This game is completed, so the check-in is read-only.',
+};
+
+type Summary = { readonly here: number; readonly all: number; readonly late: number; readonly out: number };
+
+/** Counts the players who are there from the first inning, those who come later and those who are out. */
+export function summarizeCheckIn({ players }: Pick<Problem, 'players'>): Summary {
+  const here = players.filter(({ present }) => present[0] === true).length;
+  const out = players.filter(({ present }) => !present.includes(true)).length;
+  return { here, all: players.length, late: players.length - here - out, out };
+}
+
+/** `1 comes later · 1 out` */
+export function describeMissing({ late, out }: Summary): string {
+  const parts = [
+    ...(late > 0 ? [`${late} ${late === 1 ? 'comes' : 'come'} later`] : []),
+    ...(out > 0 ? [`${out} out`] : []),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : 'No one is missing';
+}
+
+type Change = { readonly count: number; readonly text: string };
+
+/** More changes than this are summed up, so that the line stays short. */
+const changesNamed = 2;
+
+/**
+ * For how many players the lineup is planned: `Plans for 11, then 12 when Ava comes in inning 3`. Names are those that
+ * `labelOf` gives.
+ */
+export function describePlannedPlayers(
+  { players, innings }: Pick<Problem, 'players' | 'innings'>,
+  labelOf: (playerId: string) => string,
+): string {
+  const namesIn = (inning: number, becomes: boolean) =>
+    players
+      .filter(({ present }) => present[inning] === becomes && present[inning - 1] === !becomes)
+      .map(({ id }) => labelOf(id));
+  const counts = Array.from(
+    { length: innings },
+    (_, inning) => players.filter(({ present }) => present[inning]).length,
+  );
+  const changes = counts.flatMap((count, inning): readonly Change[] => {
+    const texts =
+      inning === 0
+        ? []
+        : [describeArrivals(namesIn(inning, true), inning), describeDepartures(namesIn(inning, false), inning)];
+    const text = formatList(texts.filter((part) => part !== ''));
+    return text === '' ? [] : [{ count, text }];
+  });
+  const first = counts[0] ?? 0;
+  if (changes.length > changesNamed)
+    return `Plans for ${Math.min(...counts)} to ${Math.max(...counts)} players, by inning`;
+  const rest = changes.map(({ count, text }) => `, then ${count} when ${text}`).join('');
+  return `Plans for ${first}${rest === '' ? ` ${first === 1 ? 'player' : 'players'}` : rest}`;
+}
+
+function describeArrivals(names: readonly string[], inning: number): string {
+  if (names.length === 0) return '';
+  return `${formatList(names)} ${names.length === 1 ? 'comes' : 'come'} in inning ${inning + 1}`;
+}
+
+function describeDepartures(names: readonly string[], inning: number): string {
+  if (names.length === 0) return '';
+  return `${formatList(names)} ${names.length === 1 ? 'leaves' : 'leave'} after inning ${inning}`;
+}

@@ -1,0 +1,92 @@
+import type { PlayerAvailability } from 'contract/availability';
+import type { Player } from 'contract/players';
+import { classNames } from '#ui/class-names.ts';
+import { CheckIcon, ClockIcon, CloseIcon } from '#ui/icons/icons.tsx';
+import { describePresence } from '../messages.ts';
+
+type CheckInTileProps = {
+  readonly player: Player;
+  readonly label: string;
+  readonly entry: PlayerAvailability;
+  readonly isReadOnly: boolean;
+  readonly onToggle: () => void;
+  readonly onOpenInnings: (trigger: HTMLElement) => void;
+};
+
+/** One player: a tap on the tile says here or out, a tap on its right end opens arrival and departure. */
+export function CheckInTile({ player, label, entry, isReadOnly, onToggle, onOpenInnings }: CheckInTileProps) {
+  const state = readState(entry);
+  const { tile, icon, Icon } = styles[state];
+  const presence = describePresence(entry);
+  return (
+    <li className={classNames('relative flex h-15 min-w-0 rounded-md border', tile)}>
+      <button
+        type="button"
+        aria-pressed={state !== 'out'}
+        aria-label={`${player.fullName}${player.jerseyNumber ? `, number ${player.jerseyNumber}` : ''}: ${state === 'here' ? 'here' : presence}`}
+        disabled={isReadOnly}
+        onClick={onToggle}
+        className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md pl-2 text-left disabled:cursor-default"
+      >
+        <span className={classNames('flex size-7 shrink-0 items-center justify-center rounded-full', icon)}>
+          <Icon className="size-5" />
+        </span>
+        <span className="min-w-0 leading-tight">
+          <span className={classNames('block truncate font-bold', state === 'out' && 'text-ink-soft line-through')}>
+            {label}
+          </span>
+          {player.jerseyNumber && (
+            <span className="block text-ink-soft text-xs" data-figures>
+              #{player.jerseyNumber}
+            </span>
+          )}
+        </span>
+        {state === 'out' && <span className="mr-4 ml-auto font-bold text-ink-soft text-sm">Out</span>}
+      </button>
+      {state !== 'out' && (
+        <button
+          type="button"
+          aria-label={`${player.fullName}: ${presence}. Change arrival and departure`}
+          disabled={isReadOnly}
+          onClick={({ currentTarget }) => onOpenInnings(currentTarget)}
+          className="flex min-w-target shrink-0 cursor-pointer items-center justify-center gap-1 rounded-md px-1.5 text-ink-soft disabled:cursor-default"
+        >
+          <InningTags entry={entry} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+type TileState = 'here' | 'late' | 'out';
+
+function readState({ status, fromInning }: PlayerAvailability): TileState {
+  if (status === 'out') return 'out';
+  return fromInning && fromInning > 1 ? 'late' : 'here';
+}
+
+const styles = {
+  here: { tile: 'border-grass-line bg-grass-soft', icon: 'bg-grass text-on-grass', Icon: CheckIcon },
+  late: { tile: 'border-info-line bg-info-soft', icon: 'bg-info text-on-info', Icon: ClockIcon },
+  out: { tile: 'border-line bg-sunken', icon: 'border-2 border-line-strong text-ink-soft', Icon: CloseIcon },
+} as const;
+
+/** The arrival as a solid tag, the departure as an outlined one, a clock without either. */
+function InningTags({ entry: { fromInning, throughInning } }: Pick<CheckInTileProps, 'entry'>) {
+  const arrives = fromInning && fromInning > 1 ? fromInning : undefined;
+  if (!arrives && !throughInning) return <ClockIcon className="size-5" />;
+  return (
+    <>
+      {arrives && (
+        <span className="grid min-h-11 min-w-11 place-content-center rounded-sm bg-info px-1 text-center text-on-info text-xs leading-tight">
+          From <strong className="text-lg leading-none">{arrives}</strong>
+        </span>
+      )}
+      {throughInning && (
+        <span className="grid min-h-11 min-w-11 place-content-center rounded-sm border-2 border-info bg-surface px-1 text-center text-info-ink text-xs leading-tight">
+          Until <strong className="text-lg leading-none">{throughInning}</strong>
+        </span>
+      )}
+    </>
+  );
+}

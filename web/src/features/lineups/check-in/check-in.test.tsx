@@ -1,0 +1,184 @@
+import { waitFor, within } from '@testing-library/react';
+import type { SavedAvailability } from 'contract/availability';
+import type { Game } from 'contract/games';
+import type { Player } from 'contract/players';
+import { expect, it } from 'vitest';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
+import {
+  aGame,
+  availabilityPath,
+  availabilityServer,
+  gameId,
+  lineupPath,
+  markPath,
+  pageOf,
+  playerId,
+  roster,
+  rosterPath,
+} from '#test/pages/lineup-page.tsx';
+import { aUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/check-in.tsx';
+import '#routes/teams/lineup.tsx';
+
+const marked = (name: string, changes: Partial<SavedAvailability> = {}): SavedAvailability => ({
+  playerId: playerId(name),
+  status: 'out',
+  fromInning: null,
+  throughInning: null,
+  version: 1,
+  ...changes,
+});
+
+type Options = {
+  readonly saved?: SavedAvailability[];
+  readonly players?: readonly Player[];
+  readonly game?: Partial<Game>;
+  readonly canOptimize?: boolean;
+  readonly answers?: NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+};
+
+async function openCheckIn({
+  saved = [],
+  players = roster(12),
+  game = {},
+  canOptimize = true,
+  answers = {},
+}: Options = {}) {
+  localStorage.setItem(`batteryAsked:${aGame.teamId}`, 'true');
+  const solver = fakeSolverWorker();
+  const server = availabilityServer(saved);
+  const page = renderRoute(`/games/${gameId}/check-in`, {
+    user: { ...aUser, canOptimize },
+    answers: {
+      [`GET /api/games/${gameId}`]: { body: { ...aGame, ...game } },
+      [`GET ${rosterPath}`]: { body: pageOf(players) },
+      [`GET ${availabilityPath}`]: () => ({ body: [...server.saved] }),
+      [`GET ${lineupPath}`]: { status: 404, body: { message: 'None yet.' } },
+      ...server.answers,
+      ...answers,
+    },
+  });
+  await page.findByRole('list', { name: 'Players' });
+  const tile = (name: string) =>
+    page.getByRole('button', { name: new RegExp(`^${name} Lee(, number \\d+)?: (?!.*Change)`) });
+  return {
+    ...page,
+    solver,
+    saved: server.saved,
+    save: server.save,
+    tile,
+    press: (name: string | RegExp) => page.coach.click(page.getByRole('button', { name })),
+  };
+}
+
+it('[B.23] one tap marks a player out, and one more marks the player here again', async () => {
+  const page = await openCheckIn();
+  await page.coach.click(page.tile('Dan'));
+  await waitFor(() => expect(page.saved).toEqual([marked('Dan')]));
+  expect(page.tile('Dan').getAttribute('aria-pressed')).toBe('false');
+  page.getByText('1 out');
+  page.getByText('Plans for 11 players');
+  await page.coach.click(page.tile('Dan'));
+  await waitFor(() => expect(page.saved).toEqual([marked('Dan', { status: 'in', version: 2 })]));
+  page.getByText('Plans for 12 players');
+});
+
+it('[B.24] an arrival and a departure take one tap more, and the line above Generate names them', async () => {
+  const page = await openCheckIn();
+  await page.press(/^Ana Lee: All game. Change/);
+  await page.coach.click(
+    within(page.getByRole('group', { name: 'Arrives in inning' })).getByRole('button', { name: '2' }),
+  );
+  await waitFor(() => expect(page.saved).toEqual([marked('Ana', { status: 'in', fromInning: 2 })]));
+  expect(page.queryByRole('dialog')).toBeNull();
+  page.getByText('Plans for 11, then 12 when Ana comes in inning 2');
+  page.getByText('1 comes later');
+  await page.press(/^Ben Lee: All game. Change/);
+  await page.coach.click(
+    within(page.getByRole('group', { name: 'Leaves after inning' })).getByRole('button', { name: '2' }),
+  );
+  page.getByText('Plans for 11, then 12 when Ana comes in inning 2, then 11 when Ben leaves after inning 2');
+});
+
+it('"Everyone here" marks all players here, and Undo brings the absences back', async () => {
+  const page = await openCheckIn({ saved: [marked('Dan'), marked('Eva', { status: 'in', fromInning: 2 })] });
+  await page.press('Everyone here');
+  await waitFor(() =>
+    expect(page.saved.map(({ status, fromInning }) => [status, fromInning])).toEqual([
+      ['in', null],
+      ['in', null],
+    ]),
+  );
+  page.getByText('No one is missing');
+  await page.press('Undo');
+  await waitFor(() =>
+    expect(page.saved.map(({ status, fromInning }) => [status, fromInning])).toEqual([
+      ['out', null],
+      ['in', 2],
+    ]),
+  );
+});
+
+it('[B.23b] Generate opens the lineup and makes one for those who are here, once', async () => {
+  const page = await openCheckIn();
+  await page.coach.click(page.tile('Dan'));
+  await waitFor(() => expect(page.saved).toHaveLength(1));
+  await page.coach.click(page.getByRole('link', { name: 'Generate lineup' }));
+  await waitFor(() => expect(page.router.state.location.pathname).toBe(`/games/${gameId}/lineup`));
+  await waitFor(() => expect(page.solver.requests).toHaveLength(1));
+  expect(page.solver.requests[0]?.problem.players.find(({ id }) => id === playerId('Dan'))?.present).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(page.router.state.location.state).toBeNull();
+});
+
+it.each([
+  ['without Pro', { canOptimize: false }],
+  ['with a final lineup', { game: { lineupStatus: 'final', hasLineup: true } as const }],
+])('%s the lineup is opened, not generated', async (_case, options) => {
+  const page = await openCheckIn(options);
+  expect(page.queryByRole('link', { name: 'Generate lineup' })).toBeNull();
+  await page.coach.click(page.getByRole('link', { name: 'Open lineup' }));
+  await waitFor(() => expect(page.router.state.location.pathname).toBe(`/games/${gameId}/lineup`));
+  expect(page.solver.requests).toEqual([]);
+});
+
+it('[B.25] marks made without a network reach the lineup, survive a reload, and are sent when the network returns', async () => {
+  const page = await openCheckIn({ answers: { [`PUT ${markPath('Dan')}`]: lostConnection } });
+  await page.coach.click(page.tile('Dan'));
+  await page.findByText("Availability isn't saved yet");
+  expect(page.saved).toEqual([]);
+  await page.coach.click(page.getByRole('link', { name: 'Generate lineup' }));
+  await waitFor(() => expect(page.solver.requests).toHaveLength(1));
+  expect(page.solver.requests[0]?.problem.players.find(({ id }) => id === playerId('Dan'))?.present).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  page.server.handlers[`PUT ${markPath('Dan')}`] = page.save;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(page.saved).toEqual([marked('Dan')]));
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('availability:'))).toEqual([]));
+});
+
+it('a completed game and a read-only team are shown without a way to change them', async () => {
+  const page = await openCheckIn({ game: { isCompleted: true, isUpcoming: false }, saved: [marked('Dan')] });
+  expect(page.tile('Dan').hasAttribute('disabled')).toBe(true);
+  expect(page.queryByRole('button', { name: 'Everyone here' })).toBeNull();
+  expect(page.queryByRole('link', { name: 'Generate lineup' })).toBeNull();
+});
+
+it('three players with the same first name can be told apart, and the order is alphabetical', async () => {
+  const players = roster(3).map((player, index) => ({
+    ...player,
+    firstName: 'Maya',
+    lastName: ['Stone', 'Adams', 'Reyes'][index] ?? '',
+    fullName: `Maya ${['Stone', 'Adams', 'Reyes'][index]}`,
+  }));
+  const page = await openCheckIn({ players });
+  const shown = within(page.getByRole('list', { name: 'Players' })).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Maya A', 'Maya R', 'Maya S', 'Add a player']);
+});
