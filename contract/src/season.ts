@@ -33,6 +33,23 @@ const present = z
   )
   .refine((players) => Object.keys(players).length <= seasonLimits.playersMax, 'Too many players');
 
+export const PLAYER_EVENTS = ['here', 'late', 'hurt', 'left', 'ejected'] as const;
+export type PlayerEvent = (typeof PLAYER_EVENTS)[number];
+
+/** A game that is run with game mode: what is still to be played, and what has happened to the players. */
+export const gameProgress = z.strictObject({
+  /** The inning that is being played and those after it, as planned now. */
+  plan: z.array(playedInning).max(gameLimits.inningsMax, 'A game has at most 15 innings'),
+  /** Player → the last event. It holds from the inning being played on, and outranks the availability. */
+  events: z
+    .record(id, z.enum(PLAYER_EVENTS, 'Choose one of the events offered'))
+    .refine((players) => Object.keys(players).length <= seasonLimits.playersMax, 'Too many players'),
+  /** True after an inning was recorded, until one step back was taken. */
+  canStepBack: flag,
+  isOver: flag,
+});
+export type GameProgress = z.infer<typeof gameProgress>;
+
 const playedFacts = z.strictObject({
   /** One entry per inning that was played, the first inning first. A shortened game has fewer than were planned. */
   innings: z.array(playedInning).max(gameLimits.inningsMax, 'A game has at most 15 innings'),
@@ -48,11 +65,20 @@ const playedFacts = z.strictObject({
   pitches: z.record(id, pitches).default({}),
 });
 
+const totalInnings = (innings: readonly unknown[], progress: GameProgress | null | undefined) =>
+  innings.length + (progress?.plan.length ?? 0);
+
 /** `version` is the one the change was made from: 0 before the first record. */
-export const playedChange = playedFacts.extend({ version });
+export const playedChange = playedFacts
+  // A change without `progress` leaves what is stored unchanged.
+  .extend({ version, progress: gameProgress.nullish() })
+  .refine(({ innings, progress }) => totalInnings(innings, progress) <= gameLimits.inningsMax, {
+    error: 'A game has at most 15 innings',
+    path: ['progress', 'plan'],
+  });
 export type PlayedChange = z.infer<typeof playedChange>;
 
-export const playedGame = playedChange.extend({ updatedAt: timestamp });
+export const playedGame = playedFacts.extend({ version, progress: gameProgress.nullish(), updatedAt: timestamp });
 export type PlayedGame = z.infer<typeof playedGame>;
 
 export const stalePlayed = errorBody.extend({ current: playedGame.nullable() });
@@ -72,6 +98,8 @@ export const seasonGame = z.object({
   isOver: z.boolean(),
   /** False when the coach left the game out of the season, as for a scrimmage. */
   counts: z.boolean(),
+  /** True while the game is run with game mode. Absent is false. */
+  isRunning: z.boolean().optional(),
   source: z.enum(SEASON_SOURCES),
   // Plain strings: these ids were checked when they were written, and a season has thousands of them.
   innings: z.array(z.record(z.string(), z.string())),

@@ -1,4 +1,5 @@
 import type { HomeOrAway } from 'contract/games';
+import type { GameProgress } from 'contract/season';
 import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import type { CoEdGroup, FieldOption, PositionConfiguration, PositionPreference, Rotation } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
@@ -233,6 +234,8 @@ type PlayedGameRow = Versioned & {
   lastBatter: string | null;
   /** Player id → pitches thrown. */
   pitches: JsonWithDefault<Record<string, number>>;
+  /** Null for a game that was not run with game mode. */
+  progress: ColumnType<GameProgress | null, string | null | undefined, string | null>;
 };
 
 type CalendarFeedRow = {

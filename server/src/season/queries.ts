@@ -21,6 +21,7 @@ export type SeasonRow = {
   readonly finalAt: Date | null;
   readonly counts: boolean;
   readonly played: Facts | null;
+  readonly isRunning: boolean;
   readonly final: Pick<Facts, 'innings' | 'battingOrder'> | null;
   readonly availability: readonly Mark[];
 };
@@ -47,6 +48,7 @@ export async function selectSeasonRows(db: Db, teamId: CoachedTeamId): Promise<S
       'p.battingOrder as playedOrder',
       'p.lastBatter as lastBatter',
       'p.pitches as playedPitches',
+      sql<boolean>`coalesce(p.progress ->> 'isOver' = 'false', false)`.as('isRunning'),
       'l.innings as finalInnings',
       'l.battingOrder as finalOrder',
       sql<Mark[]>`case when p.game_id is null and l.game_id is not null then (
@@ -181,15 +183,25 @@ export async function updateCountsInSeason(
     .execute();
 }
 
-const playedColumns = ['version', 'innings', 'present', 'battingOrder', 'lastBatter', 'pitches', 'updatedAt'] as const;
+const playedColumns = [
+  'version',
+  'innings',
+  'present',
+  'battingOrder',
+  'lastBatter',
+  'pitches',
+  'progress',
+  'updatedAt',
+] as const;
 
-function toColumns({ innings, present, battingOrder, lastBatter, pitches }: Facts) {
+function toColumns({ innings, present, battingOrder, lastBatter, pitches, progress }: PlayedChange) {
   return {
     innings: JSON.stringify(innings),
     present: JSON.stringify(present),
     battingOrder: JSON.stringify(battingOrder),
     lastBatter,
     pitches: JSON.stringify(pitches),
+    ...(progress !== undefined && { progress: progress && JSON.stringify(progress) }),
   };
 }
 

@@ -150,6 +150,35 @@ describe('Played innings', () => {
     expect(await put(twoInnings())).toMatchObject({ status: 400 });
   });
 
+  it('of a game in progress come with its plan, which a change without a plan leaves unchanged.', async () => {
+    const progress = { plan: [{ P: cy, C: ben }], events: { [ana]: 'hurt' }, canStepBack: true, isOver: false };
+    const innings = [{ P: ana, C: ben }];
+    const present = { [ana]: [1], [ben]: [1], [cy]: [1] };
+    expect(await put({ ...twoInnings(), innings, present, progress })).toMatchObject({
+      status: 200,
+      body: { progress },
+    });
+    expect(await season()).toMatchObject([{ source: 'played', isRunning: true, innings }]);
+    expect(await put({ ...twoInnings(), version: 1 })).toMatchObject({ status: 200, body: { version: 2, progress } });
+    const over = { ...progress, isOver: true };
+    await put({ ...twoInnings(), innings, present, version: 2, progress: over });
+    expect(await season()).toMatchObject([{ source: 'played', isRunning: false }]);
+    expect(await put({ ...twoInnings(), version: 3, progress: null })).toMatchObject({ body: { progress: null } });
+  });
+
+  it.each([
+    ['progress.plan', 'A game has at most 15 innings', () => ({ plan: Array(14).fill({}) })],
+    ['progress.events', 'Choose one of the events offered', () => ({ events: { [ana]: 'asleep' } })],
+    ['players', 'is not a player of this team', () => ({ plan: [{ P: '01890000-0000-7000-8000-000000000000' }] })],
+  ])('with a plan with a mistake in %s are refused, and nothing is stored.', async (field, message, mistake) => {
+    const progress = { plan: [], events: {}, canStepBack: false, isOver: false, ...mistake() };
+    const { status, body } = await put({ ...twoInnings(), progress });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(`"${field}`);
+    expect(JSON.stringify(body)).toContain(message);
+    expect((await get()).status).toBe(404);
+  });
+
   it('go with their game.', async () => {
     await put(twoInnings());
     await coach.call(deleteGame, { params: { gameId } });

@@ -24,7 +24,7 @@ export async function readSeason(db: Db, teamId: CoachedTeamId, now: Date): Prom
 type RosterDay = Awaited<ReturnType<typeof selectRosterDays>>[number];
 
 function toSeasonGame(row: SeasonRow, roster: readonly RosterDay[], now: Date): SeasonGame {
-  const { gameId, opponent, gameDate, startTime, counts, played, final } = row;
+  const { gameId, opponent, gameDate, startTime, counts, isRunning, played, final } = row;
   const game = {
     gameId,
     opponent,
@@ -32,6 +32,7 @@ function toSeasonGame(row: SeasonRow, roster: readonly RosterDay[], now: Date): 
     startTime: startTime?.slice(0, 'HH:mm'.length) ?? null,
     isOver: getGameStatus(row, now).isCompleted,
     counts,
+    isRunning,
   };
   if (played) return { ...game, ...played, source: 'played' };
   if (!final) return { ...game, ...nothingPlayed, source: 'none' };
@@ -58,15 +59,16 @@ function stalePlayedGame(current: PlayedGame | undefined): Refusal {
   return new Refusal('stale_version', { body: { current: current ?? null } });
 }
 
-type Facts = Pick<PlayedChange, 'innings' | 'present' | 'battingOrder' | 'lastBatter' | 'pitches'>;
+type Facts = Omit<PlayedChange, 'version'>;
 
-function playersNamedIn({ innings, present, battingOrder, lastBatter, pitches }: Facts): ReadonlySet<string> {
+function playersNamedIn({ innings, present, battingOrder, lastBatter, pitches, progress }: Facts): ReadonlySet<string> {
   return new Set([
     ...innings.flatMap((cells) => Object.values(cells)),
     ...Object.keys(present),
     ...battingOrder,
     ...(lastBatter === null ? [] : [lastBatter]),
     ...Object.keys(pitches),
+    ...(progress ? [...progress.plan.flatMap((cells) => Object.values(cells)), ...Object.keys(progress.events)] : []),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { useBillingMode } from '#domain/account/site.ts';
+import { createSolver } from '#domain/solver/create-solver.ts';
+import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
-import { createSolver } from '#features/lineups/generate/solver/create-solver.ts';
-import { startSolverWorker } from '#features/lineups/generate/solver/start-solver-worker.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useSignedIn } from '#lib/session/session.ts';
 

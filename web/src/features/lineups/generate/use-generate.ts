@@ -3,13 +3,13 @@ import { applyFix, battingOrderFor, listSingleFixes, type Problem, type Suggeste
 import { useEffect, useState } from 'react';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import type { SeasonPlan } from '#domain/season/use-season-plan.ts';
+import { createSolver, SolverCancelled } from '#domain/solver/create-solver.ts';
+import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { TeamOrder } from '../batting/use-team-order.ts';
 import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { type GeneratedResult, isStillValid, sameProblem } from './generated-result.ts';
-import { createSolver, SolverCancelled } from './solver/create-solver.ts';
-import { startSolverWorker } from './solver/start-solver-worker.ts';
 import type { AllowPositions } from './use-allow-positions.ts';
 import { useNewLineupToast } from './use-new-lineup-toast.ts';
 
