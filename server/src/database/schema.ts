@@ -1,5 +1,5 @@
 import type { HomeOrAway } from 'contract/games';
-import type { GameProgress } from 'contract/season';
+import type { GameProgress, PlayedChange } from 'contract/season';
 import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import type { CoEdGroup, FieldOption, PositionConfiguration, PositionPreference, Rotation } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
@@ -226,14 +226,11 @@ type AvailabilityRow = Versioned & {
 type PlayedGameRow = Versioned & {
   teamId: string;
   gameId: string;
-  /** One object for each inning that was played: position → player id. */
-  innings: Json<Record<string, string>[]>;
-  /** Player id → the innings, 1-based, in which the player was there. */
-  present: Json<Record<string, number[]>>;
+  innings: Json<PlayedChange['innings']>;
+  present: Json<PlayedChange['present']>;
   battingOrder: Json<string[]>;
   lastBatter: string | null;
-  /** Player id → pitches thrown. */
-  pitches: JsonWithDefault<Record<string, number>>;
+  pitches: JsonWithDefault<PlayedChange['pitches']>;
   /** Null for a game that was not run with game mode. */
   progress: ColumnType<GameProgress | null, string | null | undefined, string | null>;
 };

@@ -163,11 +163,11 @@ function NextStep({ game, canOptimize }: Pick<CheckInViewProps, 'game' | 'canOpt
 
 /** Marks everyone as here for the whole game; what was marked before can be restored. */
 function markEveryoneHere(players: readonly Player[], { entries, change }: Availability): void {
-  const before = players
+  const absences = players
     .map(({ id }) => findEntry(entries, id))
     .filter(({ status, fromInning, throughInning }) => status === 'out' || fromInning || throughInning);
-  for (const { playerId } of before) change({ playerId, status: 'in' });
+  for (const { playerId } of absences) change({ playerId, status: 'in' });
   showToast(checkInMessages.everyoneIsHere, {
-    ...(before.length > 0 && { action: { label: 'Undo', onPress: () => before.forEach(change) } }),
+    ...(absences.length > 0 && { action: { label: 'Undo', onPress: () => absences.forEach(change) } }),
   });
 }

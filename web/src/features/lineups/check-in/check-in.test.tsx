@@ -171,7 +171,7 @@ it('a completed game and a read-only team are shown without a way to change them
   expect(page.queryByRole('link', { name: 'Generate lineup' })).toBeNull();
 });
 
-it('three players with the same first name can be told apart, and the order is alphabetical', async () => {
+it('three players with the same first name have different labels, and the order is alphabetical', async () => {
   const players = roster(3).map((player, index) => ({
     ...player,
     firstName: 'Maya',
