@@ -6,6 +6,8 @@ import { checkCatching } from './rules/catching.ts';
 import { checkCells } from './rules/cells.ts';
 import { checkCoEdQuotas } from './rules/co-ed-quotas.ts';
 import { checkFieldInnings } from './rules/field-innings.ts';
+import { checkBalancedStrength } from './rules/judgment/balanced-strength.ts';
+import { checkPairs } from './rules/judgment/pairs.ts';
 import { checkLocks } from './rules/locks.ts';
 import { checkOnePosition } from './rules/one-position.ts';
 import { checkPitching } from './rules/pitching.ts';
@@ -27,6 +29,8 @@ const rules = [
   checkPitching,
   checkCatching,
   checkCoEdQuotas,
+  checkPairs,
+  checkBalancedStrength,
   checkBattingOrder,
   checkBattingGroups,
 ];

@@ -3,11 +3,14 @@ import type {
   CoEdGroup,
   CoEdZone,
   Inning,
+  PairKind,
+  PairPlace,
   PlayerId,
   Position,
   PositionPreference,
   Rotation,
   RuleLevel,
+  Strength,
 } from './vocabulary.ts';
 
 /** One player of the game. */
@@ -30,6 +33,8 @@ export type Player = {
    * the search prefers positions that players have played least.
    */
   readonly seasonInnings?: Readonly<Partial<Record<Position, number>>>;
+  /** How good the player is at a position. A position that is not named counts as neither. Only rule K2 uses it. */
+  readonly strength?: Readonly<Partial<Record<Position, Strength>>>;
   /** Points for each inning at a position. Only `Problem.objective` uses them. */
   readonly preference?: Readonly<Partial<Record<Position, number>>>;
   /** The innings already played at a position beyond a fair share. Only `Problem.objective` uses them. */
@@ -53,6 +58,14 @@ export type NumericObjective = {
 
 /** A cell that the coach fixed: the player plays `position` in `inning`, or sits when `position` is null. */
 export type Lock = { readonly inning: Inning; readonly playerId: PlayerId; readonly position: Position | null };
+
+/** Two players whom the coach keeps together or apart in one place, in every inning in which both are present: rule K1. */
+export type PlayerPair = {
+  readonly players: readonly [PlayerId, PlayerId];
+  readonly kind: PairKind;
+  readonly place: PairPlace;
+  readonly level: RuleLevel;
+};
 
 /** At least `least` players of a group are in the field, or in one zone of it, in every inning. */
 export type CoEdQuota = { readonly group: CoEdGroup; readonly least: number; readonly zone?: CoEdZone };
@@ -99,13 +112,15 @@ export type Rules = {
   };
   /** Co-ed quotas. Each of them applies to every inning. */
   readonly C1?: { readonly level: RuleLevel; readonly quotas: readonly CoEdQuota[] };
+  /** The strong players at their positions, less the developing ones, differ by at most 1 from inning to inning. */
+  readonly K2?: { readonly level: RuleLevel };
   /** Who bats. With `designatedHitter`, `battingFor` names the position whose first player does not bat. */
   readonly B1?: { readonly level: RuleLevel; readonly mode: BattingMode; readonly battingFor?: Position };
   /** At most `inARow` of `group`, or of either group, bat one after another; the first follows the last. 1 alternates. */
   readonly B2?: { readonly level: RuleLevel; readonly inARow: number; readonly group?: CoEdGroup };
 };
 
-export type RuleId = 'S1' | 'S2' | keyof Rules;
+export type RuleId = 'S1' | 'S2' | 'K1' | keyof Rules;
 
 /** The rules of the field. A rule of batting never makes a lineup impossible. */
 export type FieldRuleId = Exclude<keyof Rules, 'B1' | 'B2'>;
@@ -119,6 +134,8 @@ export type Problem = {
   readonly players: readonly Player[];
   readonly rules: Rules;
   readonly locks: readonly Lock[];
+  /** The pairs of rule K1. Two pairs of the same players have different places. */
+  readonly pairs?: readonly PlayerPair[];
   /** The innings already played, from the first on. They cannot change. Empty before the game. */
   readonly played: readonly InningAssignment[];
   /** True leaves one outfield position empty for each missing player, in innings with seven players or more. */

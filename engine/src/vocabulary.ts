@@ -27,6 +27,18 @@ export type CoEdZone = (typeof CO_ED_ZONES)[number];
 export const ROTATIONS = ['varied', 'settled'] as const;
 export type Rotation = (typeof ROTATIONS)[number];
 
+/** How good a player is at a position, in the judgment of the coach. Only rule K2 uses it. */
+export const STRENGTHS = ['strong', 'developing'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+/** Whether the coach keeps two players together or apart. */
+export const PAIR_KINDS = ['together', 'apart'] as const;
+export type PairKind = (typeof PAIR_KINDS)[number];
+
+/** Where a pair of players counts. The battery is pitcher and catcher. */
+export const PAIR_PLACES = ['infield', 'outfield', 'bench', 'battery'] as const;
+export type PairPlace = (typeof PAIR_PLACES)[number];
+
 export const RULE_LEVELS = ['required', 'wanted'] as const;
 export type RuleLevel = (typeof RULE_LEVELS)[number];
 

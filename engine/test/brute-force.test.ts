@@ -9,24 +9,28 @@ import { scalar } from '../src/search/objective/value.ts';
 import { countNeedlessChanges } from '../src/search/settled/needless-changes.ts';
 import { evaluate, type Plan } from '../src/search/timetable/evaluate.ts';
 import { validateProblem } from '../src/validate/problem.ts';
-import { anyProblem } from './random-problems.ts';
+import { anyJudgedProblem, anyProblem, type Sizes } from './random-problems.ts';
 
 // Every lineup of many games is tried; the machine may be busy with other things.
-const tiny = anyProblem({ players: [2, 4], innings: [2, 3], positions: [1, 3] });
+const sizes: Sizes = { players: [2, 4], innings: [2, 3], positions: [1, 3] };
 
 /** A tiny game, sometimes with a lock, sometimes with its first inning played. */
-const problems = fc
-  .tuple(tiny, fc.nat(20), fc.nat(20), fc.integer({ min: 0, max: 5 }))
-  .map(([problem, who, where, kind]): Problem => {
-    const player = problem.players[who % problem.players.length];
-    const position = problem.positions[where % problem.positions.length];
-    if (player === undefined || position === undefined) return problem;
-    if (kind === 0) return { ...problem, locks: [{ inning: 2, playerId: player.id, position }] };
-    if (kind === 1) return { ...problem, locks: [{ inning: 1, playerId: player.id, position: null }] };
-    const first = allInnings(problem, 0)[where];
-    return kind === 2 && first !== undefined ? { ...problem, played: [first] } : problem;
-  })
-  .filter((problem) => validateProblem(problem).length === 0);
+const tinyGames = (tiny: fc.Arbitrary<Problem>) =>
+  fc
+    .tuple(tiny, fc.nat(20), fc.nat(20), fc.integer({ min: 0, max: 5 }))
+    .map(([problem, who, where, kind]): Problem => {
+      const player = problem.players[who % problem.players.length];
+      const position = problem.positions[where % problem.positions.length];
+      if (player === undefined || position === undefined) return problem;
+      if (kind === 0) return { ...problem, locks: [{ inning: 2, playerId: player.id, position }] };
+      if (kind === 1) return { ...problem, locks: [{ inning: 1, playerId: player.id, position: null }] };
+      const first = allInnings(problem, 0)[where];
+      return kind === 2 && first !== undefined ? { ...problem, played: [first] } : problem;
+    })
+    .filter((problem) => validateProblem(problem).length === 0);
+
+const problems = tinyGames(anyProblem(sizes));
+const judgedProblems = tinyGames(anyJudgedProblem(sizes));
 
 /** Every way to fill an inning with players who are there, allowed or not. */
 function allInnings({ players, positions }: Problem, inning: number): InningAssignment[] {
@@ -77,9 +81,12 @@ function bestByTrying(problem: Problem, context = readContext(problem)): Plan | 
   return best;
 }
 
-it('[B.16b] finds the best lineup, or none, in games small enough to try every lineup', async () => {
+it.each([
+  ['games', problems, 41],
+  ['games with pairs and strengths', judgedProblems, 43],
+])('[B.16b] finds the best lineup, or none, in %s small enough to try every lineup', async (_, games, seed) => {
   await fc.assert(
-    fc.asyncProperty(problems, async (problem) => {
+    fc.asyncProperty(games, async (problem) => {
       const best = bestByTrying(problem);
       const solution = await solve(problem);
       if (best === undefined) {
@@ -93,7 +100,7 @@ it('[B.16b] finds the best lineup, or none, in games small enough to try every l
       expect(solution.value).toBeCloseTo(scalar(readContext(problem).objective, best.cost), 3);
       expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
     }),
-    { seed: 41, numRuns: 100 },
+    { seed, numRuns: 100 },
   );
 });
 

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
-import type { Lock, Player, Problem, Rules } from '#engine/problem.ts';
-import { CO_ED_GROUPS, CO_ED_ZONES, type Position, type PositionPreference } from '#engine/vocabulary.ts';
+import type { Lock, Player, PlayerPair, Problem, Rules } from '#engine/problem.ts';
+import {
+  CO_ED_GROUPS,
+  CO_ED_ZONES,
+  PAIR_KINDS,
+  PAIR_PLACES,
+  type Position,
+  type PositionPreference,
+} from '#engine/vocabulary.ts';
 
 const names = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'LCF', 'CF', 'RCF', 'RF', 'ROV'];
 const infield = ['P', 'C', '1B', '2B', '3B', 'SS'];
+
+const level = fc.constantFrom('required' as const, 'wanted' as const);
 
 export type Sizes = {
   readonly players: readonly [number, number];
@@ -60,6 +69,40 @@ function lockAlso(
   return clashes ? locks : [...locks, { inning, playerId: player.id, position }];
 }
 
+/** The same with pairs of players, strengths, or both. */
+export function anyJudgedProblem(sizes: Sizes): fc.Arbitrary<Problem> {
+  const strengths = fc.array(fc.constantFrom('strong', 'developing', undefined, undefined), { minLength: 40 });
+  return anyProblem(sizes).chain((problem) =>
+    fc.tuple(anyPairs(problem), fc.option(level), strengths).map(([pairs, balanced, drawn]) => ({
+      ...problem,
+      pairs,
+      players: problem.players.map((player, index) => ({
+        ...player,
+        strength: Object.fromEntries(
+          problem.positions.flatMap((position, at) => {
+            const strength = drawn[(index * problem.positions.length + at) % drawn.length];
+            return strength === undefined ? [] : [[position, strength]];
+          }),
+        ),
+      })),
+      rules: { ...problem.rules, ...(balanced !== null && { K2: { level: balanced } }) },
+    })),
+  );
+}
+
+/** Up to three pairs, each of two players at one place once. */
+function anyPairs({ players }: Problem): fc.Arbitrary<readonly PlayerPair[]> {
+  const couples = players.flatMap(({ id: one }, index) => players.slice(index + 1).map(({ id }) => [one, id] as const));
+  if (couples.length === 0) return fc.constant([]);
+  const pair = fc.record({
+    players: fc.constantFrom(...couples),
+    kind: fc.constantFrom(...PAIR_KINDS),
+    place: fc.constantFrom(...PAIR_PLACES),
+    level,
+  });
+  return fc.uniqueArray(pair, { maxLength: 3, selector: ({ players: both, place }) => `${both.join()} ${place}` });
+}
+
 function anyPlayer(index: number, innings: number, positions: readonly Position[]): fc.Arbitrary<Player> {
   const preference = fc.oneof(
     { weight: 6, arbitrary: fc.constant<PositionPreference>('can') },
@@ -85,8 +128,6 @@ function anyPlayer(index: number, innings: number, positions: readonly Position[
     debt: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: -2, max: 2 }) }),
   });
 }
-
-const level = fc.constantFrom('required' as const, 'wanted' as const);
 
 const otherRules: fc.Arbitrary<Rules> = fc.record(
   {

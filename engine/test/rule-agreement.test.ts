@@ -7,25 +7,40 @@ import { loadMilpEngine } from '#engine/search/milp/load-milp-engine.ts';
 import type { MilpEngineFor } from '#engine/search/milp/milp-engine.ts';
 import { readContext, requiredOnly } from '#engine/search/read/search-context.ts';
 import { evaluate } from '#engine/search/timetable/evaluate.ts';
-import { anyProblem } from './random-problems.ts';
+import { anyJudgedProblem } from './random-problems.ts';
 
 // The judge, the search (counts and timetable) and the integer program implement each rule separately, so that a mistake
 // in one of them is found. This test compares them, one rule at a time.
-const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1'] as const satisfies readonly FieldRuleId[];
+const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1', 'K1', 'K2'] as const satisfies readonly (
+  | FieldRuleId
+  | 'K1'
+)[];
 
-const games = anyProblem({ players: [4, 7], innings: [2, 5], positions: [3, 5] });
+type ComparedRuleId = (typeof ruleIds)[number];
+
+const games = anyJudgedProblem({ players: [4, 7], innings: [2, 5], positions: [3, 5] });
 
 /** A game with one required rule and a way to fill it, of which the first innings may have been played. */
 type Filled = { readonly problem: Problem; readonly innings: readonly InningAssignment[] };
 
-function filledGame(id: FieldRuleId): fc.Arbitrary<Filled> {
+/** The game with one required rule, if it has that rule. */
+function withRule(game: Problem, id: ComparedRuleId): Problem | undefined {
+  const { pairs = [], ...others } = game;
+  if (id === 'K1') {
+    const required = pairs.map((pair) => ({ ...pair, level: 'required' as const }));
+    return required.length === 0 ? undefined : { ...others, rules: {}, pairs: required };
+  }
+  const rule = game.rules[id];
+  return rule && { ...others, rules: { [id]: { ...rule, level: 'required' } } };
+}
+
+function filledGame(id: ComparedRuleId): fc.Arbitrary<Filled> {
   const draws = fc.array(fc.nat(999), { minLength: 40, maxLength: 40 });
   return fc
     .tuple(games, draws, fc.nat(2))
     .chain(([game, draws, played]) => {
-      const rule = game.rules[id];
-      if (rule === undefined) return fc.constant(undefined);
-      const problem: Problem = { ...game, rules: { [id]: { ...rule, level: 'required' } } };
+      const problem = withRule(game, id);
+      if (problem === undefined) return fc.constant(undefined);
       const innings = Array.from({ length: game.innings }, (_, index) => filledInning(problem, index, draws));
       if (innings.some((inning) => Object.keys(inning).length < game.positions.length)) return fc.constant(undefined);
       return fc.constant({

@@ -1,4 +1,4 @@
-import type { FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
+import type { FieldRuleId, Lock, Player, PlayerPair, Problem, Rules } from '#engine/problem.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import {
   describeLock,
@@ -9,6 +9,7 @@ import {
   formatPosition,
   formatZone,
 } from '#engine/text/format.ts';
+import { describePair } from '#engine/text/pairs.ts';
 import type { Position } from '#engine/vocabulary.ts';
 
 /** A group of constraints that may be part of a conflict: a rule, the preferences for a position, or locks. */
@@ -16,6 +17,7 @@ export type ConstraintGroup = {
   readonly cause:
     | { readonly kind: 'rule'; readonly id: FieldRuleId }
     | { readonly kind: 'positionPreferences'; readonly position: Position }
+    | { readonly kind: 'pairs'; readonly pairs: readonly PlayerPair[] }
     | { readonly kind: 'locks'; readonly locks: readonly Lock[] };
   /** Identifies the same group in variants of a game. */
   readonly key: string;
@@ -23,13 +25,13 @@ export type ConstraintGroup = {
   readonly without: (problem: Problem) => Problem;
 };
 
-const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1'] as const;
+const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1', 'K2'] as const;
 
-/** Up to this many locks form a group each; more of them form one group, which limits the work. */
-const fewLocks = 8;
+/** Up to this many locks, or pairs, form a group each; more of them form one group, which limits the work. */
+const few = 8;
 
 export function listConstraintGroups(problem: Problem): readonly ConstraintGroup[] {
-  return [...lockGroups(problem), ...preferenceGroups(problem), ...ruleGroups(problem)];
+  return [...lockGroups(problem), ...pairGroups(problem), ...preferenceGroups(problem), ...ruleGroups(problem)];
 }
 
 function ruleGroups({ rules }: Problem): readonly ConstraintGroup[] {
@@ -57,6 +59,7 @@ function describeRule({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId
     P1: () => describePitchingLimits(P1),
     P3: () => describeCatchingLimits(P3),
     C1: () => describeQuotas(C1),
+    K2: () => 'every inning is about equally strong',
   };
   return descriptions[id]();
 }
@@ -131,12 +134,23 @@ function allow(player: Player, position: Position): Player {
 
 function lockGroups({ locks, players }: Problem): readonly ConstraintGroup[] {
   const findName = ({ playerId }: Lock) => players.find(({ id }) => id === playerId)?.name ?? 'A player';
-  const bundles = locks.length > fewLocks ? [locks] : locks.map((lock) => [lock]);
+  const bundles = locks.length > few ? [locks] : locks.map((lock) => [lock]);
   return bundles.map((bundle) => ({
     cause: { kind: 'locks', locks: bundle },
     key: JSON.stringify(bundle),
     description:
       bundle.length > 1 ? 'the locked cells' : bundle.map((lock) => describeLock(findName(lock), lock)).join(),
     without: (problem) => ({ ...problem, locks: problem.locks.filter((lock) => !bundle.includes(lock)) }),
+  }));
+}
+
+function pairGroups({ pairs = [], players }: Problem): readonly ConstraintGroup[] {
+  const required = pairs.filter(({ level }) => level === 'required');
+  const bundles = required.length > few ? [required] : required.map((pair) => [pair]);
+  return bundles.map((bundle) => ({
+    cause: { kind: 'pairs', pairs: bundle },
+    key: JSON.stringify(bundle),
+    description: bundle.length > 1 ? 'the pairs of players' : bundle.map((pair) => describePair(pair, players)).join(),
+    without: (problem) => ({ ...problem, pairs: problem.pairs?.filter((pair) => !bundle.includes(pair)) ?? [] }),
   }));
 }

@@ -1,4 +1,4 @@
-import type { FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
+import type { FieldRuleId, Lock, Player, PlayerPair, Problem, Rules } from '#engine/problem.ts';
 import { shortHandedPositions } from '#engine/short-handed/open-positions.ts';
 import {
   formatCount,
@@ -8,6 +8,7 @@ import {
   formatPosition,
   formatZone,
 } from '#engine/text/format.ts';
+import { formatPair } from '#engine/text/pairs.ts';
 import type { Position } from '#engine/vocabulary.ts';
 import type { ConstraintGroup } from './groups.ts';
 import type { SingleFix } from './suggested-fixes.ts';
@@ -25,6 +26,8 @@ export function relaxations(problem: Problem, { cause }: ConstraintGroup): reado
       return relaxRule(problem.rules, cause.id);
     case 'locks':
       return [[unlockFix(problem, cause.locks)]];
+    case 'pairs':
+      return [[preferPairsFix(problem, cause.pairs)]];
     case 'positionPreferences':
       return [
         ...findAllowable(problem, cause.position).map((player) => [allowPositionFix([player], cause.position)]),
@@ -39,6 +42,15 @@ export function unlockFix({ players }: Problem, locks: readonly Lock[]): SingleF
   const owner = ids.size === 1 ? players.find(({ id }) => ids.has(id)) : undefined;
   const where = formatInnings(locks.map(({ inning }) => inning));
   return { kind: 'unlock', locks, label: owner ? `Unlock ${owner.name} in ${where}` : 'Remove the locks' };
+}
+
+function preferPairsFix({ players }: Problem, pairs: readonly PlayerPair[]): SingleFix {
+  const [only, ...others] = pairs;
+  const label =
+    only === undefined || others.length > 0
+      ? 'Treat the pairs of players as preferences'
+      : `Treat “${formatPair(only, players)}” as a preference`;
+  return { kind: 'preferPairs', pairs, label };
 }
 
 /** Returns the fixes that allow two players at a position, then three, then four. */
@@ -122,6 +134,7 @@ const ruleNames: Readonly<Record<FieldRuleId, string>> = {
   P1: 'the pitching limit',
   P3: 'the catching limit',
   C1: 'the co-ed quotas',
+  K2: 'balanced strength',
 };
 
 /** A numeric parameter of a rule, the direction that relaxes the rule, and the label of the fix. */

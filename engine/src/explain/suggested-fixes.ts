@@ -1,4 +1,4 @@
-import type { Lock, Problem, Rules } from '#engine/problem.ts';
+import type { Lock, PlayerPair, Problem, Rules } from '#engine/problem.ts';
 import { uncapitalize } from '#engine/text/format.ts';
 import type { PlayerId, Position } from '#engine/vocabulary.ts';
 
@@ -12,6 +12,7 @@ export type SingleFix = Labeled &
   (
     | { readonly kind: 'dropPositions'; readonly positions: readonly Position[] }
     | { readonly kind: 'relaxRule'; readonly rules: Rules }
+    | { readonly kind: 'preferPairs'; readonly pairs: readonly PlayerPair[] }
     | { readonly kind: 'unlock'; readonly locks: readonly Lock[] }
     | { readonly kind: 'allowPosition'; readonly playerIds: readonly PlayerId[]; readonly position: Position }
   );
@@ -47,6 +48,8 @@ function applySingle(problem: Problem, fix: SingleFix): Problem {
       };
     case 'relaxRule':
       return { ...problem, rules: { ...problem.rules, ...fix.rules } };
+    case 'preferPairs':
+      return { ...problem, pairs: problem.pairs?.map((pair) => preferIfListed(pair, fix.pairs)) ?? [] };
     case 'unlock':
       return { ...problem, locks: problem.locks.filter((lock) => !fix.locks.some((other) => isSame(lock, other))) };
     case 'allowPosition':
@@ -63,4 +66,12 @@ function applySingle(problem: Problem, fix: SingleFix): Problem {
 
 function isSame(one: Lock, other: Lock): boolean {
   return one.inning === other.inning && one.playerId === other.playerId && one.position === other.position;
+}
+
+function preferIfListed(pair: PlayerPair, listed: readonly PlayerPair[]): PlayerPair {
+  const isListed = listed.some(
+    ({ players: [one, other], place }) =>
+      place === pair.place && pair.players.includes(one) && pair.players.includes(other),
+  );
+  return isListed ? { ...pair, level: 'wanted' } : pair;
 }

@@ -5,7 +5,7 @@ import type { JoinedFix, SingleFix, SuggestedFix } from '#engine/explain/suggest
 import type { Problem } from '#engine/problem.ts';
 import type { DailyLimit, Outing, PitchCountRules, RestBand } from '#engine/season/pitch-counts.ts';
 import type { SeasonRecord } from '#engine/season/record.ts';
-import { lockSchema, position, problemSchema, rulesSchema } from './problem-schema.ts';
+import { lockSchema, pairSchema, position, problemSchema, rulesSchema } from './problem-schema.ts';
 import {
   anything,
   dictionary,
@@ -93,6 +93,7 @@ const label = anything;
 const fixKinds = {
   dropPositions: object({ kind, label, positions }),
   relaxRule: object({ kind, label, rules: rulesSchema }),
+  preferPairs: object({ kind, label, pairs: list(pairSchema, { most: 100 }) }),
   unlock: object({ kind, label, locks: list(lockSchema, { most: 1000 }) }),
   allowPosition: object({ kind, label, playerIds: ids, position }),
 } satisfies Readonly<Record<SingleFix['kind'], Schema>>;

@@ -1,13 +1,16 @@
 import { MOST_POSITIONS } from '#engine/configurations.ts';
-import type { CoEdQuota, Draft, Lock, NumericObjective, Player, Problem, Rules } from '#engine/problem.ts';
+import type { CoEdQuota, Draft, Lock, NumericObjective, Player, PlayerPair, Problem, Rules } from '#engine/problem.ts';
 import type { SolveOptions } from '#engine/solution.ts';
 import {
   BATTING_MODES,
   CO_ED_GROUPS,
   CO_ED_ZONES,
+  PAIR_KINDS,
+  PAIR_PLACES,
   POSITION_PREFERENCES,
   ROTATIONS,
   RULE_LEVELS,
+  STRENGTHS,
 } from '#engine/vocabulary.ts';
 import {
   anything,
@@ -31,7 +34,7 @@ import {
 export const problemLimits = { innings: 15, positions: MOST_POSITIONS, players: 50 } as const;
 
 /** The largest values that are read. A roster or a draft may exceed `problemLimits`; it is then judged, not rejected. */
-const readable = { players: 100, innings: 50, locks: 1000 } as const;
+const readable = { players: 100, innings: 50, locks: 1000, pairs: 100 } as const;
 
 /** The range of weights: far larger than a sensible weight, and small enough for exact sums. */
 const points = number(-1000, 1000);
@@ -78,6 +81,7 @@ export const rulesSchema = object({
     mayCatchAgain: optional(flag),
   } satisfies RuleFields<'P3'>),
   C1: rule({ level, quotas: list(quota, { least: 1, most: 20 }) } satisfies RuleFields<'C1'>),
+  K2: rule({ level } satisfies RuleFields<'K2'>),
   B1: rule({ level, mode: oneOf(BATTING_MODES), battingFor: optional(position) } satisfies RuleFields<'B1'>),
   B2: rule({ level, inARow: count(1), group: optional(group) } satisfies RuleFields<'B2'>),
 } satisfies Fields<Rules>);
@@ -95,6 +99,7 @@ const player = object({
   debt: optional(points),
   infieldDebt: optional(points),
   seasonInnings: optional(dictionary(position, optional(number(0, 100_000)))),
+  strength: optional(dictionary(position, optional(oneOf(STRENGTHS)))),
   preference: optional(dictionary(position, optional(points))),
   positionDebt: optional(dictionary(position, optional(points))),
 } satisfies Fields<Player>);
@@ -114,6 +119,13 @@ export const lockSchema = object({
   position: orNull(position),
 } satisfies Fields<Lock>);
 
+export const pairSchema = object({
+  players: list(text, { least: 2, most: 2 }),
+  kind: oneOf(PAIR_KINDS),
+  place: oneOf(PAIR_PLACES),
+  level,
+} satisfies Fields<PlayerPair>);
+
 export const problemFields = {
   innings: inning,
   positions: list(position, { most: MOST_POSITIONS }),
@@ -121,6 +133,7 @@ export const problemFields = {
   players: list(player, { most: readable.players }),
   rules: rulesSchema,
   locks: list(lockSchema, { most: readable.locks }),
+  pairs: optional(list(pairSchema, { most: readable.pairs })),
   played: list(dictionary(position, optional(text)), { most: problemLimits.innings }),
   isShortHanded: optional(flag),
   rotation: optional(oneOf(ROTATIONS)),

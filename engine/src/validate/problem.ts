@@ -13,6 +13,7 @@ const consistencyChecks: readonly {
   { parts: ['players', 'innings'], check: validatePlayers },
   { parts: ['rules'], check: ({ rules }) => contradictions(rules) },
   { parts: ['locks', 'players', 'innings', 'positions', 'played'], check: validateLocks },
+  { parts: ['pairs', 'players'], check: validatePairs },
   { parts: ['played', 'players', 'innings'], check: validatePlayed },
 ];
 
@@ -47,6 +48,16 @@ function validatePlayers({ players, innings }: Problem): readonly string[] {
 function validatePresence({ name, present }: Player, innings: number): readonly string[] {
   if (present.length === innings) return [];
   return [`${name} has presence for ${formatCount(present.length, 'inning')}; the game has ${innings}.`];
+}
+
+function validatePairs({ pairs = [], players }: Problem): readonly string[] {
+  const known = new Set(players.map(({ id }) => id));
+  const places = pairs.map(({ players: both, place }) => `${both.toSorted().join(' and ')} ${place}`);
+  return [
+    ...(pairs.some((pair) => !pair.players.every((id) => known.has(id))) ? ['A pair names an unknown player.'] : []),
+    ...(pairs.some(({ players: [one, other] }) => one === other) ? ['A pair names one player twice.'] : []),
+    ...(repeatedIn(places).length > 0 ? ['Two pairs name the same players and the same place.'] : []),
+  ];
 }
 
 /** Positions are not checked, because a played inning may have positions that the game gave up later. */

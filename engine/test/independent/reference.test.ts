@@ -29,6 +29,8 @@ it('every random problem is valid, and among them is every kind', () => {
     'early infield': ({ rules }) => rules.F5?.infieldBy !== undefined,
     'pitchers who may not return': ({ rules }) => rules.P1?.mayReturn === false,
     'catching rules': ({ rules }) => rules.P3 !== undefined,
+    'pairs of players': ({ pairs = [] }) => pairs.length > 0,
+    'balanced strength': ({ rules }) => rules.K2 !== undefined,
     'custom positions': ({ positions }) => positions.includes('Left side'),
     'a middle infielder': ({ positions }) => positions.includes('MI'),
     'a field that grows': ({ positions }) => positions.includes('OF6'),
@@ -74,7 +76,7 @@ it('the judge and the checker name the same broken rules of any full lineup', ()
 
 /** Players are compared for the rules of each player. */
 function ruleOfPlayer(rule: string, level: string, playerId = ''): readonly [rule: string, level: string] {
-  const isOfPlayer = !['S1', 'S2', 'F1', 'C1'].includes(rule);
+  const isOfPlayer = !['S1', 'S2', 'F1', 'C1', 'K1', 'K2'].includes(rule);
   return [`${rule} ${isOfPlayer ? playerId : ''}`, level];
 }
 

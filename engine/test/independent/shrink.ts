@@ -31,6 +31,8 @@ function* smallerProblems(problem: Problem): Generator<Problem> {
     for (const inning of range(problem.innings).toReversed()) yield withoutInning(problem, inning);
   for (const position of problem.positions.toReversed()) yield withoutPosition(problem, position);
   for (const [index] of problem.locks.entries()) yield { ...problem, locks: problem.locks.toSpliced(index, 1) };
+  const { pairs = [] } = problem;
+  for (const [index] of pairs.entries()) yield { ...problem, pairs: pairs.toSpliced(index, 1) };
   if (problem.played.length > 0) yield { ...problem, played: problem.played.slice(0, -1) };
   for (const rules of smallerRules(problem.rules)) yield { ...problem, rules };
   yield* plainerGames(problem);
@@ -44,6 +46,7 @@ function withoutPlayer(problem: Problem, id: string): Problem {
     ...problem,
     players: problem.players.filter((player) => player.id !== id),
     locks: problem.locks.filter(({ playerId }) => playerId !== id),
+    ...(problem.pairs && { pairs: problem.pairs.filter(({ players }) => !players.includes(id)) }),
     played: problem.played.map((inning) => Object.fromEntries(Object.entries(inning).filter(([, who]) => who !== id))),
   };
 }
@@ -71,6 +74,7 @@ function withoutPosition(problem: Problem, position: string): Problem {
       positionPreferences: without(player.positionPreferences),
       ...(player.preference && { preference: without(player.preference) }),
       ...(player.positionDebt && { positionDebt: without(player.positionDebt) }),
+      ...(player.strength && { strength: without(player.strength) }),
     })),
     locks: problem.locks.filter((lock) => lock.position !== position),
     played: problem.played.map(without),

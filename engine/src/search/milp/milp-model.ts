@@ -5,6 +5,7 @@ import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-m
 import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 import type { TimeRules } from '#engine/search/timetable/time-cost.ts';
 import { addCells, type CellColumns, columnAt, freeInnings, type Group, noCells } from './cell-columns.ts';
+import { addJudgmentRules } from './judgment-rules.ts';
 import { type LinearProgram, ProgramBuilder } from './linear-program.ts';
 import { addShares, type NarrowRanges, type ShareColumns } from './share-columns.ts';
 import { addTimeRules } from './time-rules.ts';
@@ -30,7 +31,9 @@ export function milpModel(
   const shares = addShares(builder, matrix, playerTotals, objective, groups.length > 0, narrowed);
   if (groups.length === 0) return { matrix, program: builder, shares, cells: noCells };
   const columns = addCells(builder, matrix, shares, groups);
-  addTimeRules({ builder, matrix, rules, objective, columns, shares }, playerTotals);
+  const parts = { builder, matrix, rules, objective, columns, shares };
+  addTimeRules(parts, playerTotals);
+  addJudgmentRules(parts);
   return { matrix, program: builder, shares, cells: columns };
 }
 

@@ -9,7 +9,7 @@ export function wholeGroups(matrix: ProblemMatrix): readonly Group[] {
   return indexes(matrix.positions).map((position) => [position]);
 }
 
-/** Mound, plate and scarce positions apart, the others together, or by zone where co-ed quotas name zones. */
+/** Mound, plate and scarce positions apart, the others together, or by zone where a rule names zones. */
 export function tightGroups(matrix: ProblemMatrix): readonly Group[] {
   const isTight = (position: number) => {
     const players = indexes(matrix.players).filter(
@@ -21,7 +21,11 @@ export function tightGroups(matrix: ProblemMatrix): readonly Group[] {
   const apart = indexes(matrix.positions)
     .filter(isTight)
     .map((position) => [position]);
-  const hasZones = matrix.problem.rules.C1?.quotas.some(({ zone }) => zone !== undefined);
+  const { pairs = [], rules } = matrix.problem;
+  const hasZones =
+    rules.C1?.quotas.some(({ zone }) => zone !== undefined) === true ||
+    rules.K2 !== undefined ||
+    pairs.some(({ place }) => place === 'infield' || place === 'outfield');
   const zones = hasZones ? [1, 0].map((zone) => others.filter((at) => matrix.infield[at] === zone)) : [others];
   return [...apart, ...zones.filter(({ length }) => length > 0)];
 }

@@ -8,7 +8,7 @@ import { type CellColumns, columnAt, freeInnings, ownGroup, present } from './ce
 import type { ProgramBuilder, Term } from './linear-program.ts';
 import type { ShareColumns } from './share-columns.ts';
 
-type Parts = {
+export type Parts = {
   readonly builder: ProgramBuilder;
   readonly matrix: ProblemMatrix;
   readonly rules: TimeRules;
@@ -17,7 +17,7 @@ type Parts = {
   readonly shares: readonly ShareColumns[];
 };
 
-const unlimited = Number.POSITIVE_INFINITY;
+export const unlimited = Number.POSITIVE_INFINITY;
 
 /** Adds the rules about when. A wanted rule gets a column that says how much it is broken. */
 export function addTimeRules(parts: Parts, playerTotals: readonly PlayerTotals[]): void {
@@ -34,7 +34,7 @@ export function addTimeRules(parts: Parts, playerTotals: readonly PlayerTotals[]
 }
 
 /** A column that lets a row be broken: none when the rule is required. */
-function slack({ builder, objective }: Parts, level: 'required' | 'wanted', factor: number): readonly Term[] {
+export function slack({ builder, objective }: Parts, level: 'required' | 'wanted', factor: number): readonly Term[] {
   if (level === 'required') return [];
   return [[builder.column({ most: unlimited, isWhole: true, high: objective.broken }), factor]];
 }

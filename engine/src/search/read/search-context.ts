@@ -25,5 +25,6 @@ export function readContext(problem: Problem, countNeedlessChanges?: RotationCos
 /** The problem without its preferences: what decides whether a lineup exists. */
 export function requiredOnly(problem: Problem): Problem {
   const rules = Object.fromEntries(Object.entries(problem.rules).filter(([, rule]) => rule.level === 'required'));
-  return { ...problem, rules, objective: {} };
+  const pairs = problem.pairs?.filter(({ level }) => level === 'required') ?? [];
+  return { ...problem, rules, pairs, objective: {} };
 }

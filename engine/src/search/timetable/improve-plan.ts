@@ -40,7 +40,7 @@ class Improvement {
   readonly #rows: Score[];
   readonly #counts: Uint8Array;
   readonly #sits: Int16Array;
-  readonly #hasQuotas: boolean;
+  readonly #sharesPositions: boolean;
   #shared: Score;
   #total: Score;
   #best: Plan;
@@ -59,7 +59,8 @@ class Improvement {
     this.#holders = indexPlayers(matrix, this.#cells);
     this.#rows = indexes(matrix.players).map((player) => this.#scoreRow(player));
     this.#sits = Int16Array.from(indexes(matrix.players), (player) => countSits(matrix, this.#cells, player));
-    this.#hasQuotas = context.rules.quotas.length > 0;
+    const { quotas, pairs, strength } = context.rules;
+    this.#sharesPositions = quotas.length > 0 || pairs.length > 0 || strength !== undefined;
     this.#shared = this.#scoreShared();
     this.#total = this.#rows.reduce(add, this.#shared);
     this.#best = { cells: start.cells, required: this.#total.required, cost: this.#total };
@@ -138,8 +139,8 @@ class Improvement {
   #accept(players: readonly number[], heat: number, isSitting: boolean): boolean {
     const rows = players.map((player) => this.#scoreRow(player));
     if (isSitting) this.#countSits(players);
-    // What all rows cost together depends on sits and, with co-ed quotas, on positions.
-    const shared = isSitting || this.#hasQuotas ? this.#scoreShared() : this.#shared;
+    // What all rows cost together depends on sits and, with quotas, pairs or strengths, on positions.
+    const shared = isSitting || this.#sharesPositions ? this.#scoreShared() : this.#shared;
     const before = players.reduce((sum, player) => add(sum, elementAt(this.#rows, player)), this.#shared);
     const after = rows.reduce(add, shared);
     const change = {

@@ -1,7 +1,9 @@
 import { countsRepeats, forcedRepeats, repeatsPerReturn } from '#engine/search/objective/objective.ts';
 import { listQuotas, type Quota, quotaCost } from '#engine/search/read/co-ed-quotas.ts';
 import { needsEarlyInfield } from '#engine/search/read/limits.ts';
+import { listPairs, type Pair, pairCost } from '#engine/search/read/pairs.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import { readStrength, type StrengthRule, strengthCost } from '#engine/search/read/strength.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import type { Cells } from './initial-timetable.ts';
@@ -31,6 +33,8 @@ export type TimeRules = {
   readonly infieldBy: { readonly level: RuleLevel; readonly inning: number } | undefined;
   readonly levelling: RuleLevel | undefined;
   readonly quotas: readonly Quota[];
+  readonly pairs: readonly Pair[];
+  readonly strength: StrengthRule | undefined;
   /** 1 for each player who must have an early infield inning. */
   readonly owesInfield: readonly boolean[];
   /** Players compared by sit-levelling. */
@@ -54,6 +58,8 @@ export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefi
     infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
     levelling: F2?.level,
     quotas: listQuotas(matrix),
+    pairs: listPairs(matrix),
+    strength: readStrength(matrix),
     owesInfield: indexes(matrix.players).map((player) => needsEarlyInfield(matrix, player)),
     allGame: indexes(matrix.players).filter(isAllGame),
     countsRepeats: indexes(matrix.positions).map((position) => countsRepeats(matrix, position)),
@@ -218,6 +224,8 @@ export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'requ
   if (rules.levelling) cost[rules.levelling] += levellingCost(rules, cells);
   const [quota] = rules.quotas;
   if (quota) cost[quota.level] += quotaCost(rules.matrix, rules.quotas, cells);
+  for (const pair of rules.pairs) cost[pair.level] += pairCost(rules.matrix, pair, cells);
+  if (rules.strength) cost[rules.strength.level] += strengthCost(rules.matrix, rules.strength, cells);
   return cost;
 }
 

@@ -2,6 +2,7 @@ import type { CoEdQuota, InningAssignment, Position, Problem } from 'engine';
 import { batteryBreaches } from './battery.ts';
 import type { Breach } from './breach.ts';
 import { fairnessBreaches } from './fairness.ts';
+import { judgmentBreaches } from './judgment.ts';
 import { isInField, isOutfield, type Row, range, rowsOf, sum } from './lineup-rows.ts';
 
 /** Every rule of the field that a full lineup breaks, written from SPEC.md alone. */
@@ -13,6 +14,7 @@ export function breachesOf(problem: Problem, innings: readonly InningAssignment[
     ...fairnessBreaches(problem, rows),
     ...batteryBreaches(problem, rows),
     ...quotaBreaches(problem, rows),
+    ...judgmentBreaches(problem, rows),
   ];
 }
 

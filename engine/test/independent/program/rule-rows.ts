@@ -3,6 +3,7 @@ import { isInZone } from '../checker/checker.ts';
 import { isSpreadLost, isTooLate, zonesOwed } from '../checker/fairness.ts';
 import { isInfield, isOutfield, isThereAllGame, range } from '../checker/lineup-rows.ts';
 import { addBatteryRows } from './battery-rows.ts';
+import { addJudgmentRows } from './judgment-rows.ts';
 import { constant, type Expression, minus, plus, times } from './linear-program.ts';
 import type { LineupProgram } from './lineup-program.ts';
 
@@ -16,6 +17,7 @@ export function addRules(lineup: LineupProgram): void {
   addPositionLimit(lineup);
   addBatteryRows(lineup);
   addQuotas(lineup);
+  addJudgmentRows(lineup);
 }
 
 const anywhere = () => true;

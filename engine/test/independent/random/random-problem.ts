@@ -11,6 +11,7 @@ import {
   STANDARD_NINE,
 } from 'engine';
 import { range } from '../checker/lineup-rows.ts';
+import { withJudgment } from './random-judgment.ts';
 import { randomNumber, randomObjective, randomRules } from './random-rules.ts';
 import { type RandomSource, randomSource } from './random-source.ts';
 
@@ -54,7 +55,7 @@ export function randomProblemOfSize(random: RandomSource, size: Size): Problem {
     ...(random.chance(40) ? { objective: randomObjective(random) } : {}),
   };
   const underWay = random.chance(25) ? withPlayedInnings(random, base) : base;
-  return random.chance(35) ? withLocks(random, underWay) : underWay;
+  return withJudgment(random, random.chance(35) ? withLocks(random, underWay) : underWay);
 }
 
 function randomField(random: RandomSource, size: Size): Pick<Problem, 'positions' | 'infield'> {

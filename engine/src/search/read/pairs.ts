@@ -1,0 +1,63 @@
+import type { PairKind, PairPlace, RuleLevel } from '#engine/vocabulary.ts';
+import { elementAt } from './array-access.ts';
+import { indexes, type ProblemMatrix } from './problem-matrix.ts';
+
+/** A pair of rule K1 in the indexes of a problem matrix. */
+export type Pair = {
+  readonly level: RuleLevel;
+  readonly kind: PairKind;
+  readonly place: PairPlace;
+  readonly one: number;
+  readonly other: number;
+  /** 1 for each code of a cell that is in the place: a position, or the bench. */
+  readonly inPlace: Uint8Array;
+  /** The innings still to be planned in which both players are present. */
+  readonly innings: readonly number[];
+};
+
+export function listPairs(matrix: ProblemMatrix): readonly Pair[] {
+  const { pairs = [], players } = matrix.problem;
+  const indexOf = (playerId: string) => players.findIndex(({ id }) => id === playerId);
+  const hasBattery = matrix.pitcher >= 0 && matrix.catcher >= 0;
+  const effective = pairs.filter(({ place }) => place !== 'battery' || hasBattery);
+  return effective.map(({ players: [first, second], level, kind, place }) => {
+    const [one, other] = [indexOf(first), indexOf(second)];
+    const isThere = (player: number, inning: number) => matrix.present[player * matrix.innings + inning] === 1;
+    return {
+      level,
+      kind,
+      place,
+      one,
+      other,
+      inPlace: Uint8Array.from(indexes(matrix.away + 3), (code) => (isInPlace(matrix, place, code) ? 1 : 0)),
+      innings: indexes(matrix.innings).filter(
+        (inning) => inning >= matrix.firstFree && isThere(one, inning) && isThere(other, inning),
+      ),
+    };
+  });
+}
+
+function isInPlace({ bench, infield, pitcher, catcher }: ProblemMatrix, place: PairPlace, code: number): boolean {
+  if (place === 'bench') return code === bench;
+  if (code >= bench) return false;
+  if (place === 'battery') return code === pitcher || code === catcher;
+  return infield[code] === (place === 'infield' ? 1 : 0);
+}
+
+/** The innings in which the pair is not as asked; needs two rows, so it is part of the cost of all rows together. */
+export function pairCost(matrix: ProblemMatrix, pair: Pair, cells: Int16Array): number {
+  let broken = 0;
+  for (const inning of pair.innings) {
+    const one = elementAt(cells, pair.one * matrix.innings + inning);
+    const other = elementAt(cells, pair.other * matrix.innings + inning);
+    if (isBroken(matrix, pair, one, other)) broken += 1;
+  }
+  return broken;
+}
+
+function isBroken({ pitcher, catcher }: ProblemMatrix, pair: Pair, one: number, other: number): boolean {
+  const [isOne, isOther] = [elementAt(pair.inPlace, one), elementAt(pair.inPlace, other)];
+  if (pair.kind === 'apart') return isOne + isOther === 2;
+  if (pair.place !== 'battery') return isOne !== isOther;
+  return (one === pitcher && other !== catcher) || (other === pitcher && one !== catcher);
+}
