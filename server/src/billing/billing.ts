@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type Stripe from 'stripe';
-import type { PaymentMode } from '#server/database/schema.ts';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
 import type { SharedSyncs } from './sync/shared-syncs.ts';
 
 /** The calls of the sandbox beside its API. They are declared here because only open-billing.ts may import the sandbox. */

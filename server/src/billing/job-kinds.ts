@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentMode } from '#server/database/schema.ts';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 
 export const paymentModes: readonly PaymentMode[] = ['sandbox', 'test', 'live'];

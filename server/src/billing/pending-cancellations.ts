@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PaymentMode, Tx } from '#server/database/schema.ts';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
+import type { Tx } from '#server/database/schema.ts';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
 import { JobFailure, type JobHandler, type JobQueue } from '#server/jobs/job-kind.ts';
 import { minute, second } from '#server/time-units.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, PaymentMode, Tx } from '#server/database/schema.ts';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
+import type { Db, Tx } from '#server/database/schema.ts';
 import { restartJob } from '#server/jobs/queries.ts';
 import { hasProAccess, type Plan } from '#server/plans/plan.ts';
 import { paymentModes, reconcileBilling } from './job-kinds.ts';

@@ -4,33 +4,29 @@ import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import type { CoEdGroup, FieldOption, PositionConfiguration, PositionPreference, Rotation } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { SandboxTables } from 'sandbox/queries';
+import type { PaymentMode, PaymentTables } from './payment-tables.ts';
 
 /**
  * The tables as queries see them: columns in camelCase, `timestamptz` a Date, `date` the day `2026-05-09`, `time`
  * `18:30:00`, counts numbers. Times are written by the application, so that its clock is the only one.
  */
-export type Schema = SandboxTables & {
-  users: UserRow;
-  sessions: SessionRow;
-  mailTokens: MailTokenRow;
-  jobs: JobRow;
-  linkRequests: LinkRequestRow;
-  mailOutbox: MailRow;
-  throttleCounters: ThrottleCounterRow;
-  teams: TeamRow;
-  players: PlayerRow;
-  games: GameRow;
-  lineups: LineupRow;
-  playedGames: PlayedGameRow;
-  availability: AvailabilityRow;
-  calendarFeeds: CalendarFeedRow;
-  paymentCustomers: PaymentCustomerRow;
-  checkoutIntents: CheckoutIntentRow;
-  subscriptions: SubscriptionRow;
-  paymentEvents: PaymentEventRow;
-  pendingCancellations: PendingCancellationRow;
-  paymentReconciliations: PaymentReconciliationRow;
-};
+export type Schema = SandboxTables &
+  PaymentTables & {
+    users: UserRow;
+    sessions: SessionRow;
+    mailTokens: MailTokenRow;
+    jobs: JobRow;
+    linkRequests: LinkRequestRow;
+    mailOutbox: MailRow;
+    throttleCounters: ThrottleCounterRow;
+    teams: TeamRow;
+    players: PlayerRow;
+    games: GameRow;
+    lineups: LineupRow;
+    playedGames: PlayedGameRow;
+    availability: AvailabilityRow;
+    calendarFeeds: CalendarFeedRow;
+  };
 
 /** The connection every query takes first. A transaction is one too. */
 export type Db = Kysely<Schema>;
@@ -243,57 +239,3 @@ type CalendarFeedRow = {
   timeZone: string;
   createdAt: Date;
 };
-
-/** Where a payment was made: `test` and `live` are the two halves of one account with Stripe. */
-export type PaymentMode = 'sandbox' | 'test' | 'live';
-
-type PaymentCustomerRow = {
-  userId: string;
-  mode: PaymentMode;
-  customerId: string;
-  /** Counts the answers of the payment service that were written down. */
-  version: Generated<number>;
-  createdAt: Date;
-};
-
-type CheckoutIntentRow = {
-  id: string;
-  userId: string;
-  mode: PaymentMode;
-  successUrl: string;
-  cancelUrl: string;
-  /** Null until the payment service has answered. */
-  sessionId: string | null;
-  createdAt: Date;
-  closedAt: Date | null;
-};
-
-type SubscriptionRow = {
-  userId: string;
-  mode: PaymentMode;
-  subscriptionId: string;
-  /** The payment service's own word. */
-  status: string;
-  startedAt: Date;
-  periodStart: Date;
-  periodEnd: Date;
-  endsAt: Date | null;
-  pastDueSince: Date | null;
-  updatedAt: Date;
-};
-
-type PaymentEventRow = { id: string; type: string; receivedAt: Date };
-
-type PendingCancellationRow = {
-  customerId: string;
-  mode: PaymentMode;
-  /** A checkout that was open when the account was deleted. */
-  sessionId: string | null;
-  createdAt: Date;
-  attempts: Generated<number>;
-  nextAttemptAt: Date;
-  completedAt: Date | null;
-  lastError: string | null;
-};
-
-type PaymentReconciliationRow = { mode: PaymentMode; nextAt: Date };

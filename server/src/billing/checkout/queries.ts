@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, PaymentMode, Schema } from '#server/database/schema.ts';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
+import type { Db, Schema } from '#server/database/schema.ts';
 
 /** Keeps an intent that is already open, because several presses of the button mean one purchase. */
 export async function insertIntent(db: Db, intent: Insertable<Schema['checkoutIntents']>): Promise<void> {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Config, StripeConfig } from '#server/config.ts';
-import type { PaymentMode } from '#server/database/schema.ts';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
 import { deriveKey } from '#server/secrets/derived-keys.ts';
 
 /** The payment service and how to connect to it. */
