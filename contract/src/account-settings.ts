@@ -48,6 +48,7 @@ export const accountExport = z.object({
   sessions: z.array(z.record(z.string(), z.unknown())),
   /** Deleted ones too, with `deletedAt`. */
   teams: z.array(z.record(z.string(), z.unknown())),
+  rulePacks: z.array(z.record(z.string(), z.unknown())),
   players: z.array(z.record(z.string(), z.unknown())),
   games: z.array(z.record(z.string(), z.unknown())),
   lineups: z.array(z.record(z.string(), z.unknown())),

@@ -11,6 +11,7 @@ import { fieldErrors } from './http/field-errors.ts';
 import * as imports from './imports.ts';
 import * as lineups from './lineups.ts';
 import * as players from './players.ts';
+import * as rulePacks from './rule-packs.ts';
 import * as season from './season.ts';
 import * as site from './site.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -25,6 +26,7 @@ const modules = [
   imports,
   lineups,
   players,
+  rulePacks,
   season,
   site,
   subscriptions,

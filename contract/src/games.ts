@@ -1,16 +1,16 @@
-import { FIELD_OPTIONS, POSITION_CONFIGURATIONS, packs, ROTATIONS, STANDARD_NINE } from 'engine';
+import { FIELD_OPTIONS, POSITION_CONFIGURATIONS, ROTATIONS, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
 import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
+import { gameSettingLimits, inningsCount, locationTexts } from './primitives/game-settings.ts';
 import { position, positionLimits } from './primitives/positions.ts';
 import { flag, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
+import { gameRulePackId, ownRulePack } from './rule-packs/rules.ts';
 import { seasonUrl, teamParams } from './teams.ts';
 
 export const gameLimits = {
   opponentMax: 100,
-  locationMax: 200,
-  inningsMin: 1,
-  inningsMax: 15,
+  ...gameSettingLimits,
   inningsDefault: 7,
   /** More than a team plays in years, and few enough for one response. */
   perTeam: 500,
@@ -30,12 +30,7 @@ const opponent = requiredLine({
   max: gameLimits.opponentMax,
   tooLong: 'Opponent name must be 100 characters or less',
 });
-const location = requiredLine({
-  name: 'Location',
-  required: 'Location is required',
-  max: gameLimits.locationMax,
-  tooLong: 'Location must be 200 characters or less',
-});
+const location = requiredLine({ ...locationTexts, required: 'Location is required' });
 
 /** A calendar day: `2026-05-09`, or the same day as midnight UTC. Comes out as the ten-character day. */
 export const gameDay = z
@@ -48,26 +43,17 @@ export const gameDay = z
   .transform((text) => text.slice(0, 10))
   .pipe(z.iso.date('Game date is not a valid day'));
 
-const inningsMessage = 'Innings count must be between 1 and 15';
-const inningsCount = z
-  .int(inningsMessage)
-  .min(gameLimits.inningsMin, inningsMessage)
-  .max(gameLimits.inningsMax, inningsMessage)
-  .default(gameLimits.inningsDefault);
-
 const customPositions = z
   .array(position)
   .min(1, 'Name at least one position')
   .max(positionLimits.perGame, 'A game has at most 20 positions')
   .refine((names) => new Set(names).size === names.length, 'Each position can be named once');
 
-const unknownPack = 'Rule pack is not known';
-
 const gameSettings = z.strictObject({
   opponent,
   gameDate: gameDay,
   location,
-  inningsCount,
+  inningsCount: inningsCount.default(gameLimits.inningsDefault),
   positionConfiguration: z.enum(POSITION_CONFIGURATIONS, 'Position configuration is required').default('Standard9'),
   /** Applies to the configuration Custom only. */
   customPositions: customPositions.nullish(),
@@ -80,13 +66,7 @@ const gameSettings = z.strictObject({
   fieldOption: z.enum(FIELD_OPTIONS, 'Choose one of the fields offered').nullish(),
   /** Whether players try many positions, or stay at theirs as far as fairness allows. */
   rotation: z.enum(ROTATIONS, 'Choose one of the rotations offered').default('varied'),
-  /** The id of a rule pack of the engine. Blank means the basic rules. */
-  rulePackId: z
-    .string(unknownPack)
-    .trim()
-    .refine((id) => id === '' || packs.some((pack) => pack.id === id), unknownPack)
-    .nullish()
-    .transform((text) => text || null),
+  rulePackId: gameRulePackId,
   /** Null: not known. A change without the field leaves it unchanged. */
   homeOrAway: z.enum(HOME_OR_AWAY, 'Choose home or away').nullish(),
   /** Local time of day at the field, HH:mm. */
@@ -122,6 +102,8 @@ export const game = z.object({
   fieldOption: z.enum(FIELD_OPTIONS).nullable(),
   rotation: z.enum(ROTATIONS),
   rulePackId: z.string().nullable(),
+  /** The rules of the own pack that the game names; null with a ready-made pack. */
+  ownRulePack: ownRulePack.nullable(),
   isUpcoming: z.boolean(),
   isCompleted: z.boolean(),
   /** `Completed`, `Upcoming` or `Game Day`. */

@@ -1,16 +1,9 @@
-import {
-  type Player as Fielder,
-  fieldPositions,
-  findPack,
-  INFIELD,
-  type Position,
-  type Problem,
-  type Rules,
-} from 'engine';
+import { type Player as Fielder, fieldPositions, INFIELD, type Position, type Problem, type Rules } from 'engine';
 import type { PlayerAvailability } from './availability.ts';
 import type { Game } from './games.ts';
 import type { LineupChange } from './lineups.ts';
 import type { Player } from './players.ts';
+import { rulesOfGame } from './rule-packs/rules.ts';
 
 type GameSettings = Pick<
   Game,
@@ -21,7 +14,8 @@ type GameSettings = Pick<
   | 'fieldOption'
   | 'rotation'
   | 'rulePackId'
->;
+> &
+  Partial<Pick<Game, 'ownRulePack'>>;
 type Roster = readonly (Pick<Player, 'id' | 'fullName' | 'jerseyNumber' | 'coEdGroup'> &
   Partial<Pick<Player, 'wishes'>>)[];
 
@@ -53,7 +47,7 @@ export function toLineupProblem({ game, players, availability, locks, resting }:
     positions: listPositions(game, fielders),
     infield: INFIELD,
     players: fielders,
-    rules: { ...findPack(game.rulePackId ?? undefined).rules, ...chooseBattingRule(game) },
+    rules: { ...rulesOfGame(game), ...chooseBattingRule(game) },
     locks,
     played: [],
     // Eight or seven still play: the outfield gives way in the innings that are short.

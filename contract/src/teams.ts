@@ -1,8 +1,11 @@
+import { POSITION_CONFIGURATIONS } from 'engine';
 import { z } from 'zod';
 import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
+import { inningsCount, locationTexts } from './primitives/game-settings.ts';
 import { flag, id, line, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { timeZone } from './primitives/time-zones.ts';
+import { gameRulePackId } from './rule-packs/rules.ts';
 
 export const teamLimits = {
   nameMin: 3,
@@ -59,6 +62,15 @@ export const BATTING_ORDER_MODES = ['balanced', 'rolling', 'sameAsLast', 'byHand
 export type BattingOrderMode = (typeof BATTING_ORDER_MODES)[number];
 const battingOrderMode = z.enum(BATTING_ORDER_MODES, 'Choose one of the batting orders offered');
 
+/** What the form of the next game starts with. Null is not set: the usual value of the form. */
+const gameDefaults = z.strictObject({
+  inningsCount: inningsCount.nullable(),
+  positionConfiguration: z.enum(POSITION_CONFIGURATIONS, 'Position configuration is required').nullable(),
+  rulePackId: gameRulePackId,
+  location: optionalLine(locationTexts),
+});
+export type GameDefaults = z.infer<typeof gameDefaults>;
+
 /** Without a `timeZone`, start times are local times of an unknown zone. */
 const teamSettings = z.strictObject({
   name,
@@ -69,12 +81,13 @@ const teamSettings = z.strictObject({
   /** Null is not set: no rest days are known. */
   ageGroup: ageGroup.default(null),
   battingOrderMode: battingOrderMode.default('balanced'),
+  gameDefaults: gameDefaults.optional(),
 });
 
 export const newTeam = teamSettings.extend({ id: newId.optional() });
 export type NewTeam = z.infer<typeof newTeam>;
 
-/** `isActive`, `timeZone`, `ageGroup` or `battingOrderMode` absent stays as it is; `version` absent overwrites whatever is stored. */
+/** `isActive`, `timeZone`, `ageGroup`, `battingOrderMode` or `gameDefaults` absent stays as it is; `version` absent overwrites whatever is stored. */
 export const teamChange = teamSettings.extend({
   timeZone: timeZone.nullable().optional(),
   ageGroup: ageGroup.optional(),
@@ -98,6 +111,12 @@ export const team = z.object({
   timeZone: z.string().nullable(),
   ageGroup,
   battingOrderMode,
+  gameDefaults: z.object({
+    inningsCount: z.int().nullable(),
+    positionConfiguration: z.enum(POSITION_CONFIGURATIONS).nullable(),
+    rulePackId: z.string().nullable(),
+    location: z.string().nullable(),
+  }),
   isActive: z.boolean(),
   isReadOnly: z.boolean(),
   playerCount: z.int(),

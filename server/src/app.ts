@@ -23,6 +23,7 @@ import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
 import { mailboxRoutes } from '#server/mail/mailbox-routes.ts';
 import { playerRoutes } from '#server/players/routes.ts';
+import { rulePackRoutes } from '#server/rule-packs/routes.ts';
 import { seasonRoutes } from '#server/season/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
@@ -79,6 +80,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(billingRoutes, dependencies);
   app.register(teamRoutes, dependencies);
   app.register(playerRoutes, dependencies);
+  app.register(rulePackRoutes, dependencies);
   app.register(gameRoutes, dependencies);
   app.register(importRoutes, dependencies);
   app.register(calendarRoutes, dependencies);

@@ -6,7 +6,14 @@ import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { type Caller, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
-import { insertGame, insertLineup, insertPlayedGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
+import {
+  insertGame,
+  insertLineup,
+  insertPlayedGame,
+  insertPlayer,
+  insertRulePack,
+  insertTeam,
+} from '#test/database/rows.ts';
 import { type AccessRow, matrix, roles } from '#test/http/access-matrix.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
@@ -33,7 +40,8 @@ async function ownerWithEverything(account: Account = {}) {
   const gameId = await insertGame(server.db, teamId);
   await insertLineup(server.db, { teamId, gameId });
   await insertPlayedGame(server.db, { teamId, gameId });
-  return { caller, params: { teamId, playerId, gameId, sessionId: caller.sessionId } };
+  const packId = await insertRulePack(server.db, teamId);
+  return { caller, params: { teamId, playerId, gameId, packId, sessionId: caller.sessionId } };
 }
 
 /** The callers of the matrix, each with unchanged rows. */
@@ -125,7 +133,7 @@ describe('The server', () => {
       if (!endpoint) throw new Error(`No such call: ${address}`);
       const coach = await signedInCoach(server);
       for (const id of ['1', "' or 1=1--", '../../me', '%00', '\u{1f94e}', '00000000-0000-0000-0000-000000000000']) {
-        const params = { teamId: id, playerId: id, gameId: id, sessionId: id };
+        const params = { teamId: id, playerId: id, gameId: id, packId: id, sessionId: id };
         await expectResponse({ caller: coach, params }, endpoint, 404);
       }
     },

@@ -1,6 +1,7 @@
 import { createGame, getGame, listGames } from 'contract/games';
 import { importGames, importPlayers } from 'contract/imports';
 import { addPlayer, listPlayers, updatePlayer } from 'contract/players';
+import { createRulePack, listRulePacks } from 'contract/rule-packs';
 import { createTeam, deleteTeam, listTeams } from 'contract/teams';
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,6 +48,11 @@ const creations = {
     read: async (caller: SignedInCoach, params: { teamId: string }) =>
       (await caller.read(listPlayers, { params })).players,
   },
+  'rule pack': {
+    endpoint: createRulePack,
+    bodyFor: (id: string) => ({ name: 'Club rules', rules: {}, id }),
+    read: (caller: SignedInCoach, params: { teamId: string }) => caller.read(listRulePacks, { params }),
+  },
   'list of games': {
     endpoint: importGames,
     bodyFor: (id: string) => ({ games: [{ ...opener, id }] }),
@@ -59,7 +65,7 @@ const creations = {
       (await caller.read(listPlayers, { params })).players,
   },
 } as const;
-const kinds = ['game', 'player', 'list of games', 'list of players'] as const;
+const kinds = ['game', 'player', 'rule pack', 'list of games', 'list of players'] as const;
 
 describe.each(kinds)('Creating a %s again after the response was lost', (kind) => {
   const { endpoint, bodyFor, read } = creations[kind];

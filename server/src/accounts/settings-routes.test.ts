@@ -10,7 +10,7 @@ import { getCurrentUser, login, refresh, verifyEmail } from 'contract/accounts';
 import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { insertGame, insertPlayer } from '#test/database/rows.ts';
+import { insertGame, insertPlayer, insertRulePack } from '#test/database/rows.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/register-coach.ts';
 
@@ -134,6 +134,7 @@ async function coachWithTeam() {
   const { id: teamId } = await coach.read(createTeam, { body: { name: 'Canary Otters' } });
   const playerId = await insertPlayer(server.db, teamId, { notes: 'canary note' });
   const gameId = await insertGame(server.db, teamId);
+  await insertRulePack(server.db, teamId, { name: 'Canary rules' });
   const times = { createdAt: server.clock(), updatedAt: server.clock() };
   const lineup = { innings: JSON.stringify([{ P: playerId }]), battingOrder: JSON.stringify([playerId]) };
   await server.db
@@ -157,7 +158,8 @@ it('the export contains everything of the coach, nothing of others and no secret
   expect(all.teams).toMatchObject([{ id: teamId, name: 'Canary Otters' }]);
   expect(all.players).toMatchObject([{ teamId, notes: 'canary note' }]);
   for (const rows of [all.sessions, all.games, all.lineups, all.availability]) expect(rows).toHaveLength(1);
-  const tables = ['teams', 'players', 'games', 'lineups', 'availability'] as const;
+  expect(all.rulePacks).toMatchObject([{ teamId, name: 'Canary rules' }]);
+  const tables = ['teams', 'rulePacks', 'players', 'games', 'lineups', 'availability'] as const;
   for (const table of tables) {
     const columns = await server.db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
     expect(Object.keys(all[table][0] ?? {}).toSorted()).toEqual(Object.keys(columns).toSorted());
@@ -176,7 +178,7 @@ describe('deleting the account', () => {
     expect((await subjects(coach.email))[0]).toBe('Your account was deleted');
     const owners = await server.db.selectFrom('teams').select('ownerId').execute();
     expect(owners.map(({ ownerId }) => ownerId)).not.toContain(coach.userId);
-    for (const table of ['players', 'games', 'lineups', 'availability'] as const) {
+    for (const table of ['rulePacks', 'players', 'games', 'lineups', 'availability'] as const) {
       const rows = await server.db.selectFrom(table).select('teamId').execute();
       expect(rows.some(({ teamId }) => teamId === other.teamId)).toBe(true);
     }

@@ -1,7 +1,8 @@
 import type { HomeOrAway } from 'contract/games';
+import type { OwnRulePack } from 'contract/rule-packs/rules';
 import type { GameProgress, PlayedChange } from 'contract/season';
 import type { AgeGroup, BattingOrderMode } from 'contract/teams';
-import type { CoEdGroup, FieldOption, PositionConfiguration, PositionPreference, Rotation } from 'engine';
+import type { CoEdGroup, FieldOption, PositionConfiguration, PositionPreference, Rotation, Rules } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { SandboxTables } from 'sandbox/queries';
 import type { PaymentMode, PaymentTables } from './payment-tables.ts';
@@ -21,6 +22,7 @@ export type Schema = SandboxTables &
     throttleCounters: ThrottleCounterRow;
     teams: TeamRow;
     players: PlayerRow;
+    rulePacks: RulePackRow;
     games: GameRow;
     lineups: LineupRow;
     playedGames: PlayedGameRow;
@@ -160,7 +162,22 @@ type TeamRow = Versioned & {
   timeZone: string | null;
   ageGroup: AgeGroup | null;
   battingOrderMode: Generated<BattingOrderMode>;
+  defaultInningsCount: number | null;
+  defaultPositionConfiguration: PositionConfiguration | null;
+  /** The id of a ready-made pack or of an own one. */
+  defaultRulePackId: string | null;
+  defaultLocation: string | null;
   deletedAt: Date | null;
+};
+
+/** A pack that a coach made for the team. */
+type RulePackRow = Versioned & {
+  teamId: string;
+  id: string;
+  name: string;
+  /** The ready-made pack from which the coach started. */
+  basedOn: string | null;
+  rules: Json<Rules>;
 };
 
 type PlayerRow = Versioned & {
@@ -193,6 +210,8 @@ type GameRow = Versioned & {
   fieldOption: FieldOption | null;
   rotation: Generated<Rotation>;
   rulePackId: string | null;
+  /** A copy of the own pack that `rulePackId` names; without effect beside the id of a ready-made pack. */
+  ownRulePack: ColumnType<OwnRulePack | null, string | null | undefined, string | null>;
   /** False for a game the coach leaves out of the season. */
   countsInSeason: Generated<boolean>;
   /** When the coach marked the game as played. */

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { readInBatches } from '#server/http/batches.ts';
+import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
 import { getGameStatus, rejectPastDays } from './game-day.ts';
 import { countGames, insertGame, lockGame, selectGame, selectGamesAfter, updateGame } from './queries.ts';
@@ -35,7 +36,8 @@ export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = uuid(),
   if (scheduled) return scheduled;
   rejectPastDays({ gameDate: game.gameDate }, now);
   if ((await countGames(tx, teamId)) >= gameLimits.perTeam) throw new Refusal('too_many_games');
-  const inserted = await insertGame(tx, teamId, { ...game, id }, now);
+  const ownRulePack = await copyPackForGame(tx, teamId, game);
+  const inserted = await insertGame(tx, teamId, { ...game, id, ownRulePack }, now);
   if (!inserted) throw new Refusal('id_taken');
   return inserted;
 }
@@ -45,7 +47,8 @@ export async function updateScheduledGame({ tx, game, now }: GameEdit, change: G
   if (!stored) throw new Refusal('game_not_found');
   if (getGameStatus(stored, now).isCompleted) throw new Refusal('game_completed');
   rejectPastDays({ gameDate: change.gameDate }, now);
-  const changed = await updateGame(tx, game, change, now);
+  const ownRulePack = await copyPackForGame(tx, game.teamId, { ...change, stored });
+  const changed = await updateGame(tx, game, { ...change, ownRulePack }, now);
   if (!changed) throw new Refusal('stale_version');
   return changed;
 }

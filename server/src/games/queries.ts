@@ -1,4 +1,5 @@
 import type { Game, GameChange, NewGame } from 'contract/games';
+import { findOwnPack, type OwnRulePack } from 'contract/rule-packs/rules';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isAfter, lowestId } from '#server/database/key-order.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
@@ -64,7 +65,7 @@ export async function selectGamesById(
 }
 
 /** Makes other changes of this game wait. Undefined when the game has been deleted in the meantime. */
-export async function lockGame(tx: Tx, { teamId, gameId }: CoachedGame) {
+export async function lockGame(tx: Tx, { teamId, gameId }: Pick<CoachedGame, 'teamId' | 'gameId'>) {
   return tx
     .selectFrom('games')
     .select([
@@ -77,19 +78,24 @@ export async function lockGame(tx: Tx, { teamId, gameId }: CoachedGame) {
       'fieldOption',
       'rotation',
       'rulePackId',
+      'ownRulePack',
       'version',
     ])
+    .select(lineupStatus)
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
+/** The settings of a game with the copy of the own pack that they name. */
+type SettingsWithRules<Settings> = Settings & { readonly ownRulePack: OwnRulePack | null };
+
 /** Undefined when any coach has a game with this id. */
 export async function insertGame(
   tx: Tx,
   teamId: EditableTeamId,
-  { id, ...game }: NewGame & { readonly id: string },
+  { id, ...game }: SettingsWithRules<NewGame> & { readonly id: string },
   now: Date,
 ): Promise<Game | undefined> {
   const row = await tx
@@ -105,7 +111,7 @@ export async function insertGame(
 export async function updateGame(
   tx: Tx,
   { teamId, gameId }: EditableGame,
-  { version, isFinal, ...change }: GameChange,
+  { version, isFinal, ...change }: SettingsWithRules<GameChange>,
   now: Date,
 ): Promise<Game | undefined> {
   const row = await tx
@@ -149,6 +155,7 @@ const gameColumns = [
   'fieldOption',
   'rotation',
   'rulePackId',
+  'ownRulePack',
   'finalAt',
   'version',
 ] as const;
@@ -168,8 +175,9 @@ function toSettingsColumns({
   fieldOption,
   homeOrAway,
   startTime,
+  ownRulePack,
   ...game
-}: Omit<NewGame, 'id'>) {
+}: SettingsWithRules<Omit<NewGame, 'id'>>) {
   return {
     ...game,
     // A client that does not know the field yet must not clear it.
@@ -177,6 +185,7 @@ function toSettingsColumns({
     startTime: startTime ?? null,
     designatedHitterFor: designatedHitterFor ?? null,
     fieldOption: fieldOption ?? null,
+    ownRulePack: ownRulePack && JSON.stringify(ownRulePack),
     customPositions: customPositions ? JSON.stringify(customPositions) : null,
   };
 }
@@ -187,6 +196,7 @@ function toGame({ finalAt, ...row }: GameRow, now: Date): Game {
   return {
     ...row,
     gameDate: `${row.gameDate}T00:00:00.000Z`,
+    ownRulePack: findOwnPack(row) ?? null,
     startTime: row.startTime?.slice(0, 'HH:mm'.length) ?? null,
     hasLineup: row.lineupStatus !== null,
     ...getGameStatus({ gameDate: row.gameDate, finalAt }, now),

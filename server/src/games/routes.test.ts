@@ -53,6 +53,7 @@ describe('Creating a game', () => {
       fieldOption: null,
       rotation: 'varied',
       rulePackId: null,
+      ownRulePack: null,
       isUpcoming: true,
       isCompleted: false,
       statusDisplay: 'Upcoming',

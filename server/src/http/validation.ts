@@ -22,5 +22,6 @@ const notFoundCodes: Readonly<Record<string, RefusalCode>> = {
   teamId: 'team_not_found',
   playerId: 'player_not_found',
   gameId: 'game_not_found',
+  packId: 'rule_pack_not_found',
   sessionId: 'session_not_found',
 };

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { Refusal } from '#server/errors.ts';
 import { rejectPastDays } from '#server/games/game-day.ts';
 import { countGames, insertGame, selectGamesById } from '#server/games/queries.ts';
+import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { TeamEdit } from '#server/teams/access.ts';
 
 /** Adds all games or none. A list whose ids are on the schedule is a retry after a lost response. */
@@ -18,8 +19,9 @@ export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonl
   if (newCount > 0 && currentCount + newCount > gameLimits.perTeam)
     throw createScheduleFullRefusal(currentCount, newCount);
   const games: Game[] = [];
-  for (const { id = uuid(), ...game } of list) {
-    const row = scheduled.get(id) ?? (await insertGame(tx, teamId, { ...game, id }, now));
+  for (const [index, { id = uuid(), ...game }] of list.entries()) {
+    const ownRulePack = await copyPackForGame(tx, teamId, { ...game, field: `games.${index}.rulePackId` });
+    const row = scheduled.get(id) ?? (await insertGame(tx, teamId, { ...game, id, ownRulePack }, now));
     if (!row) throw new Refusal('id_taken');
     games.push(row);
   }

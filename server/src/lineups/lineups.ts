@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { lockGame } from '#server/games/queries.ts';
 import { selectRoster } from '#server/players/queries.ts';
+import { refreshCopy } from '#server/rule-packs/copy-for-game.ts';
 import { selectPitchedGames } from '#server/season/queries.ts';
 import type { CoachedGame, GameEdit } from '#server/teams/access.ts';
 import { selectTeam } from '#server/teams/queries.ts';
@@ -19,7 +20,9 @@ export async function saveLineup({ tx, game, now }: GameEdit, change: LineupChan
   const current = await selectLineup(tx, game);
   if (change.version !== (current?.version ?? 0))
     throw new Refusal('stale_version', { body: { current: current ?? null } });
-  rejectViolations(change, await readProblem(tx, game, { settings, locks: change.locks }));
+  const ownRulePack = change.status === 'draft' ? await refreshCopy(tx, game, settings) : settings.ownRulePack;
+  const problem = await readProblem(tx, game, { settings: { ...settings, ownRulePack }, locks: change.locks });
+  rejectViolations(change, problem);
   const saved = await (current ? updateLineup(tx, game, change, now) : insertLineup(tx, game, change, now));
   if (!saved) throw new Refusal('stale_version', { body: { current: (await selectLineup(tx, game)) ?? null } });
   return saved;

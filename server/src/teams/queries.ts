@@ -1,4 +1,4 @@
-import type { NewTeam, Team, TeamChange } from 'contract/teams';
+import type { GameDefaults, NewTeam, Team, TeamChange } from 'contract/teams';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId } from './access.ts';
@@ -51,10 +51,10 @@ export async function countTeamsByOwner(db: Db, ownerId: string): Promise<number
 export type NewTeamRow = NewTeam & { readonly id: string; readonly ownerId: string; readonly createdAt: Date };
 
 /** Undefined when any coach has a team with this id, deleted ones included. */
-export async function insertTeam(tx: Tx, team: NewTeamRow): Promise<StoredTeam | undefined> {
+export async function insertTeam(tx: Tx, { gameDefaults, ...team }: NewTeamRow): Promise<StoredTeam | undefined> {
   const row = await tx
     .insertInto('teams')
-    .values({ ...team, updatedAt: team.createdAt, deletedAt: null })
+    .values({ ...team, ...toDefaultColumns(gameDefaults), updatedAt: team.createdAt, deletedAt: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(teamColumns)
     .executeTakeFirst();
@@ -68,7 +68,7 @@ export async function updateTeam(
   change: TeamChange,
   now: Date,
 ): Promise<StoredTeam | undefined> {
-  const { version, isActive, timeZone, ageGroup, battingOrderMode, ...settings } = change;
+  const { version, isActive, timeZone, ageGroup, battingOrderMode, gameDefaults, ...settings } = change;
   const row = await tx
     .updateTable('teams')
     .set((eb) => ({
@@ -77,6 +77,7 @@ export async function updateTeam(
       ...(timeZone !== undefined && { timeZone }),
       ...(ageGroup !== undefined && { ageGroup }),
       ...(battingOrderMode !== undefined && { battingOrderMode }),
+      ...toDefaultColumns(gameDefaults),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))
@@ -86,6 +87,16 @@ export async function updateTeam(
     .returning((eb) => [...teamColumns, selectPlayerCount(eb)])
     .executeTakeFirst();
   return row && toStoredTeam(row);
+}
+
+/** The next game of a team whose default pack is deleted starts with the basic rules. */
+export async function clearDefaultRulePack(tx: Tx, teamId: EditableTeamId, packId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('teams')
+    .set((eb) => ({ defaultRulePackId: null, version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', teamId)
+    .where('defaultRulePackId', '=', packId)
+    .execute();
 }
 
 /** Keeps the row with its players and games. `deleteOldestDeletedTeams` removes them later. */
@@ -135,6 +146,10 @@ const teamColumns = [
   'timeZone',
   'ageGroup',
   'battingOrderMode',
+  'defaultInningsCount',
+  'defaultPositionConfiguration',
+  'defaultRulePackId',
+  'defaultLocation',
   'isActive',
   'version',
   'createdAt',
@@ -158,9 +173,28 @@ function selectPlayerCount(eb: ExpressionBuilder<Schema, 'teams'>) {
 
 type TeamRow = Pick<Selectable<Schema['teams']>, (typeof teamColumns)[number]> & { playerCount: number | null };
 
-function toStoredTeam(row: TeamRow): StoredTeam {
+/** No columns for a client that does not know the defaults, so that it does not clear them. */
+function toDefaultColumns(defaults: GameDefaults | undefined) {
+  return (
+    defaults && {
+      defaultInningsCount: defaults.inningsCount,
+      defaultPositionConfiguration: defaults.positionConfiguration,
+      defaultRulePackId: defaults.rulePackId,
+      defaultLocation: defaults.location,
+    }
+  );
+}
+
+function toStoredTeam({
+  defaultInningsCount: inningsCount,
+  defaultPositionConfiguration: positionConfiguration,
+  defaultRulePackId: rulePackId,
+  defaultLocation: location,
+  ...row
+}: TeamRow): StoredTeam {
   return {
     ...row,
+    gameDefaults: { inningsCount, positionConfiguration, rulePackId, location },
     playerCount: row.playerCount ?? 0,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,8 +1,10 @@
+import { isReadyMadePack, unknownPackMessage } from 'contract/rule-packs/rules';
 import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { hasProAccess, toPlanView } from '#server/plans/plan.ts';
+import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 import { type AccessDependencies, coachedTeam, selectOnlyEditableTeam, type TeamEdit } from './access.ts';
 import {
@@ -45,11 +47,21 @@ export function createTeamForCoach(
     if (!plan) throw new Refusal('session_ended');
     const existing = await selectTeamByOwner(tx, ownerId, id);
     if (existing) return { ...existing, isReadOnly: false };
+    rejectOwnPack(team);
     if (!hasProAccess(plan, now)) await rejectBeyondBasic(tx, ownerId, toPlanView(plan, now).status);
     const created = await insertTeam(tx, { ...team, id, ownerId, createdAt: now });
     if (!created) throw new Refusal('id_taken');
     return { ...created, isReadOnly: false };
   });
+}
+
+const defaultPackField = 'gameDefaults.rulePackId';
+
+/** A new team has no pack of its own yet. */
+function rejectOwnPack({ gameDefaults }: Pick<NewTeam, 'gameDefaults'>): void {
+  const rulePackId = gameDefaults?.rulePackId ?? null;
+  if (rulePackId === null || isReadyMadePack(rulePackId)) return;
+  throw new Refusal('invalid', { errors: { [defaultPackField]: [unknownPackMessage] } });
 }
 
 async function rejectBeyondBasic(tx: Tx, ownerId: string, status: string): Promise<void> {
@@ -58,6 +70,8 @@ async function rejectBeyondBasic(tx: Tx, ownerId: string, status: string): Promi
 }
 
 export async function updateTeamSettings({ tx, teamId, now }: TeamEdit, change: TeamChange): Promise<Team> {
+  const rulePackId = change.gameDefaults?.rulePackId ?? null;
+  await copyPackForGame(tx, teamId, { rulePackId, field: defaultPackField });
   const changed = await updateTeam(tx, teamId, change, now);
   if (!changed) throw new Refusal('stale_version');
   return { ...changed, isReadOnly: false };

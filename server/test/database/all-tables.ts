@@ -13,7 +13,8 @@ export async function selectAllTables(db: Db) {
     .orderBy('gameId')
     .orderBy('playerId')
     .execute();
+  const rulePacks = await db.selectFrom('rulePacks').selectAll().orderBy('id').execute();
   const playedGames = await db.selectFrom('playedGames').selectAll().orderBy('teamId').orderBy('gameId').execute();
   const calendarFeeds = await db.selectFrom('calendarFeeds').selectAll().orderBy('teamId').execute();
-  return { teams, players, games, lineups, playedGames, availability, calendarFeeds };
+  return { teams, players, rulePacks, games, lineups, playedGames, availability, calendarFeeds };
 }

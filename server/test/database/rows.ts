@@ -54,6 +54,16 @@ export async function insertGame(
   return row.id;
 }
 
+export async function insertRulePack(
+  db: Db,
+  teamId: string,
+  changes: Partial<Insertable<Schema['rulePacks']>> = {},
+): Promise<string> {
+  const row = { teamId, id: uuid(), name: 'Club rules', rules: '{}', ...times, ...changes };
+  await db.insertInto('rulePacks').values(row).execute();
+  return row.id;
+}
+
 export async function insertLineup(
   db: Db,
   changes: Pick<Insertable<Schema['lineups']>, 'teamId' | 'gameId'> & Partial<Insertable<Schema['lineups']>>,

@@ -11,6 +11,8 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   'PUT /api/teams/:teamId/players/:playerId': { firstName: 'Ben', lastName: 'Ito' },
   'POST /api/teams/:teamId/players/check-duplicate': { firstName: 'Ben', lastName: 'Ito' },
   'POST /api/teams/:teamId/players/import': { players: [{ firstName: 'Ben', lastName: 'Ito', allowDuplicate: true }] },
+  'POST /api/teams/:teamId/rule-packs': { name: 'Cup rules', rules: { F4: { level: 'required', innings: 3 } } },
+  'PUT /api/teams/:teamId/rule-packs/:packId': { name: 'Cup rules', rules: {} },
   'POST /api/teams/:teamId/calendar-feed': { timeZone: 'America/Chicago' },
   'POST /api/games/team/:teamId/import': { games: [game] },
   'POST /api/games/team/:teamId': game,

@@ -35,6 +35,7 @@ export const aGame: Game = {
   fieldOption: null,
   rotation: 'varied',
   rulePackId: null,
+  ownRulePack: null,
   isUpcoming: true,
   isCompleted: false,
   statusDisplay: 'Upcoming',

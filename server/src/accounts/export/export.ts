@@ -13,6 +13,7 @@ export async function streamAccountExport(db: Db, userId: string, now: Date): Pr
   const beginning = JSON.stringify({ exportedAt: now.toISOString(), user, ...rest });
   const teamIds = rest.teams.map(({ id }) => id);
   return streamExport(beginning, {
+    rulePacks: readEachTeam<Row<'rulePacks'>>(teamIds, (teamId, last) => selectAfter.rulePacks(db, teamId, last)),
     players: readEachTeam<Row<'players'>>(teamIds, (teamId, last) => selectAfter.players(db, teamId, last)),
     games: readEachTeam<Row<'games'>>(teamIds, (teamId, last) => selectAfter.games(db, teamId, last)),
     lineups: readEachTeam<Row<'lineups'>>(teamIds, (teamId, last) => selectAfter.lineups(db, teamId, last)),

@@ -37,6 +37,16 @@ export async function selectAccount(db: Db, userId: string) {
 
 /** The batch of a team's rows after the last one of the batch before, table by table. */
 export const selectAfter = {
+  rulePacks: (db: Db, teamId: string, last: { readonly id: string } | undefined) =>
+    db
+      .selectFrom('rulePacks')
+      .selectAll()
+      .where('teamId', '=', teamId)
+      .where(isAfter({ teamId, id: last?.id ?? lowestId }))
+      .orderBy('teamId')
+      .orderBy('id')
+      .limit(batchSize)
+      .execute(),
   players: (db: Db, teamId: string, last: { readonly id: string } | undefined) =>
     db
       .selectFrom('players')

@@ -1,0 +1,89 @@
+import type { Rules } from 'engine';
+import { z } from 'zod';
+import { getGame, listGames } from './games.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { errorBody } from './http/error-body.ts';
+import { id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
+import { isReadyMadePack, rules, unknownPackMessage } from './rule-packs/rules.ts';
+import { listTeams, teamParams } from './teams.ts';
+
+export const rulePackLimits = {
+  nameMax: 60,
+  /** More than a team needs, and few enough for one response. */
+  perTeam: 20,
+} as const;
+
+const name = requiredLine({
+  name: 'Name',
+  required: 'Name is required',
+  max: rulePackLimits.nameMax,
+  tooLong: 'Name must be 60 characters or less',
+});
+
+const packSettings = z.strictObject({ name, rules });
+
+/** `basedOn` is the ready-made pack from which the coach started: its sources are those of the values taken over. */
+export const newRulePack = packSettings.extend({
+  id: newId.optional(),
+  basedOn: z.string().refine(isReadyMadePack, unknownPackMessage).nullable().default(null),
+});
+export type NewRulePack = z.infer<typeof newRulePack>;
+
+/** `version` absent overwrites whatever is stored. */
+export const rulePackChange = packSettings.extend({ version: version.optional() });
+export type RulePackChange = z.infer<typeof rulePackChange>;
+
+export const rulePack = z.object({
+  id,
+  name: z.string(),
+  basedOn: z.string().nullable(),
+  // Not judged again: a pack stays readable when a later release knows more limits.
+  rules: z.custom<Rules>(),
+  /** The games of the team that name this pack. */
+  gameCount: z.int(),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type RulePack = z.infer<typeof rulePack>;
+
+const packParams = teamParams.extend({ packId: id });
+
+/** The team's own packs, in order of name. */
+export const listRulePacks = {
+  method: 'GET',
+  url: '/api/teams/:teamId/rule-packs',
+  schema: { params: teamParams, response: { 200: z.array(rulePack), 404: errorBody } },
+  config: { access: 'signed-in', freshFor: 5 * 60_000 },
+} as const satisfies Endpoint;
+
+export const createRulePack = {
+  method: 'POST',
+  url: '/api/teams/:teamId/rule-packs',
+  schema: {
+    params: teamParams,
+    body: newRulePack,
+    response: { 201: rulePack, 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody },
+  },
+  config: { access: 'verified', invalidates: [listRulePacks.url] },
+} as const satisfies Endpoint;
+
+/** The games to come that name the pack follow the change; final lineups and games that are over keep their rules. */
+export const updateRulePack = {
+  method: 'PUT',
+  url: '/api/teams/:teamId/rule-packs/:packId',
+  schema: {
+    params: packParams,
+    body: rulePackChange,
+    response: { 200: rulePack, 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody, 412: errorBody },
+  },
+  config: { access: 'verified', invalidates: [listRulePacks.url, listGames.url, getGame.url] },
+} as const satisfies Endpoint;
+
+/** Games that name the pack keep their copy of its rules. A team whose default it was starts with Basic again. */
+export const deleteRulePack = {
+  method: 'DELETE',
+  url: '/api/teams/:teamId/rule-packs/:packId',
+  schema: { params: packParams, response: { 204: z.null(), 403: errorBody, 404: errorBody } },
+  config: { access: 'verified', invalidates: [listRulePacks.url, listTeams.url] },
+} as const satisfies Endpoint;

@@ -1,0 +1,147 @@
+import { INFIELD, packs, type Rules, STANDARD_NINE, solve } from 'engine';
+import { describe, expect, it } from 'vitest';
+import { findImpossibleRules, findRuleConflicts } from './rule-conflicts.ts';
+
+const level = 'required';
+const six = { innings: 6, positions: STANDARD_NINE, players: 13 };
+
+describe('A rule that no team can ever meet', () => {
+  it.each<[string, Rules, string]>([
+    ['F4', { F4: { level, innings: 16 } }, 'Innings in the field: A game has at most 15 innings.'],
+    ['F5', { F5: { level, infield: 8, outfield: 8 } }, 'Infield and outfield together: A game has at most 15 innings.'],
+    ['F5', { F5: { level, infield: 0, infieldBy: 3 } }, 'An early infield inning needs at least 1 infield inning.'],
+    ['P1', { P1: { level, innings: 0 } }, 'Someone has to pitch: allow at least 1 inning per pitcher.'],
+    ['P3', { P3: { level: 'wanted', catching: 0 } }, 'Someone has to catch: allow at least 1 inning per catcher.'],
+    [
+      'C1',
+      {
+        C1: {
+          level,
+          quotas: [2, 1].map((least, index) => ({ group: index ? 'men' : 'women', least, zone: 'battery' })),
+        },
+      },
+      'Only two players pitch and catch: lower the numbers for them.',
+    ],
+    ['C1', { C1: { level, quotas: [{ group: 'women', least: 21 }] } }, 'A game has at most 20 positions.'],
+  ])('is named with its reason: %s %j', (rule, rules, message) => {
+    expect(findImpossibleRules(rules)).toEqual([{ rule, message }]);
+  });
+
+  it.each(packs)('is in no ready-made pack: $name', ({ rules }) => {
+    expect(findImpossibleRules(rules)).toEqual([]);
+  });
+
+  it('is not found in rules at the edge of what is possible', () => {
+    const edge: Rules = {
+      F4: { level, innings: 15 },
+      F5: { level, infield: 8, outfield: 7, infieldBy: 1 },
+      P1: { level, innings: 1 },
+      P3: { level, catching: 1 },
+    };
+    expect(findImpossibleRules(edge)).toEqual([]);
+  });
+});
+
+describe('A rule that thirteen players cannot meet in six innings', () => {
+  it.each<[string, Rules, string]>([
+    [
+      'F5',
+      { F5: { level, infield: 5 } },
+      '13 players with 5 innings each in the infield need 65 places; 6 innings have 36.',
+    ],
+    [
+      'F5',
+      { F5: { level, outfield: 2 } },
+      '13 players with 2 innings each in the outfield need 26 places; 6 innings have 18.',
+    ],
+    ['F5', { F5: { level, infieldBy: 2 } }, 'By inning 2, only 12 of 13 players can have been in the infield.'],
+    [
+      'F4',
+      { F4: { level, innings: 5 } },
+      '13 players with 5 innings each in the field need 65 places; 6 innings have 54.',
+    ],
+    ['F4', { F4: { level, innings: 7 } }, 'A game of 6 innings does not have 7 innings in the field.'],
+    ['F1', { F1: { level, spread: 0 } }, '13 players cannot share 24 sits evenly: allow a difference of at least 1.'],
+    [
+      'F3',
+      { F3: { level, inARow: 0 } },
+      '13 players must share 24 sits, but only 0 are possible with at most 0 in a row.',
+    ],
+    [
+      'C1',
+      { C1: { level, quotas: [{ group: 'women', least: 4, zone: 'outfield' }] } },
+      'The numbers for the outfield need more than its 3 positions.',
+    ],
+    [
+      'C1',
+      {
+        C1: {
+          level,
+          quotas: [
+            { group: 'women', least: 5 },
+            { group: 'men', least: 5 },
+          ],
+        },
+      },
+      'The numbers need 10 players in the field; there are 9 positions.',
+    ],
+  ])('is named with the numbers that prove it: %s %j', (rule, rules, message) => {
+    expect(findRuleConflicts(rules, six)).toEqual([{ rule, message }]);
+  });
+
+  it.each<[string, Rules, string]>([
+    [
+      'F6',
+      { F6: { level, innings: 1 } },
+      'With at most 1 of 10 innings per player, 9 players cannot fill each position.',
+    ],
+    ['P1', { P1: { level, innings: 1 } }, 'With at most 1 of 10 innings per player, 9 players cannot fill the mound.'],
+    ['P3', { P3: { level, catching: 1 } }, 'With at most 1 of 10 innings per player, 9 players cannot fill catcher.'],
+    [
+      'F5',
+      { F5: { level, infield: 6, outfield: 5 } },
+      'Infield and outfield together are 11 innings; the game has 10.',
+    ],
+  ])('is found for nine players in ten innings, too: %s', (rule, rules, message) => {
+    const found = findRuleConflicts(rules, { innings: 10, positions: STANDARD_NINE, players: 9 });
+    expect(found).toContainEqual({ rule, message });
+  });
+
+  it.each<[string, Rules]>([
+    ['two infield innings each', { F5: { level, infield: 2 } }],
+    ['one outfield inning each', { F5: { level, outfield: 1 } }],
+    ['four innings in the field each', { F4: { level, innings: 4 } }],
+    ['one sit in a row', { F3: { level, inARow: 1 } }],
+    ['an infield inning by the third', { F5: { level, infield: 1, infieldBy: 3 } }],
+    ['one inning per pitcher and catcher', { P1: { level, innings: 1 }, P3: { level, catching: 1 } }],
+  ])('is not claimed where counting proves nothing: %s', (_what, rules) => {
+    expect(findRuleConflicts(rules, six)).toEqual([]);
+  });
+
+  it('is not claimed of an even number of sits, of a team without players, or of positions the field does not have', () => {
+    const noPitcher = { ...six, positions: ['1B', '2B'], players: 2, innings: 9 };
+    expect(findRuleConflicts({ F1: { level, spread: 0 } }, { ...six, players: 18 })).toEqual([]);
+    expect(findRuleConflicts({ P1: { level, innings: 1 }, P3: { level, catching: 1 } }, noPitcher)).toEqual([]);
+    const strict: Rules = { F1: { level, spread: 0 }, F4: { level, innings: 6 }, F6: { level, innings: 1 } };
+    expect(findRuleConflicts(strict, { ...six, players: 0 })).toEqual([]);
+  });
+});
+
+it.each<[Rules]>([
+  [{ F1: { level, spread: 0 } }],
+  [{ F3: { level, inARow: 0 } }],
+  [{ F4: { level, innings: 5 } }],
+  [{ F5: { level, infield: 5 } }],
+  [{ F5: { level, infieldBy: 2 } }],
+])('What counting proves impossible, the engine cannot solve either: %j', async (rules) => {
+  const players = Array.from({ length: six.players }, (_, index) => ({
+    id: `${index}`,
+    name: `Player ${index}`,
+    present: Array<boolean>(six.innings).fill(true),
+    positionPreferences: {},
+  }));
+  expect(findRuleConflicts(rules, six)).toHaveLength(1);
+  const field = { innings: six.innings, positions: STANDARD_NINE, infield: INFIELD };
+  const { status } = await solve({ ...field, players, rules, locks: [], played: [] });
+  expect(status).toBe('infeasible');
+});

@@ -1,0 +1,169 @@
+import { type CoEdQuota, INFIELD, MOST_POSITIONS, type Position, problemLimits, type Rules } from 'engine';
+
+/** A rule that cannot be met, with one sentence for the coach. */
+export type RuleConflict = { readonly rule: keyof Rules; readonly message: string };
+
+/** A game as the team usually plays it. */
+export type UsualGame = {
+  readonly innings: number;
+  readonly positions: readonly Position[];
+  /** The players who come, all of them for the whole game. */
+  readonly players: number;
+};
+
+/** The sentences of one rule; `false` where a check found nothing. */
+type Check<Game> = readonly [rule: keyof Rules, find: (rules: Rules, game: Game) => readonly (string | false)[]];
+
+/** Finds what no team can ever meet, however many players and innings it has. */
+export function findImpossibleRules(rules: Rules): readonly RuleConflict[] {
+  return run(impossible, rules, undefined);
+}
+
+/** Finds what cannot be met in a usual game, as far as counting places and innings proves it. */
+export function findRuleConflicts(rules: Rules, game: UsualGame): readonly RuleConflict[] {
+  return run(uncountable, rules, count(game));
+}
+
+function run<Game>(checks: readonly Check<Game>[], rules: Rules, game: Game): readonly RuleConflict[] {
+  return checks.flatMap(([rule, find]) =>
+    find(rules, game)
+      .filter((message) => message !== false)
+      .map((message) => ({ rule, message })),
+  );
+}
+
+const mostInnings = problemLimits.innings;
+const tooManyInnings = `A game has at most ${mostInnings} innings.`;
+const isTooLong = (innings = 0) => innings > mostInnings;
+
+const impossible: readonly Check<undefined>[] = [
+  ['F4', ({ F4 }) => [isTooLong(F4?.innings) && `Innings in the field: ${tooManyInnings}`]],
+  [
+    'F5',
+    ({ F5 }) => [
+      isTooLong((F5?.infield ?? 0) + (F5?.outfield ?? 0)) && `Infield and outfield together: ${tooManyInnings}`,
+      F5?.infieldBy !== undefined && F5.infield === 0 && 'An early infield inning needs at least 1 infield inning.',
+    ],
+  ],
+  ['P1', ({ P1 }) => [P1?.innings === 0 && 'Someone has to pitch: allow at least 1 inning per pitcher.']],
+  ['P3', ({ P3 }) => [P3?.catching === 0 && 'Someone has to catch: allow at least 1 inning per catcher.']],
+  [
+    'C1',
+    ({ C1 }) => [
+      sumQuotas(C1?.quotas, 'battery') > 2 && 'Only two players pitch and catch: lower the numbers for them.',
+      mostPlayersNeeded(C1?.quotas) > MOST_POSITIONS && `A game has at most ${MOST_POSITIONS} positions.`,
+    ],
+  ],
+];
+
+/** The numbers of a usual game from which the checks count. */
+type Counts = {
+  readonly innings: number;
+  readonly players: number;
+  /** Players in the field in each inning. */
+  readonly fielders: number;
+  /** Sits of all players together. */
+  readonly sits: number;
+  /** Infield and outfield positions. The pitcher and the catcher are infield. */
+  readonly infield: number;
+  readonly outfield: number;
+  readonly positions: readonly Position[];
+};
+
+function count({ innings, positions, players }: UsualGame): Counts {
+  const infield = positions.filter((position) => INFIELD.includes(position)).length;
+  const fielders = Math.min(positions.length, players);
+  const outfield = positions.length - infield;
+  return { innings, players, fielders, sits: innings * (players - fielders), infield, outfield, positions };
+}
+
+/** Nothing is said of a game that is too short for anyone to sit, or of a team without players. */
+const uncountable: readonly Check<Counts>[] = [
+  ['F1', ({ F1 }, game) => [F1?.spread === 0 && game.sits % Math.max(1, game.players) > 0 && describeUneven(game)]],
+  ['F3', ({ F3 }, game) => [F3 !== undefined && game.sits > mostSits(F3.inARow, game) && describeRows(F3, game)]],
+  ['F4', ({ F4 }, game) => [F4 !== undefined && describeShare('in the field', F4.innings, game.fielders, game)]],
+  [
+    'F5',
+    ({ F5 }, game) => [
+      describeShare('in the infield', F5?.infield, game.infield, game),
+      describeShare('in the outfield', F5?.outfield, game.outfield, game),
+      describeBoth(F5, game),
+      F5?.infieldBy !== undefined &&
+        F5.infieldBy * game.infield < game.players &&
+        `By inning ${F5.infieldBy}, only ${F5.infieldBy * game.infield} of ${game.players} players can have been in the infield.`,
+    ],
+  ],
+  ['F6', ({ F6 }, game) => [describeTurns('each position', F6?.innings, game)]],
+  ['P1', ({ P1 }, game) => [game.positions.includes('P') && describeTurns('the mound', P1?.innings, game)]],
+  ['P3', ({ P3 }, game) => [game.positions.includes('C') && describeTurns('catcher', P3?.catching, game)]],
+  ['C1', ({ C1 }, game) => [describeQuotas(C1?.quotas, game)]],
+];
+
+function describeUneven({ players, sits }: Counts): string {
+  return `${players} players cannot share ${sits} sits evenly: allow a difference of at least 1.`;
+}
+
+/** The most sits of all players together when each plays at least once after `inARow` sits. */
+function mostSits(inARow: number, { innings, players }: Counts): number {
+  return players * (innings - Math.floor(innings / (inARow + 1)));
+}
+
+function describeRows({ inARow }: { readonly inARow: number }, game: Counts): string {
+  const most = mostSits(inARow, game);
+  return `${game.players} players must share ${game.sits} sits, but only ${most} are possible with at most ${inARow} in a row.`;
+}
+
+function describeShare(where: string, innings = 0, places: number, game: Counts): string | false {
+  if (innings > game.innings) return `A game of ${game.innings} innings does not have ${innings} innings ${where}.`;
+  const needed = game.players * innings;
+  const available = game.innings * places;
+  if (needed <= available) return false;
+  return `${game.players} players with ${innings} innings each ${where} need ${needed} places; ${game.innings} innings have ${available}.`;
+}
+
+function describeBoth(F5: Rules['F5'], { innings }: Counts): string | false {
+  const both = (F5?.infield ?? 0) + (F5?.outfield ?? 0);
+  const isEachPossible = (F5?.infield ?? 0) <= innings && (F5?.outfield ?? 0) <= innings;
+  return (
+    isEachPossible && both > innings && `Infield and outfield together are ${both} innings; the game has ${innings}.`
+  );
+}
+
+function describeTurns(place: string, innings: number | undefined, game: Counts): string | false {
+  if (innings === undefined || game.players === 0 || game.players * innings >= game.innings) return false;
+  return `With at most ${innings} of ${game.innings} innings per player, ${game.players} players cannot fill ${place}.`;
+}
+
+type Quotas = readonly CoEdQuota[];
+
+function sumQuotas(quotas: Quotas = [], zone: CoEdQuota['zone']): number {
+  return quotas.filter((quota) => quota.zone === zone).reduce((sum, { least }) => sum + least, 0);
+}
+
+/** The fielders that the quotas need: for each group its own in the whole field, or all of its zones together. */
+function mostPlayersNeeded(quotas: Quotas = []): number {
+  const groups = [...new Set(quotas.map(({ group }) => group))];
+  return groups.reduce((sum, group) => {
+    const own = quotas.filter((quota) => quota.group === group);
+    const zones = own.filter(({ zone }) => zone !== undefined).reduce((total, { least }) => total + least, 0);
+    return sum + Math.max(zones, sumQuotas(own, undefined));
+  }, 0);
+}
+
+function describeQuotas(quotas: Quotas | undefined, { positions, infield, outfield }: Counts): string | false {
+  const battery = positions.filter((position) => position === 'P' || position === 'C').length;
+  const zones = { infield: infield - battery, outfield, battery } as const;
+  const full = Object.entries(zones).find(
+    ([zone, places]) => quotas?.some((quota) => quota.zone === zone) && sumZone(quotas, zone) > places,
+  );
+  const needed = mostPlayersNeeded(quotas);
+  if (full) return `The numbers for the ${full[0]} need more than its ${full[1]} positions.`;
+  return (
+    needed > positions.length &&
+    `The numbers need ${needed} players in the field; there are ${positions.length} positions.`
+  );
+}
+
+function sumZone(quotas: Quotas, zone: string): number {
+  return quotas.filter((quota) => quota.zone === zone).reduce((sum, { least }) => sum + least, 0);
+}

@@ -1,0 +1,62 @@
+import { findPack, packs, type Rules, validatePack } from 'engine';
+import { z } from 'zod';
+import { findImpossibleRules } from './rule-conflicts.ts';
+
+/**
+ * The rules of an own pack, judged by the engine's own schema, so that the contract accepts exactly the rules that the
+ * engine knows.
+ */
+export const rules = z.custom<Rules>().superRefine((value, context) => {
+  const mistakes = validatePack(value);
+  const messages = mistakes.length > 0 ? mistakes : findImpossibleRules(value).map(({ message }) => message);
+  for (const message of messages) context.addIssue({ code: 'custom', message });
+});
+
+/**
+ * What a game keeps of the own pack that it names. A change of the pack reaches the games to come; a final lineup and a
+ * game that is over keep the rules they were made with.
+ */
+export const ownRulePack = z.object({
+  name: z.string(),
+  /** Of the pack when it was copied. */
+  version: z.int(),
+  /** The ready-made pack from which the coach started. */
+  basedOn: z.string().nullable(),
+  rules: z.custom<Rules>(),
+});
+export type OwnRulePack = z.infer<typeof ownRulePack>;
+
+export function isReadyMadePack(id: string): boolean {
+  return packs.some((pack) => pack.id === id);
+}
+
+export const unknownPackMessage = 'Rule pack is not known';
+
+/** A ready-made pack or an own pack of the team. Blank means the basic rules. */
+export const gameRulePackId = z
+  .string(unknownPackMessage)
+  .trim()
+  .refine((text) => text === '' || isReadyMadePack(text) || z.uuid().safeParse(text).success, unknownPackMessage)
+  .nullish()
+  .transform((text) => text?.toLowerCase() || null);
+
+type GameRules = {
+  readonly rulePackId: string | null;
+  /** Absent in a game that an older version of the app stored on the device. */
+  readonly ownRulePack?: OwnRulePack | null;
+};
+
+/** The copy of the own pack by which a game is played; undefined when it names a ready-made pack or none. */
+export function findOwnPack({ rulePackId, ownRulePack: copy }: GameRules): OwnRulePack | undefined {
+  // A server of an older release changes the id alone, so the copy counts only beside the id of an own pack.
+  return copy && rulePackId !== null && !isReadyMadePack(rulePackId) ? copy : undefined;
+}
+
+/** The rules of a game: of its own pack, of its ready-made pack, or Basic. */
+export function rulesOfGame(game: GameRules): Rules {
+  return findOwnPack(game)?.rules ?? findPack(game.rulePackId ?? undefined).rules;
+}
+
+export function nameRulesOfGame(game: GameRules): string {
+  return findOwnPack(game)?.name ?? findPack(game.rulePackId ?? undefined).name;
+}
