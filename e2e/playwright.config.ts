@@ -37,6 +37,7 @@ const screens = [
       '*app*.spec.ts',
       'form-errors.spec.ts',
       'lineup-contrast.spec.ts',
+      'lineup-layout.spec.ts',
       'navigation-bar.spec.ts',
       'subscription.spec.ts',
     ],

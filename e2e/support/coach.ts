@@ -40,12 +40,32 @@ export async function signIn(page: Page, email: string, secret = password) {
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
 }
 
-/** Opens a section through the bottom bar of a phone or the top bar of a desktop. */
+/** Opens a section through the bottom bar of a phone, the top bar of a desktop or the menu of a game's page on a phone. */
 export async function goTo(page: Page, section: 'Dashboard' | 'Teams' | 'Players' | 'Games') {
+  if (await hasGameMenu(page)) return await chooseInGameMenu(page, section);
   await page
     .getByRole('navigation')
     .getByRole('link', { name: section, exact: true })
     .filter({ visible: true })
     .first()
     .click();
+}
+
+export async function signOut(page: Page) {
+  if (await hasGameMenu(page)) await chooseInGameMenu(page, 'Sign Out');
+  else await page.getByRole('button', { name: 'Sign Out' }).click();
+}
+
+const gameMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+
+/** On a phone, the pages of a game have a menu instead of the navigation. */
+async function hasGameMenu(page: Page): Promise<boolean> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  return await gameMenu(page).isVisible();
+}
+
+/** Chooses an item in the menu at the top of a game's page. */
+export async function chooseInGameMenu(page: Page, item: string) {
+  await gameMenu(page).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
 }

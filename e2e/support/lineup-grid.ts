@@ -18,3 +18,22 @@ export async function clear(page: Page, position: string, inning: number) {
   await cell(page, position, inning).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
 }
+
+/** Shows the lineup by player or by position. */
+export async function viewBy(page: Page, view: 'player' | 'position') {
+  const inBar = page.getByRole('button', { name: view === 'player' ? 'Players' : 'Positions', exact: true });
+  if (await inBar.isVisible()) return await inBar.click();
+  await chooseInMore(page, `View by ${view}`);
+}
+
+/** Marks the lineup final; on a phone the button is in a menu. */
+export async function markFinal(page: Page) {
+  const inBar = page.getByRole('button', { name: 'Mark final' });
+  if (await inBar.isVisible()) return await inBar.click();
+  await chooseInMore(page, 'Mark final');
+}
+
+async function chooseInMore(page: Page, item: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { signInNewCoach } from '../support/api.ts';
+import { markFinal } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { signInWithTeam } from '../support/sample-team.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -111,7 +112,7 @@ test('A lineup that cannot be saved shows its error beside Save, wherever the pa
   await expectReadable(page.getByText(/The server is too busy\./));
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Mark final' }).click();
+  await markFinal(page);
   await expectReadable(page.getByText('A final lineup must follow every rule. Fix these first, or save a draft.'));
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,24 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { viewBy } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
+import { saveRotatingLineup } from '../support/saved-lineup.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup, which the browser logs as an error. */
 test.use({ viewport: { width: 390, height: 664 }, expectedFailures: [/404 .*\/lineup/] });
-
-const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
-
-/** Saves a lineup in which the last three of twelve players sit in every inning. */
-async function saveLineup(page: Page, { gameId, teamId, token }: Awaited<ReturnType<typeof signInWithGame>>) {
-  const headers = { authorization: `Bearer ${token}` };
-  const { players } = await (await page.request.get(`/api/teams/${teamId}/players`, { headers })).json();
-  const ids = players.map(({ id }: { id: string }) => id);
-  const inning = Object.fromEntries(positions.map((position, index) => [position, ids[index]]));
-  const saved = await page.request.put(`/api/games/${gameId}/lineup`, {
-    headers,
-    data: { version: 0, status: 'draft', innings: Array(6).fill(inning), battingOrder: ids, locks: [] },
-  });
-  expect(saved.status()).toBe(200);
-}
 
 /** The contrast between the background of an element and the page, as WCAG measures it. */
 function contrastToPage(element: Locator): Promise<number> {
@@ -37,9 +24,9 @@ function contrastToPage(element: Locator): Promise<number> {
 
 test('An inning on the bench has a high contrast in the light and the dark theme.', async ({ page }) => {
   const season = await signInWithGame(page);
-  await saveLineup(page, season);
+  await saveRotatingLineup(page, season);
   await page.goto(`/games/${season.gameId}/lineup`);
-  await page.getByRole('button', { name: 'Players', exact: true }).click();
+  await viewBy(page, 'player');
   const sit = page
     .getByRole('gridcell')
     .getByRole('button', { name: /, inning 1: Sit$/ })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshAddress, goTo, register, signIn, verify } from '../support/coach.ts';
+import { freshAddress, goTo, register, signIn, signOut, verify } from '../support/coach.ts';
 import { cell, cellLabels, clear } from '../support/lineup-grid.ts';
 import { pay } from '../support/subscription.ts';
 import { addPlayers, createTeam, roster, scheduleGame } from '../support/team.ts';
@@ -81,7 +81,7 @@ test('[1.1] A coach signs up, generates a proven fair lineup, changes it, saves 
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Draft saved.')).toBeVisible();
     const address = page.url();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(page);
     await page.waitForURL('/');
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await page.goto(address);

@@ -133,7 +133,7 @@ test.describe('In the dark theme:', () => {
     await goTo(page, 'Games');
     await page.getByRole('link', { name: /^View Lineup/ }).click();
     await expect(page.getByText('Oak Hill Otters is read-only')).toBeVisible();
-    await expect(page.getByRole('tab', { name: /^Batting/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Batting order' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Save|Mark|Generate)/ })).toHaveCount(0);
     await expectAccessible(page);
 

@@ -6,6 +6,8 @@ import { WarningIcon } from '#ui/icons/icons.tsx';
 
 export const rowHeaderStyle = 'sticky left-0 z-10 border-line border-r border-b px-1.5 text-left font-bold sm:px-3';
 
+const columnHeadStyle = 'bg-surface max-md:border-0 max-md:bg-page';
+
 type InningTableProps = ComponentProps<'table'> & {
   readonly innings: number;
   /** The innings with too few players. */
@@ -16,8 +18,15 @@ type InningTableProps = ComponentProps<'table'> & {
   readonly moreColumns?: ReactNode;
 };
 
-/** On a phone the edge cuts through an inning, which shows that the grid continues. */
-const inningWidth = 'min(4.75rem, (100cqw - var(--first-column)) / var(--in-sight))';
+/** The minimum width of an inning, which is never below that of a touch target. */
+const inningWidth = 'max(2.75rem, min(4.75rem, (100cqw - var(--first-column)) / var(--in-sight)))';
+
+/** Where all innings do not fit, the edge cuts through an inning, which shows that the grid continues. */
+function inSight(columns: number): string {
+  if (columns <= 6) return '[--in-sight:6]';
+  if (columns === 7) return '[--in-sight:7] @max-[22.5rem]:[--in-sight:5.5]';
+  return '[--in-sight:6.5] @max-[22.5rem]:[--in-sight:5.5] @min-[30rem]:[--in-sight:7.5] @min-[40rem]:[--in-sight:9.5] @min-[56rem]:[--in-sight:12.5]';
+}
 
 /** A table that scrolls horizontally, inning by inning, with a sticky first column. */
 export function InningTable({
@@ -30,6 +39,7 @@ export function InningTable({
   className,
   ...table
 }: InningTableProps) {
+  const columns = innings + (moreColumns ? 1 : 0);
   return (
     <div
       className={classNames(
@@ -40,14 +50,14 @@ export function InningTable({
       <table
         {...table}
         aria-label={label}
-        // Every inning has the same width, which is at least the minimum size of a touch target.
-        style={{ minWidth: `calc(var(--first-column) + ${innings + (moreColumns ? 1 : 0)} * ${inningWidth})` }}
-        className="w-full table-fixed border-separate border-spacing-0 [--in-sight:4.2] @max-[21.25rem]:[--in-sight:3.3]"
+        // Every inning has the same width.
+        style={{ minWidth: `calc(var(--first-column) + ${columns} * ${inningWidth})` }}
+        className={`w-full table-fixed border-separate border-spacing-0 [--cell-text:clamp(0.8125rem,(100cqw-var(--first-column))/var(--in-sight)/4,0.9375rem)] ${inSight(columns)}`}
       >
         <thead>
           <tr>
-            <th scope="col" className={classNames(rowHeaderStyle, 'w-(--first-column) bg-surface')}>
-              <span className="scorebook text-ink-faint">{corner}</span>
+            <th scope="col" className={classNames(rowHeaderStyle, 'top-0 z-30 w-(--first-column)', columnHeadStyle)}>
+              <span className="scorebook text-ink-faint max-md:sr-only">{corner}</span>
             </th>
             {listInnings({ innings }).map((inning) => (
               <InningHeading key={inning} inning={inning} isShort={short.includes(inning)} />
@@ -63,7 +73,13 @@ export function InningTable({
 
 function InningHeading({ inning, isShort }: { readonly inning: Inning; readonly isShort: boolean }) {
   return (
-    <th scope="col" className="h-9 snap-start border-line border-b text-center font-bold text-sm">
+    <th
+      scope="col"
+      className={classNames(
+        'sticky top-0 z-20 h-9 snap-start border-line border-b text-center font-bold text-sm max-md:h-7',
+        columnHeadStyle,
+      )}
+    >
       <span className="sr-only">Inning </span>
       {inning}
       {isShort && (

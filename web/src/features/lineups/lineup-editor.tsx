@@ -5,6 +5,7 @@ import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { AvailabilityPanel } from './availability/availability-panel.tsx';
 import { type Availability, useAvailability } from './availability/use-availability.ts';
 import { BattingOrderPanel } from './batting/batting-order-panel.tsx';
@@ -14,6 +15,7 @@ import { GenerateBar } from './generate/generate-bar.tsx';
 import { useAllowPositions } from './generate/use-allow-positions.ts';
 import { useGenerate } from './generate/use-generate.ts';
 import { FieldView } from './grid/field-view.tsx';
+import { useUndoKeys } from './grid/history-buttons.tsx';
 import { LineupNotices } from './lineup-notices.tsx';
 import { countComing, saveMessages } from './messages.ts';
 import { PitchingRestList } from './rules/pitching-rest-list.tsx';
@@ -24,6 +26,7 @@ import { StaleDialog } from './save/stale-dialog.tsx';
 import { findConflict, readUnsavedLineup, usePersistUnsavedLineup } from './save/unsaved-lineup.ts';
 import { useSaveLineup } from './save/use-save-lineup.ts';
 import { type LineupBoard, type LineupSources, useLineupBoard } from './use-lineup-board.ts';
+import { PhoneWorkspace, type WorkspaceProps } from './workspace/phone-workspace.tsx';
 
 type LineupEditorProps = Omit<LineupSources, 'unsaved'> & {
   readonly canOptimize: boolean;
@@ -53,15 +56,13 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
   });
   const save = useSaveLineup(sources.game, board, conflict);
   const showViolations = useShowViolations(setTab);
+  const isWide = useIsWide();
+  useUndoKeys({ ...board, isShown: tab !== 'availability' || !isWide });
+  const workspace = { ...sources, board, availability, teamOrder, generate, save, plan: { canOptimize, hasProAccess } };
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {!board.isReadOnly && (
-          <GenerateBar {...sources} board={board} generate={generate} plan={{ canOptimize, hasProAccess }} />
-        )}
-        <SavedState board={board} />
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-md:-mt-4">
+      {isWide && <WideHeader {...workspace} />}
       <LineupNotices
         board={board}
         availability={availability}
@@ -69,14 +70,17 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
         editedAt={conflict ? undefined : unsaved?.editedAt}
         onShowAvailability={() => setTab('availability')}
       />
-      <PitchingRestList board={board} />
-      <EveryoneFields game={sources.game} problem={board.problem} />
-      {hasNothingToShow(board) ? (
-        <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly />
-      ) : (
-        <LineupParts board={board} availability={availability} teamOrder={teamOrder} tab={tab} onSelect={setTab} />
-      )}
-      {!board.isReadOnly && <SaveBar board={board} save={save} onShowViolations={showViolations} />}
+      {hasNothingToShow(board) && <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly />}
+      {!hasNothingToShow(board) &&
+        (isWide ? (
+          <WideWorkspace {...workspace} tab={tab} onSelect={setTab} onShowViolations={showViolations} />
+        ) : (
+          <PhoneWorkspace
+            {...workspace}
+            isAvailabilityOpen={tab === 'availability'}
+            onOpenAvailability={(isOpen) => setTab(isOpen ? 'availability' : 'field')}
+          />
+        ))}
       {save.refusal?.kind === 'stale' && (
         <StaleDialog
           board={board}
@@ -93,6 +97,29 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
         onDiscard={discardUnsaved}
       />
     </div>
+  );
+}
+
+function WideHeader({ plan, ...props }: WorkspaceProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      {!props.board.isReadOnly && <GenerateBar {...props} plan={plan} />}
+      <SavedState board={props.board} />
+    </div>
+  );
+}
+
+type WideWorkspaceProps = WorkspaceProps &
+  Pick<LineupPartsProps, 'tab' | 'onSelect'> & { readonly onShowViolations: () => void };
+
+function WideWorkspace({ game, board, save, onShowViolations, ...parts }: WideWorkspaceProps) {
+  return (
+    <>
+      <PitchingRestList board={board} />
+      <EveryoneFields game={game} problem={board.problem} />
+      <LineupParts board={board} {...parts} />
+      {!board.isReadOnly && <SaveBar board={board} save={save} onShowViolations={onShowViolations} />}
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ type LineupNoticesProps = {
 export function LineupNotices(props: LineupNoticesProps) {
   const { board, availability, editedAt } = props;
   return (
-    <div className="grid gap-3 empty:hidden">
+    <div className="grid gap-3 empty:hidden max-md:mt-3">
       <AvailabilityFailure availability={availability} />
       {board.isCompleted && (
         <Alert tone="info">

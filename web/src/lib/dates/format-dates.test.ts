@@ -25,3 +25,15 @@ it.each([
   expect(formatDate('2026-05-09T01:00:00.000Z')).toBe(words);
   expect(localDay(new Date('2026-05-09T01:00:00.000Z'))).toBe(day);
 });
+
+it.each([
+  ['2026-05-09', '17:30', 'Sat 5:30 PM'],
+  ['2026-05-09', null, 'Sat'],
+  ['2026-05-03', '09:00', 'Sun 9:00 AM'],
+  ['2026-05-02', '09:00', 'May 2, 9:00 AM'],
+  ['2026-05-10', null, 'May 10'],
+])('a game on %s at %s is %s in the bar of a phone on May 3', async (day, startTime, text) => {
+  const { formatGameMoment } = await datesIn('America/Los_Angeles');
+  const now = new Date('2026-05-04T05:00:00.000Z');
+  expect(formatGameMoment(`${day}T00:00:00.000Z`, startTime, now)).toBe(text);
+});

@@ -8,6 +8,7 @@ const gameDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** `May 9, 2026` in the device's time zone, for timestamps such as a creation date. */
@@ -33,6 +34,17 @@ export function formatShortDay(timestamp: string): string {
 /** `18:30` as `6:30 PM`. */
 export function formatStartTime(time: string): string {
   return clockTime.format(new Date(`1970-01-01T${time}:00Z`));
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `Sun 5:30 PM` within the week after `now`, otherwise `May 9, 5:30 PM`; the day alone without a start time. */
+export function formatGameMoment(gameDate: string, startTime: string | null, now: Date): string {
+  const daysAhead = (Date.parse(gameDate.slice(0, 10)) - Date.parse(localDay(now))) / dayMs;
+  const isThisWeek = daysAhead >= 0 && daysAhead < 7;
+  const day = isThisWeek ? weekday.format(new Date(gameDate)) : formatShortDay(gameDate);
+  if (startTime === null) return day;
+  return `${day}${isThisWeek ? '' : ','} ${formatStartTime(startTime)}`;
 }
 
 /** The calendar day in the device's time zone, as `2026-05-09`. */

@@ -35,5 +35,10 @@ export const patterns = {
   teamSettings: '/teams/:teamId/settings',
 } as const;
 
+/** The id of the game in the path of one of its pages. */
+export function findGameId(pathname: string): string | undefined {
+  return /^\/games\/([^/]+)\/[^/]+\/?$/.exec(pathname)?.[1];
+}
+
 /** The id of the layout route of all pages that need an account. */
 export const protectedRouteId = 'signed-in';

@@ -9,18 +9,20 @@ import { PageFooter } from '#features/app-shell/layout/page-footer.tsx';
 import { mainId } from '#features/app-shell/layout/skip-link.tsx';
 import { BottomNavigation } from '#features/app-shell/navigation/bottom-navigation.tsx';
 import { getCrumbs } from '#features/app-shell/navigation/crumbs.ts';
+import { GameBar } from '#features/app-shell/navigation/game-bar.tsx';
 import { getTeamLabel } from '#features/app-shell/navigation/team-label.ts';
 import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
 import { notRespondingMessage } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
-import { paths } from '#lib/navigation/paths.ts';
+import { findGameId, paths } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
 import { precacheSolver } from '#lib/offline/register-service-worker.ts';
 import { session, useSignedIn } from '#lib/session/session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { DialogOpenContext } from '#ui/overlays/dialog.tsx';
 
 /** The layout of all pages that need an account. Inside it the user is always loaded. */
@@ -46,14 +48,26 @@ function AppLayout() {
   const user = useQuery(userQuery);
   const teams = useTeams();
   const team = getTeamLabel(teams, useCurrentTeamId());
-  const crumbs = getCrumbs(useLocation().pathname, team);
+  const { pathname } = useLocation();
+  const crumbs = getCrumbs(pathname, team);
+  const gameId = findGameId(pathname);
+  const isWide = useIsWide();
+  const hasGameBar = gameId !== undefined && !isWide;
   useEffect(() => void precacheSolver(), []);
 
   return (
-    <div className="flex flex-1 flex-col">
-      <TopBar user={user.data} team={team} />
-      <main id={mainId} tabIndex={-1} className="shell flex-1 pt-6 pb-10 outline-none md:pt-8 md:pb-16">
-        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+    <div className="flex flex-1 flex-col" data-game-page={gameId}>
+      {hasGameBar ? <GameBar gameId={gameId} /> : <TopBar user={user.data} team={team} />}
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className={`shell flex-1 outline-none md:pt-8 md:pb-16 ${hasGameBar ? 'pt-4 pb-6' : 'pt-6 pb-10'}`}
+      >
+        {crumbs.length > 0 && (
+          <div className={hasGameBar ? 'not-focus-within:sr-only' : undefined}>
+            <Breadcrumbs crumbs={crumbs} />
+          </div>
+        )}
         {user.isError && <UserFailure error={user.error} isCached={user.data !== undefined} />}
         {user.data && (
           <Suspense fallback={<LoadingPage />}>
@@ -63,7 +77,7 @@ function AppLayout() {
         {user.isPending && <LoadingPage />}
       </main>
       <PageFooter className="pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0" />
-      <BottomNavigation />
+      {!hasGameBar && <BottomNavigation />}
     </div>
   );
 }

@@ -15,8 +15,9 @@ export function ToastRegion() {
       // Otherwise an open dialog would hide toasts from screen readers and block presses on them.
       data-react-aria-top-layer="true"
       className={classNames(
-        'pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+var(--page-bar,0rem)+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-[calc(1.5rem+var(--page-bar,0rem))] md:left-auto md:justify-items-end',
+        'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1.5rem+var(--page-bar,0rem)+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-[calc(1.5rem+var(--page-bar,0rem))] md:left-auto md:justify-items-end',
         besideDialog,
+        aboveLineup,
       )}
     >
       {toasts.map((toast) => (
@@ -29,6 +30,10 @@ export function ToastRegion() {
 /** Otherwise toasts would cover the buttons of a dialog with which the coach can retry. */
 const besideDialog =
   'dialog-open:max-md:top-[calc(0.75rem+env(safe-area-inset-top))] dialog-open:max-md:bottom-auto dialog-open:md:right-auto dialog-open:md:left-6';
+
+/** Over the bar of the page, and one at a time: a stack would cover the lineup. */
+const aboveLineup =
+  'game-page:max-xl:top-[calc(0.125rem+env(safe-area-inset-top))] game-page:max-xl:bottom-auto game-page:max-xl:inset-x-1 game-page:max-xl:[&>*:not(:last-child)]:hidden';
 
 const borders = { success: 'border-l-grass', error: 'border-l-danger', info: 'border-l-info' } as const;
 

@@ -6,7 +6,7 @@ export function PageBar({ children }: { readonly children: ReactNode }) {
   return (
     <div
       ref={bar}
-      className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 grid gap-1.5 rounded-lg border border-line bg-surface p-1.5 shadow-raised sm:p-2 md:bottom-4 print:hidden"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.5rem+env(safe-area-inset-bottom))] z-20 grid gap-1.5 rounded-lg border border-line bg-surface p-1.5 shadow-raised sm:p-2 md:bottom-4 print:hidden"
     >
       {children}
     </div>

@@ -16,15 +16,16 @@ export function PageHeading({ title, eyebrow, children, actions }: PageHeadingPr
   const heading = usePageTitle(title);
   useFocusFallback(heading);
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="grid min-w-0 gap-1.5">
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 game-page:max-md:mb-0">
+      {/* On a phone the bar of the game shows this instead. */}
+      <div className="grid min-w-0 gap-1.5 game-page:max-md:sr-only">
         {eyebrow && <p className="scorebook wrap-anywhere text-clay-ink">{eyebrow}</p>}
         <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
           {title}
         </h1>
         {children && <div className="wrap-anywhere max-w-prose text-ink-soft">{children}</div>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3 game-page:max-md:hidden">{actions}</div>}
     </header>
   );
 }

@@ -7,18 +7,24 @@ import { InfoIcon } from '#ui/icons/icons.tsx';
 type InfoPopoverProps = {
   /** The label of the button, such as `What does "proven fairest" mean?`. */
   readonly label: string;
+  /** What is pressed; an icon by default. */
+  readonly trigger?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Explains a term. It opens on press, because touch screens have no hover. */
-export function InfoPopover({ label, children }: InfoPopoverProps) {
+export function InfoPopover({ label, trigger, children }: InfoPopoverProps) {
   return (
     <DialogTrigger>
       <Button
         aria-label={label}
-        className="inline-grid size-target cursor-pointer place-items-center rounded-full text-info-ink hover:bg-info-soft"
+        className={
+          trigger
+            ? 'min-w-0 cursor-pointer truncate rounded-sm text-left outline-offset-[-2px]'
+            : 'inline-grid size-target cursor-pointer place-items-center rounded-full text-info-ink hover:bg-info-soft'
+        }
       >
-        <InfoIcon className="size-5.5" />
+        {trigger ?? <InfoIcon className="size-5.5" />}
       </Button>
       <Popover className="max-w-80 animate-appear rounded-md border border-line bg-surface p-4 text-ink-soft text-sm shadow-raised">
         <Dialog aria-label={label} className="outline-none">

@@ -8,28 +8,32 @@ type MenuProps = Pick<ButtonVariants, 'variant' | 'size'> & {
   /** The accessible name of the button if its content is only an icon. */
   readonly label?: string;
   readonly button: ReactNode;
+  /** Replaces the style of a button. */
+  readonly className?: string;
   readonly items: readonly {
     readonly id: string;
     readonly label: string;
     readonly isDanger?: boolean;
+    readonly isDisabled?: boolean;
     readonly onSelect: () => void;
   }[];
 };
 
-export function Menu({ label, button, variant = 'secondary', size, items }: MenuProps) {
+export function Menu({ label, button, variant = 'secondary', size, className, items }: MenuProps) {
   return (
     <MenuTrigger>
-      <Button {...(label ? { 'aria-label': label } : {})} className={buttonVariants({ variant, size })}>
+      <Button {...(label ? { 'aria-label': label } : {})} className={className ?? buttonVariants({ variant, size })}>
         {button}
       </Button>
-      <Popover className="min-w-52 animate-appear rounded-md border border-line bg-surface p-1.5 shadow-raised">
+      <Popover className="max-h-[85dvh] min-w-52 animate-appear overflow-y-auto rounded-md border border-line bg-surface p-1.5 shadow-raised">
         <AriaMenu className="outline-none">
-          {items.map(({ id, label: text, isDanger, onSelect }) => (
+          {items.map(({ id, label: text, isDanger, isDisabled = false, onSelect }) => (
             <MenuItem
               key={id}
               id={id}
+              isDisabled={isDisabled}
               onAction={onSelect}
-              className={`flex min-h-target cursor-pointer items-center rounded-sm px-3 font-semibold text-sm outline-none data-[focused]:bg-sunken ${isDanger ? 'text-danger-ink' : ''}`}
+              className={`flex min-h-target cursor-pointer items-center rounded-sm px-3 font-semibold text-sm outline-none data-[disabled]:cursor-not-allowed data-[focused]:bg-sunken data-[disabled]:opacity-55 ${isDanger ? 'text-danger-ink' : ''}`}
             >
               {text}
             </MenuItem>

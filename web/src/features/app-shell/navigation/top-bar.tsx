@@ -1,12 +1,11 @@
 import type { User } from 'contract/accounts';
 import { Link, NavLink } from 'react-router';
-import { confirmLeave } from '#lib/navigation/leave-guards.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { session } from '#lib/session/session.ts';
 import { AccountIcon, SignOutIcon } from '#ui/icons/icons.tsx';
 import { LogoMark } from '#ui/icons/logo.tsx';
 import { BarTeamName, BarTeamSwitch, useHasTeamSwitch } from './bar-team.tsx';
 import { sections } from './sections.ts';
+import { signOut } from './sign-out.ts';
 import type { TeamLabel } from './team-label.ts';
 
 type TopBarProps = { readonly user: Pick<User, 'firstName' | 'lastName'> | undefined; readonly team: TeamLabel };
@@ -61,10 +60,6 @@ export function TopBar({ user, team }: TopBarProps) {
       <div className="mown h-1.5" aria-hidden="true" />
     </header>
   );
-}
-
-async function signOut(): Promise<void> {
-  if (await confirmLeave()) await session.signOut();
 }
 
 /** The coach's name links to the account page; narrow screens show an icon instead. */

@@ -2,6 +2,7 @@ import { battingOrderFor, type PlayerId } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { ArrowUpIcon } from '../grid/grid-icons.tsx';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
 import { describeAbsence, describeBattingRule, describeOrderSource, gridMessages } from '../messages.ts';
@@ -9,15 +10,25 @@ import { findPlayerName } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import type { TeamOrder } from './use-team-order.ts';
 
+export const battingOrderId = 'batting-order-panel';
+
 type BattingOrderPanelProps = { readonly board: LineupBoard; readonly teamOrder: TeamOrder };
 
 export function BattingOrderPanel({ board, teamOrder }: BattingOrderPanelProps) {
   const { content, problem, violations, isReadOnly, dispatch } = board;
   const broken = violations.filter(({ rule }) => rule.startsWith('B'));
   const filled = battingOrderFor(problem, content);
+  // On a phone the bar at the lower edge has Undo.
+  const isWide = useIsWide();
   const isFilled = filled.join() === content.battingOrder.join();
   return (
-    <Card aria-labelledby="batting-order" size="compact">
+    <Card
+      id={battingOrderId}
+      tabIndex={-1}
+      aria-labelledby="batting-order"
+      size="compact"
+      className="scroll-mt-20 outline-none"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="batting-order" className="text-lg">
@@ -36,7 +47,7 @@ export function BattingOrderPanel({ board, teamOrder }: BattingOrderPanelProps) 
                 ? "Add everyone who's here"
                 : 'Fill automatically'}
             </Button>
-            <HistoryButtons board={board} />
+            {isWide && <HistoryButtons board={board} />}
           </span>
         )}
       </div>

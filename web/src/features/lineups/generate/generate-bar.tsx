@@ -1,6 +1,5 @@
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
-import type { ReactNode } from 'react';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
@@ -27,7 +26,15 @@ type GenerateBarProps = GenerateControlsProps & {
 
 export function GenerateBar({ plan, ...props }: GenerateBarProps) {
   if (plan.canOptimize) return <GenerateControls {...props} />;
-  return plan.hasProAccess ? <ComingSoon /> : <ProOnly />;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="large" disabled aria-describedby={disabledGenerateReasonId}>
+        <LockIcon className="size-5" />
+        {plan.hasProAccess ? 'Coming Soon' : 'Pro Feature'}
+      </Button>
+      <DisabledGenerateReason plan={plan} />
+    </div>
+  );
 }
 
 function GenerateControls({ game, players, board, generate }: GenerateControlsProps) {
@@ -56,40 +63,35 @@ function GenerateControls({ game, players, board, generate }: GenerateControlsPr
         {result && !isWorking && <SeasonEffect result={result} labels={board.labels} />}
         {isEmpty && !isWorking && <p className="text-ink-soft text-sm">{generateMessages.firstHint}</p>}
       </div>
-      {failure && (
-        <Alert tone="error" title={generateMessages.failed}>
-          {generateMessages.failedReason(failure)}
-        </Alert>
-      )}
+      <GenerateFailure failure={failure} />
       {question.isOpen && <BatteryDialog question={question} game={game} players={players} labels={board.labels} />}
     </div>
   );
 }
 
-function ProOnly() {
+export function GenerateFailure({ failure }: Pick<Generate, 'failure'>) {
+  if (!failure) return null;
   return (
-    <DisabledGenerate label="Pro Feature">
-      {generateMessages.onlyPro}
-      <TextLink to={paths.subscription}>See what Pro includes</TextLink>
-    </DisabledGenerate>
+    <Alert tone="error" title={generateMessages.failed}>
+      {generateMessages.failedReason(failure)}
+    </Alert>
   );
 }
 
-/** Pro coaches see this only where the operator has turned the optimizer off. */
-function ComingSoon() {
-  return <DisabledGenerate label="Coming Soon">{generateMessages.turnedOff}</DisabledGenerate>;
-}
+export const disabledGenerateReasonId = 'disabled-generate-reason';
 
-function DisabledGenerate({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** Pro coaches see this only where the operator has turned the optimizer off. */
+export function DisabledGenerateReason({ plan }: Pick<GenerateBarProps, 'plan'>) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button size="large" disabled aria-describedby="disabled-generate-reason">
-        <LockIcon className="size-5" />
-        {label}
-      </Button>
-      <p id="disabled-generate-reason" className="max-w-prose text-ink-soft text-sm">
-        {children}
-      </p>
-    </div>
+    <p id={disabledGenerateReasonId} className="max-w-prose text-ink-soft text-sm">
+      {plan.hasProAccess ? (
+        generateMessages.turnedOff
+      ) : (
+        <>
+          {generateMessages.onlyPro}
+          <TextLink to={paths.subscription}>See what Pro includes</TextLink>
+        </>
+      )}
+    </p>
   );
 }

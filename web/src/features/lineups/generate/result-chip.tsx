@@ -5,13 +5,12 @@ import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { generateMessages } from '../messages.ts';
 import type { GeneratedResult } from './generated-result.ts';
 
+type ResultProps = { readonly result: GeneratedResult };
+
 /** The status of the generated lineup, with its explanation in a popover. */
-export function ResultChip({ result }: { readonly result: GeneratedResult }) {
-  const { solution } = result;
-  if (solution.status === 'infeasible') return null;
-  const verdict = judgeResult(result);
-  const { tone, label, Icon } = chips[verdict];
-  const unmet = solution.broken.filter(({ level }) => level === 'wanted');
+export function ResultChip({ result }: ResultProps) {
+  if (result.solution.status === 'infeasible') return null;
+  const { tone, label, Icon } = chips[judgeResult(result)];
   return (
     <span className="inline-flex items-center">
       <Badge tone={tone} size="large">
@@ -19,34 +18,60 @@ export function ResultChip({ result }: { readonly result: GeneratedResult }) {
         {label}
       </Badge>
       <InfoPopover label={`What does “${label}” mean?`}>
-        <div className="grid gap-2">
-          {verdict === 'proven' && <Proof {...result} />}
-          {verdict === 'rulesMet' && <p>{generateMessages.rulesKept}</p>}
-          {verdict === 'closest' && <p>{generateMessages.closest}</p>}
-          {unmet.length > 0 && (
-            <div>
-              <p>Preferences not met:</p>
-              <ul className="list-disc pl-4">
-                {unmet.map((violation) => (
-                  <li key={violation.words}>{violation.words}</li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </div>
+        <Explanation result={result} />
       </InfoPopover>
     </span>
+  );
+}
+
+/** The same in one line of text, which opens the explanation. */
+export function ResultText({ result }: ResultProps) {
+  if (result.solution.status === 'infeasible') return null;
+  const { ink, label } = chips[judgeResult(result)];
+  return (
+    <InfoPopover
+      label={`What does “${label}” mean?`}
+      trigger={<strong className={`flex h-9 items-center ${ink}`}>{label}</strong>}
+    >
+      <Explanation result={result} />
+    </InfoPopover>
+  );
+}
+
+function Explanation({ result }: ResultProps) {
+  const { solution } = result;
+  const verdict = judgeResult(result);
+  const unmet = solution.status === 'infeasible' ? [] : solution.broken.filter(({ level }) => level === 'wanted');
+  return (
+    <div className="grid gap-2">
+      {verdict === 'proven' && <Proof {...result} />}
+      {verdict === 'rulesMet' && <p>{generateMessages.rulesKept}</p>}
+      {verdict === 'closest' && <p>{generateMessages.closest}</p>}
+      {unmet.length > 0 && (
+        <div>
+          <p>Preferences not met:</p>
+          <ul className="list-disc pl-4">
+            {unmet.map((violation) => (
+              <li key={violation.words}>{violation.words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   );
 }
 
 type Verdict = 'proven' | 'rulesMet' | 'closest';
 
 const chips: Readonly<
-  Record<Verdict, { readonly tone: Tone; readonly label: string; readonly Icon: typeof CheckIcon }>
+  Record<
+    Verdict,
+    { readonly tone: Tone; readonly ink: string; readonly label: string; readonly Icon: typeof CheckIcon }
+  >
 > = {
-  proven: { tone: 'success', label: 'Fairest possible', Icon: CheckIcon },
-  rulesMet: { tone: 'info', label: 'Every rule met', Icon: CheckIcon },
-  closest: { tone: 'warning', label: 'Closest found', Icon: InfoIcon },
+  proven: { tone: 'success', ink: 'text-grass-ink', label: 'Fairest possible', Icon: CheckIcon },
+  rulesMet: { tone: 'info', ink: 'text-info-ink', label: 'Every rule met', Icon: CheckIcon },
+  closest: { tone: 'warning', ink: 'text-warning-ink', label: 'Closest found', Icon: InfoIcon },
 };
 
 function judgeResult({ solution }: GeneratedResult): Verdict {

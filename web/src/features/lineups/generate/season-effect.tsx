@@ -4,27 +4,44 @@ import { countOwedInnings, describeSits, plural } from '#domain/season/season-su
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import type { GeneratedResult } from './generated-result.ts';
 
-type SeasonEffectProps = { readonly result: GeneratedResult; readonly labels: ReadonlyMap<PlayerId, string> };
+type SeasonEffectProps = {
+  readonly result: GeneratedResult;
+  readonly labels: ReadonlyMap<PlayerId, string>;
+  /** What opens the season before and after: an icon beside the sentence, or the sentence where there is no room. */
+  readonly trigger?: 'icon' | 'text';
+};
 
 /** Says what the lineup repays, and shows the season before and after it one tap away. */
-export function SeasonEffect({ result, labels }: SeasonEffectProps) {
+export function SeasonEffect({ result, labels, trigger = 'icon' }: SeasonEffectProps) {
   const { season, solution, problem } = result;
   if (!season || season.before.innings === 0 || solution.status === 'infeasible') return null;
   const after = addLineup(season.before, problem, solution.lineup.innings);
   const repaid = describeRepaid(season.before, after, { labels, innings: problem.innings });
+  const text = repaid[0] ?? 'Planned with your season.';
+  const label = 'How does this lineup change the season?';
+  const details = (
+    <>
+      {repaid.length > 1 && (
+        <ul className="mb-2 grid gap-1">
+          {repaid.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <SeasonTable before={season.before} after={after} labels={labels} />
+    </>
+  );
+  if (trigger === 'text') {
+    return (
+      <InfoPopover label={`${text} ${label}`} trigger={<span className="leading-9">{text}</span>}>
+        {details}
+      </InfoPopover>
+    );
+  }
   return (
     <span className="inline-flex items-center">
-      <span className="text-ink-soft text-sm">{repaid[0] ?? 'Planned with your season.'}</span>
-      <InfoPopover label="How does this lineup change the season?">
-        {repaid.length > 1 && (
-          <ul className="mb-2 grid gap-1">
-            {repaid.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        <SeasonTable before={season.before} after={after} labels={labels} />
-      </InfoPopover>
+      <span className="text-ink-soft text-sm">{text}</span>
+      <InfoPopover label={label}>{details}</InfoPopover>
     </span>
   );
 }

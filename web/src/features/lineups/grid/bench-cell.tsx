@@ -28,14 +28,14 @@ export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }:
   const names = sitting.map(({ label }) => label).join(', ');
   const locked = sitting.filter(({ isLocked }) => isLocked).map(({ label }) => label);
   return (
-    <td className="bg-sunken p-0.5 align-top">
+    <td className="h-px p-px align-top md:bg-sunken">
       <button
         type="button"
         {...spot}
         aria-expanded={isOpened({ opened }, { inning, position: null })}
         aria-label={`${formatPlace(inning, null)}: ${names || 'no one'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
         onClick={({ currentTarget }) => openPlace({ inning, position: null }, currentTarget)}
-        className="flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 flex-col items-stretch gap-0.5 rounded-sm border border-transparent px-0 py-1.5 text-ink-soft text-xs outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink"
+        className="flex h-full min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 flex-col items-stretch gap-px rounded-sm border border-transparent py-1.25 text-(length:--cell-text) outline-offset-0 hover:border-info aria-expanded:border-info max-md:bg-sit max-md:text-on-sit md:gap-0.5"
       >
         {sitting.length === 0 && <span aria-hidden="true">–</span>}
         {/* The space at the end keeps the names apart as words, as the label of the button says them. */}
@@ -44,7 +44,8 @@ export function BenchCell({ board, pointedAt, opened, openPlace, inning, spot }:
             key={id}
             data-pointed={isPointedAt || undefined}
             className={classNames(
-              'flex scroll-mt-24 scroll-mb-40 items-center justify-center gap-0.5 rounded-xs px-0.5 py-px font-semibold',
+              'flex min-h-5 scroll-mt-24 scroll-mb-40 items-center justify-center gap-0.5 rounded-xs font-medium md:px-0.5 leading-tight md:min-h-6 md:font-bold',
+              mark === undefined && 'md:bg-sit md:text-on-sit',
               mark === 'required' && 'bg-danger-soft text-danger-ink',
               mark === 'wanted' && 'bg-warning-soft text-warning-ink',
               isPointedAt && 'ring-2 ring-focus',

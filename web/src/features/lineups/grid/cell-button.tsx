@@ -12,6 +12,7 @@ type CellButtonProps = Omit<ComponentProps<'button'>, 'name'> & {
   readonly isGivenUp: boolean;
   readonly isLocked: boolean;
   readonly mark: RuleLevel | undefined;
+  readonly zone: keyof typeof zoneStyles;
   readonly isPointedAt: boolean;
   readonly isReadOnly: boolean;
 };
@@ -19,6 +20,12 @@ type CellButtonProps = Omit<ComponentProps<'button'>, 'name'> & {
 const markStyles = {
   required: 'border-danger bg-danger-soft text-danger-ink',
   wanted: 'border-warning-ink border-dashed bg-warning-soft text-warning-ink',
+} as const;
+
+/** On a phone the cell has the color of its zone, on a wide screen the row has. */
+const zoneStyles = {
+  infield: 'max-md:bg-clay-soft',
+  outfield: 'max-md:bg-grass-soft',
 } as const;
 
 const markLabels = { required: ', breaks a rule', wanted: ', misses a preference' } as const;
@@ -30,9 +37,9 @@ export function CellButton({
   isGivenUp,
   isLocked,
   mark,
+  zone,
   isPointedAt,
   isReadOnly,
-  className,
   ...button
 }: CellButtonProps) {
   return (
@@ -42,24 +49,24 @@ export function CellButton({
       data-pointed={isPointedAt || undefined}
       aria-disabled={isReadOnly || undefined}
       aria-label={`${place}: ${describePlayer(name, label, isGivenUp)}${isLocked ? ', locked' : ''}${mark ? markLabels[mark] : ''}`}
-      className={classNames(
-        'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center gap-1 rounded-sm border px-px font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink transition-colors',
-        !label && emptyStyle(isGivenUp),
-        label && !mark && 'border-transparent bg-surface text-ink shadow-xs hover:border-ink',
-        label && mark && markStyles[mark],
-        isPointedAt && 'ring-3 ring-focus',
-        className,
-      )}
+      className="group relative block min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 rounded-sm p-px outline-offset-[-2px]"
     >
       {/* The end of a label is what tells namesakes apart, so it wraps and is never cut. */}
-      {label ? (
-        <span className="wrap-anywhere min-w-0">{label}</span>
-      ) : (
-        <span aria-hidden="true">{emptyText(isGivenUp)}</span>
-      )}
-      {isLocked && <LockedMark className="absolute top-1 right-1 size-2.5" />}
+      <span
+        className={classNames(
+          'wrap-anywhere flex min-h-10.5 w-full items-center justify-center rounded-sm border-2 text-(length:--cell-text) leading-tight transition-colors group-hover:border-ink group-aria-expanded:border-ink',
+          isLocked ? 'font-bold' : 'font-medium md:font-bold',
+          !label && emptyStyle(isGivenUp),
+          label && !mark && `border-transparent text-ink md:bg-surface ${zoneStyles[zone]}`,
+          label && mark && markStyles[mark],
+          isPointedAt && 'ring-3 ring-focus',
+        )}
+      >
+        {label ?? <span aria-hidden="true">{emptyText(isGivenUp)}</span>}
+      </span>
+      {isLocked && <LockedMark className={`absolute top-1 size-2.5 ${mark ? 'left-1' : 'right-1'}`} />}
       {label && mark && (
-        <span className="absolute -top-1 -left-1">
+        <span className="absolute -top-0.5 -right-0.5">
           {mark === 'required' ? <RequiredMark className="size-4" /> : <WantedMark className="size-4" />}
         </span>
       )}
@@ -69,7 +76,7 @@ export function CellButton({
 
 function emptyStyle(isGivenUp: boolean): string {
   const border = isGivenUp ? 'border-transparent font-normal italic' : 'border-line-strong/50 border-dashed';
-  return `${border} text-ink-faint hover:border-ink`;
+  return `${border} text-ink-faint`;
 }
 
 function emptyText(isGivenUp: boolean): string {

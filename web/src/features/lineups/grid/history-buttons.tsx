@@ -3,11 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { UndoIcon } from './grid-icons.tsx';
 
-/** Undo and redo, also with the keyboard while these buttons are shown. */
 export function HistoryButtons({ board: { state, isReadOnly, dispatch } }: { readonly board: LineupBoard }) {
-  useUndoKeys((type) => {
-    if (!isReadOnly) dispatch({ type });
-  });
   if (isReadOnly) return null;
   return (
     <span className="flex">
@@ -35,13 +31,18 @@ export function HistoryButtons({ board: { state, isReadOnly, dispatch } }: { rea
   );
 }
 
+type UndoKeys = Pick<LineupBoard, 'isReadOnly' | 'dispatch'> & {
+  /** False while the lineup cannot be seen. */
+  readonly isShown: boolean;
+};
+
 /** Ctrl+Z or Cmd+Z undoes, with Shift it redoes. The keys are left to a focused text field and to an open dialog. */
-function useUndoKeys(onKeys: (type: 'undo' | 'redo') => void): void {
+export function useUndoKeys({ isReadOnly, dispatch, isShown }: UndoKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !isUndoKey(event) || isTyping(event.target) || isDialogOpen()) return;
+    if (!isShown || event.defaultPrevented || !isUndoKey(event) || isTyping(event.target) || isDialogOpen()) return;
     // Without this, the browser also undoes the last input of a text field, even of one without focus.
     event.preventDefault();
-    onKeys(event.shiftKey ? 'redo' : 'undo');
+    if (!isReadOnly) dispatch({ type: event.shiftKey ? 'redo' : 'undo' });
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event);

@@ -1,9 +1,12 @@
-import { InningTable, listInnings, PositionHeading, rowHeaderStyle } from '#domain/games/inning-table.tsx';
+import type { Position, Problem } from 'engine';
+import { formatPositionLabel } from 'engine/format';
+import { InningTable, listInnings } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { findShortInnings } from '../model/presence.ts';
 import { BenchCell } from './bench-cell.tsx';
 import type { GridProps } from './grid-props.ts';
+import { gridStyle } from './grid-style.ts';
 import { PositionCell } from './position-cell.tsx';
 
 /** One row per position and one column per inning, with the bench in the last row. */
@@ -18,10 +21,14 @@ export function InningGrid(editing: GridProps) {
       short={findShortInnings(problem).map(({ inning }) => inning)}
       label="Lineup by position"
       corner="Pos"
-      className="[--first-column:3.25rem] sm:[--first-column:4.5rem]"
+      className={classNames(
+        gridStyle,
+        hasLongNames(problem) ? '[--first-column:3.25rem]' : '[--first-column:1.75rem]',
+        'md:[--first-column:3.875rem]',
+      )}
     >
       {problem.positions.map((position, row) => (
-        <tr key={position}>
+        <tr key={position} className={startsOutfield(problem, row) ? 'max-md:*:pt-0.5' : undefined}>
           <PositionHeading position={position} isInfield={problem.infield.includes(position)} />
           {innings.map((inning, column) => (
             <PositionCell
@@ -35,14 +42,10 @@ export function InningGrid(editing: GridProps) {
         </tr>
       ))}
       <tr>
-        <th
-          scope="row"
-          className={classNames(
-            rowHeaderStyle,
-            'border-b-0 bg-sunken pt-2.5 align-top text-ink-soft text-xs sm:text-sm',
-          )}
-        >
-          Bench
+        <th scope="row" className={benchHeadingStyle}>
+          <span className="max-md:scorebook max-md:mx-auto max-md:block max-md:rotate-180 max-md:[writing-mode:vertical-rl]">
+            Bench
+          </span>
         </th>
         {innings.map((inning, column) => (
           <BenchCell
@@ -55,4 +58,39 @@ export function InningGrid(editing: GridProps) {
       </tr>
     </InningTable>
   );
+}
+
+const benchHeadingStyle =
+  'sticky left-0 z-10 bg-page text-ink-soft text-sm md:bg-sunken md:px-2 md:pt-2.5 md:text-left md:align-top';
+
+type PositionHeadingProps = { readonly position: Position; readonly isInfield: boolean };
+
+/** On a phone its color is stronger than that of the cells, so that the zones stay visible in sunlight. */
+function PositionHeading({ position, isInfield }: PositionHeadingProps) {
+  return (
+    <th
+      scope="row"
+      className={`sticky left-0 z-10 bg-page p-0 text-xs leading-tight md:text-sm ${isInfield ? 'md:bg-clay-soft' : 'md:bg-grass-soft'}`}
+    >
+      <abbr
+        title={formatPositionLabel(position)}
+        className={classNames(
+          'wrap-anywhere m-px flex min-h-10.5 items-center justify-center rounded-sm no-underline max-md:text-ink md:justify-start md:px-2',
+          isInfield ? 'max-md:bg-clay-line md:text-clay-ink' : 'max-md:bg-grass-line md:text-grass-ink',
+        )}
+      >
+        {position}
+      </abbr>
+    </th>
+  );
+}
+
+/** A custom position name is longer than the standard abbreviations. */
+function hasLongNames({ positions }: Problem): boolean {
+  return positions.some(({ length }) => length > 3);
+}
+
+function startsOutfield({ positions, infield }: Problem, row: number): boolean {
+  const isOutfield = (index: number) => !infield.includes(positions[index] ?? '');
+  return row > 0 && isOutfield(row) && !isOutfield(row - 1);
 }

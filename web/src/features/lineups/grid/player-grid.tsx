@@ -9,6 +9,7 @@ import { findShortInnings } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { LockedMark } from './grid-icons.tsx';
 import { type GridProps, isOpened } from './grid-props.ts';
+import { gridStyle } from './grid-style.ts';
 
 /** One row per player and one column per inning. */
 export function PlayerGrid(editing: GridProps) {
@@ -23,7 +24,7 @@ export function PlayerGrid(editing: GridProps) {
       short={findShortInnings(problem).map(({ inning }) => inning)}
       label="Lineup by player"
       corner="Player"
-      className="[--first-column:4.75rem] sm:[--first-column:9rem]"
+      className={`${gridStyle} [--first-column:4.75rem] sm:[--first-column:9rem]`}
       moreColumns={
         <th scope="col" className="border-line border-b px-2 text-center">
           <span className="scorebook text-ink-faint">Sits</span>

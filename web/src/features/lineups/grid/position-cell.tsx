@@ -18,7 +18,7 @@ export function PositionCell({ board, pointedAt, opened, openPlace, inning, posi
   const { content, problem, labels, violations, isReadOnly, dispatch } = board;
   const playerId = findPlayerAt(content, inning, position);
   const place = { inning, position, playerId };
-  const isZoneIn = problem.infield.includes(position);
+  const isInfield = problem.infield.includes(position);
 
   function onKeyDown({ key }: KeyboardEvent): void {
     if (key !== 'Delete' && key !== 'Backspace') return;
@@ -26,7 +26,7 @@ export function PositionCell({ board, pointedAt, opened, openPlace, inning, posi
   }
 
   return (
-    <td className={`border-line border-b p-0.5 ${isZoneIn ? 'bg-clay-soft' : 'bg-grass-soft'}`}>
+    <td className={`p-0 ${isInfield ? 'md:bg-clay-soft' : 'md:bg-grass-soft'}`}>
       <CellButton
         {...spot}
         aria-expanded={isOpened({ opened }, { inning, position })}
@@ -36,6 +36,7 @@ export function PositionCell({ board, pointedAt, opened, openPlace, inning, posi
         isGivenUp={isGivenUp(problem, inning, position, content.innings[inning - 1] ?? {})}
         isLocked={findCellLock(content, inning, position) !== undefined}
         mark={findMark(violations, place)}
+        zone={isInfield ? 'infield' : 'outfield'}
         isPointedAt={pointedAt !== undefined && concerns(pointedAt, place)}
         isReadOnly={isReadOnly}
         onKeyDown={onKeyDown}

@@ -2,6 +2,8 @@ import { Card } from '#ui/layout/card.tsx';
 import { describeFairness } from '../messages.ts';
 import { isAbsent, type PlayerGame } from '../model/fairness.ts';
 
+export const playingTimeId = 'playing-time-panel';
+
 type PlayingTimePanelProps = { readonly games: readonly PlayerGame[] };
 
 /** One block per inning; sits come first, so that they line up and can be compared. */
@@ -10,7 +12,13 @@ export function PlayingTimePanel({ games }: PlayingTimePanelProps) {
     .filter((game) => !isAbsent(game))
     .sort((one, other) => other.sits - one.sits || one.away - other.away);
   return (
-    <Card aria-labelledby="playing-time" size="compact">
+    <Card
+      id={playingTimeId}
+      tabIndex={-1}
+      aria-labelledby="playing-time"
+      size="compact"
+      className="scroll-mt-20 outline-none"
+    >
       <h2 id="playing-time" className="text-lg">
         Playing time
       </h2>

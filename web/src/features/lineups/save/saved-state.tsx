@@ -6,7 +6,7 @@ export function SavedState({ board }: { readonly board: LineupBoard }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-function savedState({ state: { base }, isDirty, isCompleted }: LineupBoard): {
+export function savedState({ state: { base }, isDirty, isCompleted }: LineupBoard): {
   readonly tone: Tone;
   readonly label: string;
 } {

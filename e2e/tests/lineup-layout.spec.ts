@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { post } from '../support/api.ts';
+import { signInWithGame } from '../support/sample-game.ts';
+import { saveRotatingLineup } from '../support/saved-lineup.ts';
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
+
+/** The API returns 404 for a game without a lineup, which the browser logs as an error. */
+test.use({ expectedFailures: [/404 .*\/lineup/] });
+
+type Box = {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+const cells = (page: Page) => page.getByRole('gridcell').getByRole('button', { name: /, inning \d+: / });
+
+/** The cells of the positions whose whole box is in the viewport and that no bar, toast or heading covers. */
+async function visibleCells(page: Page): Promise<readonly Box[]> {
+  await expect(cells(page).first()).toBeVisible();
+  return cells(page).evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const name = button.getAttribute('aria-label') ?? '';
+      if (name.startsWith('Bench')) return [];
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => ({ x, y })));
+      const isShown = corners.every(({ x, y }) => button.contains(document.elementFromPoint(x, y)));
+      return isShown ? [{ name, left, right, top, bottom }] : [];
+    }),
+  );
+}
+
+test('On a phone of 390 by 664 all 54 cells of six innings are visible, each 44 pixels high.', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const game = await signInWithGame(page);
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  const shown = await visibleCells(page);
+  expect(shown).toHaveLength(54);
+  for (const { name, top, bottom } of shown) expect(bottom - top, name).toBeGreaterThanOrEqual(44);
+  const bench = page.getByRole('button', { name: /^Bench, inning 6/ });
+  await expect(bench).toBeInViewport({ ratio: 1 });
+  await expectAccessibleInBothThemes(page);
+});
+
+test('On a phone of 390 by 664 the cells stay visible with names of 40 letters and three equal first names.', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const game = await signInWithGame(page, { players: 6 });
+  for (const lastName of ['Montgomery', 'Washington', 'Wolkenkratzerbewohnervereinsvorsitzender']) {
+    await post(page.request, `/api/teams/${game.teamId}/players`, { firstName: 'Maximiliane', lastName }, game.token);
+  }
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  expect(await visibleCells(page)).toHaveLength(54);
+  const cutOff = await cells(page).evaluateAll((buttons) =>
+    buttons.flatMap((button) =>
+      [...button.querySelectorAll('span')].some((text) => text.scrollWidth > text.clientWidth + 1)
+        ? [button.getAttribute('aria-label')]
+        : [],
+    ),
+  );
+  expect(cutOff).toEqual([]);
+});
+
+for (const { width, height, innings } of [
+  { width: 390, height: 664, innings: 7 },
+  { width: 360, height: 640, innings: 6 },
+]) {
+  test(`On a phone of ${width} by ${height} all columns of ${innings} innings are visible.`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const game = await signInWithGame(page, { game: { inningsCount: innings } });
+    await saveRotatingLineup(page, game, innings);
+    await page.goto(`/games/${game.gameId}/lineup`);
+    const shown = await visibleCells(page);
+    const columns = new Set(shown.map(({ name }) => name.match(/inning \d+/)?.[0]));
+    expect(columns.size).toBe(innings);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('A game of 15 innings and 25 players scrolls both ways while the inning and the position stay in view.', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const game = await signInWithGame(page, { players: 0, game: { inningsCount: 15 } });
+  const players = Array.from({ length: 25 }, (_, index) => ({ firstName: `Player${index}`, lastName: 'Lee' }));
+  await post(page.request, `/api/teams/${game.teamId}/players/import`, { players }, game.token);
+  await saveRotatingLineup(page, game, 15);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  await page.getByRole('button', { name: /^Bench, inning 15/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('columnheader', { name: 'Inning 15' })).toBeInViewport();
+  await expect(page.getByRole('rowheader', { name: 'Bench' })).toBeInViewport();
+  await page.getByRole('button', { name: /^Pitcher, inning 15/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('rowheader', { name: 'P', exact: true })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+});
+
+test('At a zoom of 400 percent the bars scroll away, so that the lineup has at least half of the height.', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const game = await signInWithGame(page);
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  const first = cells(page).first();
+  await expect(first).toBeVisible();
+  await first.evaluate((cell) => cell.scrollIntoView({ block: 'start' }));
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')].reduce((sum, element) => {
+      const { position } = getComputedStyle(element);
+      const { top, bottom, width } = element.getBoundingClientRect();
+      const isBar = (position === 'fixed' || position === 'sticky') && width > innerWidth / 2;
+      return isBar ? sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) : sum;
+    }, 0),
+  );
+  expect(covered, 'pixels that bars cover').toBeLessThanOrEqual(128);
+  await expectNoSidewaysScroll(page);
+});

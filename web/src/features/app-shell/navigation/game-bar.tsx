@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Game, getGame } from 'contract/games';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { gameBarStateId } from '#domain/games/game-bar-state.tsx';
+import { formatGameMoment } from '#lib/dates/format-dates.ts';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { ChevronLeftIcon, MenuIcon } from '#ui/icons/icons.tsx';
+
+const GameMenu = lazy(async () => ({ default: (await import('./game-menu.tsx')).GameMenu }));
+
+/** Replaces the navigation on the pages of a game on phones, where the lineup needs the height. */
+export function GameBar({ gameId }: { readonly gameId: string }) {
+  // Disabled, so that it only follows what the page reads: some pages are closed to some coaches.
+  const { data: game } = useQuery({ ...query(getGame, { params: { gameId } }), enabled: false });
+  return (
+    <header className="sticky top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy low:static print:hidden">
+      <div className="flex h-11.25 items-center pr-0.5">
+        <BackLink gameId={gameId} />
+        <p aria-hidden="true" className="min-w-0 flex-1 truncate text-on-navy-soft text-sm">
+          {game && <GameName game={game} />}
+        </p>
+        <div id={gameBarStateId} className="flex shrink-0 items-center" />
+        <Suspense fallback={<MenuIcon className="m-2.5 size-6" />}>
+          <GameMenu gameId={gameId} />
+        </Suspense>
+      </div>
+      <div className="mown h-0.75" aria-hidden="true" />
+    </header>
+  );
+}
+
+/** Screen readers find the same in the heading of the page. */
+function GameName({ game: { opponent, gameDate, startTime } }: { readonly game: Game }) {
+  return (
+    <>
+      <strong className="mr-1.5 text-base text-on-navy">{opponent}</strong>
+      {formatGameMoment(gameDate, startTime, new Date())}
+    </>
+  );
+}
+
+/** The other pages of a game lead back to its lineup, the lineup to the games. */
+function BackLink({ gameId }: { readonly gameId: string }) {
+  const lineup = paths.lineup(gameId);
+  const isLineup = useLocation().pathname.replace(/\/+$/, '') === lineup;
+  return (
+    <Link
+      to={isLineup ? paths.games : lineup}
+      aria-label={isLineup ? 'Back to games' : 'Back to the lineup'}
+      className="grid size-target shrink-0 place-items-center rounded-md focus-visible:outline-lamp focus-visible:outline-offset-[-3px]"
+    >
+      <ChevronLeftIcon className="size-7" />
+    </Link>
+  );
+}

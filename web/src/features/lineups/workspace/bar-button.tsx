@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+
+/** An icon of 20 pixels over a label, in the bar at the lower edge of a phone. */
+export const barButtonStyle =
+  'flex min-h-target min-w-12.5 flex-1 cursor-pointer flex-col items-center justify-center rounded-md font-semibold text-xs outline-offset-[-3px] hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55';
+
+export function BarButton(props: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={barButtonStyle} />;
+}
+
+type IconProps = { readonly className?: string };
+
+export function MoreIcon({ className = 'size-5' }: IconProps) {
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={`${className} shrink-0`}>
+      <circle cx="5" cy="12" r="2.2" />
+      <circle cx="12" cy="12" r="2.2" />
+      <circle cx="19" cy="12" r="2.2" />
+    </svg>
+  );
+}
+
+export function CheckInIcon({ className = 'size-5' }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`${className} shrink-0`}
+    >
+      <circle cx="10" cy="7" r="3.5" />
+      <path d="M3.5 19.5c0-4 2.8-6.2 6.5-6.2 1 0 2 .2 2.8.5M13.5 18l2.5 2.5 5-5.5" />
+    </svg>
+  );
+}

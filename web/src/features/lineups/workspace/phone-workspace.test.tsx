@@ -1,0 +1,114 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '#features/app-shell/navigation/game-menu.tsx';
+import { fairLineup, lineupPath, openLineup, playerId } from '#test/pages/lineup-page.tsx';
+
+const fair = fairLineup();
+const put = `PUT ${lineupPath}`;
+
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function openOnPhone(options: Parameters<typeof openLineup>[0] = {}) {
+  const page = await openLineup({ lineup: fair, ...options });
+  await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
+  const press = (name: string | RegExp) => page.coach.click(page.getByRole('button', { name }));
+  const chooseIn = async (menu: 'Menu' | 'More', item: string) => {
+    await page.coach.click(await page.findByRole('button', { name: menu }));
+    await page.coach.click(await page.findByRole('menuitem', { name: item }));
+  };
+  return { ...page, press, chooseIn };
+}
+
+describe('the bar of a game on a phone', () => {
+  it('replaces the navigation, while heading and breadcrumbs stay in the document.', async () => {
+    const page = await openOnPhone();
+    expect(page.getByRole('link', { name: 'Back to games' }).getAttribute('href')).toBe('/games');
+    expect(page.getByText('Hawks')).toBeTruthy();
+    expect(page.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(page.getByRole('heading', { level: 1, name: 'Lineup vs. Hawks' })).toBeTruthy();
+    expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeTruthy();
+  });
+
+  it('leads to the sections through its menu, and asks before unsaved changes are left.', async () => {
+    const page = await openOnPhone();
+    await page.chooseIn('More', 'Clear all cells');
+    await page.chooseIn('Menu', 'Teams');
+    await page.coach.click(await page.findByRole('button', { name: 'Stay here' }));
+    expect(page.router.state.location.pathname).toMatch(/lineup$/);
+    await page.chooseIn('Menu', 'Teams');
+    await page.coach.click(await page.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
+  });
+
+  it('says that the lineup is saved, and saves it when it is not.', async () => {
+    const page = await openOnPhone({
+      answers: { [put]: ({ body }) => ({ body: { ...fair, ...Object(body), version: 5 } }) },
+    });
+    expect(page.getByText('Draft, version 4')).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'Save draft' })).toBeNull();
+    await page.chooseIn('More', 'Clear all cells');
+    expect(page.getByText('Unsaved changes since version 4')).toBeTruthy();
+    await page.press('Save draft');
+    await page.findByText('Draft, version 5');
+    expect(page.saves()[0]?.body).toMatchObject({ version: 4, status: 'draft', innings: [{}, {}, {}] });
+    expect(page.queryByRole('button', { name: 'Save draft' })).toBeNull();
+  });
+});
+
+describe('the buttons of a lineup on a phone', () => {
+  it('undo a change, and redo it from the menu.', async () => {
+    const page = await openOnPhone();
+    expect(page.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
+    await page.chooseIn('More', 'Clear all cells');
+    await page.press('Undo');
+    expect(page.getByRole('button', { name: 'Catcher, inning 1: Eva Lee' })).toBeTruthy();
+    await page.chooseIn('More', 'Redo');
+    expect(page.getByRole('button', { name: 'Catcher, inning 1: empty' })).toBeTruthy();
+  });
+
+  it('mark the lineup final from the menu.', async () => {
+    const page = await openOnPhone({ answers: { [put]: { body: { ...fair, version: 5, status: 'final' } } } });
+    await page.chooseIn('More', 'Mark final');
+    await page.findByText('Final, version 5');
+    expect(page.saves()[0]?.body).toMatchObject({ status: 'final' });
+  });
+
+  it('count who is here, and open the list of players.', async () => {
+    const page = await openOnPhone({ availability: [{ playerId: playerId('Ana'), status: 'out' }] });
+    await page.press("Who's here: 11 of 12");
+    const dialog = within(await page.findByRole('dialog', { name: "Who's here" }));
+    expect(dialog.getByRole('group', { name: 'Ana Lee' })).toBeTruthy();
+  });
+
+  it('show nothing to edit in a lineup that is read-only.', async () => {
+    const page = await openOnPhone({ game: { isCompleted: true, isUpcoming: false } });
+    for (const name of ['Undo', 'Generate lineup', 'Save draft']) {
+      expect(page.queryByRole('button', { name })).toBeNull();
+    }
+    await page.coach.click(page.getByRole('button', { name: 'More' }));
+    expect(page.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'View by player',
+      'Batting order',
+      'Rule check',
+      'Playing time',
+    ]);
+  });
+
+  it('show the lineup by player.', async () => {
+    const page = await openOnPhone();
+    await page.chooseIn('More', 'View by player');
+    expect(page.getByRole('grid', { name: 'Lineup by player' })).toBeTruthy();
+    expect(page.queryByRole('grid', { name: 'Lineup by position' })).toBeNull();
+  });
+});

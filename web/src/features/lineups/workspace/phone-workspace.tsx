@@ -1,0 +1,83 @@
+import type { Violation } from 'engine';
+import { useState } from 'react';
+import { GameBarState } from '#domain/games/game-bar-state.tsx';
+import { PageBar } from '#ui/layout/page-bar.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { AvailabilityPanel } from '../availability/availability-panel.tsx';
+import type { Availability } from '../availability/use-availability.ts';
+import { BattingOrderPanel } from '../batting/batting-order-panel.tsx';
+import type { TeamOrder } from '../batting/use-team-order.ts';
+import { EveryoneFields } from '../everyone-fields.tsx';
+import { DisabledGenerateReason } from '../generate/generate-bar.tsx';
+import type { Generate } from '../generate/use-generate.ts';
+import { LineupGrid } from '../grid/lineup-grid.tsx';
+import type { LineupView } from '../grid/view-switch.tsx';
+import { PitchingRestList } from '../rules/pitching-rest-list.tsx';
+import { PlayingTimePanel } from '../rules/playing-time-panel.tsx';
+import { ViolationPanel, violationPanelId } from '../rules/violation-panel.tsx';
+import { SaveRefusalAlert } from '../save/save-refusal-alert.tsx';
+import type { SaveLineup } from '../save/use-save-lineup.ts';
+import type { LineupBoard, LineupSources } from '../use-lineup-board.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { SaveState } from './save-state.tsx';
+import { showPanel } from './show-panel.ts';
+import { VerdictLine } from './verdict-line.tsx';
+
+export type WorkspaceProps = Pick<LineupSources, 'game' | 'players'> & {
+  readonly board: LineupBoard;
+  readonly availability: Availability;
+  readonly teamOrder: TeamOrder;
+  readonly generate: Generate;
+  readonly save: SaveLineup;
+  readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
+};
+
+type PhoneWorkspaceProps = WorkspaceProps & {
+  readonly isAvailabilityOpen: boolean;
+  readonly onOpenAvailability: (isOpen: boolean) => void;
+};
+
+/** The lineup of a phone: the grid fills the screen, and everything about it follows below. */
+export function PhoneWorkspace(props: PhoneWorkspaceProps) {
+  const { game, board, availability, teamOrder, generate, save, plan } = props;
+  const { problem, isReadOnly } = board;
+  const [view, setView] = useState<LineupView>('positions');
+  const [pointedAt, setPointedAt] = useState<Violation>();
+  const hasRefusal = save.refusal !== undefined && save.refusal.kind !== 'stale';
+  return (
+    <>
+      <GameBarState>
+        <SaveState board={board} save={save} />
+      </GameBarState>
+      <div>
+        <VerdictLine board={board} generate={generate} onShowViolations={() => showPanel(violationPanelId)} />
+        <LineupGrid board={board} view={view} pointedAt={pointedAt} />
+      </div>
+      <PitchingRestList board={board} />
+      <EveryoneFields game={game} problem={problem} />
+      {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
+      <ViolationPanel board={board} pointedAt={pointedAt} onPoint={setPointedAt} />
+      <BattingOrderPanel board={board} teamOrder={teamOrder} />
+      <PlayingTimePanel games={board.games} />
+      {hasRefusal && (
+        <PageBar>
+          <SaveRefusalAlert save={save} />
+        </PageBar>
+      )}
+      <BottomBar
+        {...props}
+        view={view}
+        onChooseView={setView}
+        onOpenAvailability={() => props.onOpenAvailability(true)}
+      />
+      <Dialog
+        title="Who's here"
+        isOpen={props.isAvailabilityOpen}
+        isDismissable
+        onClose={() => props.onOpenAvailability(false)}
+      >
+        <AvailabilityPanel problem={problem} availability={availability} isReadOnly={isReadOnly} />
+      </Dialog>
+    </>
+  );
+}
