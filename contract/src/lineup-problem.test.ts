@@ -50,8 +50,18 @@ describe('The lineup problem of a game', () => {
     const returning = { innings: [{ P: 'a' }, { P: 'b' }, { P: 'a' }, {}] };
     const rulesBroken = (rulePackId: string | null) =>
       check(problemOf({ players, game: { ...game, rulePackId } }), returning).map(({ rule }) => rule);
-    expect(rulesBroken('little-league-regular-season')).toContain('P1');
-    expect(rulesBroken(null)).not.toContain('P1');
+    expect(rulesBroken('little-league-regular-season')).toContain('P4');
+    expect(rulesBroken(null)).toContain('P4');
+    expect(rulesBroken('tee-ball')).not.toContain('P4');
+  });
+
+  it('A tee-ball game has no rules for pitchers and catchers, whatever its rule pack', () => {
+    const rulesOf = (change: Partial<typeof game>) => Object.keys(problemOf({ game: { ...game, ...change } }).rules);
+    expect(rulesOf({})).toEqual(expect.arrayContaining(['P1', 'P4', 'P5']));
+    expect(rulesOf({ positionConfiguration: 'TBall10' }).filter((id) => id.startsWith('P'))).toEqual([]);
+    expect(
+      rulesOf({ positionConfiguration: 'TBall11', rulePackId: 'cal-ripken-local' }).filter((id) => id.startsWith('P')),
+    ).toEqual([]);
   });
 
   it('The problem has the co-ed group of a player who has one', () => {

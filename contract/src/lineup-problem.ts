@@ -3,7 +3,7 @@ import type { PlayerAvailability } from './availability.ts';
 import type { Game } from './games.ts';
 import type { LineupChange } from './lineups.ts';
 import type { Player } from './players.ts';
-import { rulesOfGame } from './rule-packs/rules.ts';
+import { findOwnPack, rulesOfGame } from './rule-packs/rules.ts';
 
 type GameSettings = Pick<
   Game,
@@ -47,13 +47,29 @@ export function toLineupProblem({ game, players, availability, locks, resting }:
     positions: listPositions(game, fielders),
     infield: INFIELD,
     players: fielders,
-    rules: { ...rulesOfGame(game), ...chooseBattingRule(game) },
+    rules: { ...chooseFieldRules(game), ...chooseBattingRule(game) },
     locks,
     played: [],
     // Eight or seven still play: the outfield gives way in the innings that are short.
     isShortHanded: true,
     rotation: game.rotation,
   };
+}
+
+const teeBallConfigurations: readonly string[] = ['TBall10', 'TBall11'];
+const teeBallPack = 'tee-ball';
+
+/** Tee-ball has no pitches, so anyone can stand at P and C for any number of innings. */
+export function isTeeBall(game: Pick<Game, 'positionConfiguration' | 'rulePackId'>): boolean {
+  return teeBallConfigurations.includes(game.positionConfiguration) || game.rulePackId === teeBallPack;
+}
+
+/** The rules for pitchers and catchers of a ready-made pack do not apply to tee-ball; those of an own pack were meant. */
+function chooseFieldRules(game: GameSettings): Rules {
+  const rules = rulesOfGame(game);
+  if (!isTeeBall(game) || findOwnPack(game)) return rules;
+  const { P1: _limit, P3: _catching, P4: _reentry, P5: _stretch, ...others } = rules;
+  return others;
 }
 
 /** When everyone fields, each player who is there for at least one inning needs a position. */

@@ -1,8 +1,10 @@
 import { indexLineup } from './lineup-view.ts';
 import type { Draft, Problem, Violation } from './problem.ts';
+import { checkCatching } from './rules/battery/catching.ts';
+import { checkOneStretch } from './rules/battery/one-stretch.ts';
+import { checkPitching } from './rules/battery/pitching.ts';
 import { checkBattingGroups } from './rules/batting-groups.ts';
 import { checkBattingOrder } from './rules/batting-order.ts';
-import { checkCatching } from './rules/catching.ts';
 import { checkCells } from './rules/cells.ts';
 import { checkCoEdQuotas } from './rules/co-ed-quotas.ts';
 import { checkFieldInnings } from './rules/field-innings.ts';
@@ -10,7 +12,6 @@ import { checkBalancedStrength } from './rules/judgment/balanced-strength.ts';
 import { checkPairs } from './rules/judgment/pairs.ts';
 import { checkLocks } from './rules/locks.ts';
 import { checkOnePosition } from './rules/one-position.ts';
-import { checkPitching } from './rules/pitching.ts';
 import { checkSitLevelling } from './rules/sit-levelling.ts';
 import { checkSitSpread } from './rules/sit-spread.ts';
 import { checkSitsInARow } from './rules/sits-in-a-row.ts';
@@ -28,6 +29,7 @@ const rules = [
   checkOnePosition,
   checkPitching,
   checkCatching,
+  checkOneStretch,
   checkCoEdQuotas,
   checkPairs,
   checkBalancedStrength,

@@ -35,6 +35,15 @@ it.each(packs.map((pack) => [pack.name, pack.rules] as const))(
   120_000,
 );
 
+it('[P1] [P4] [P5] has the Basic pack forbid re-entry, and want few innings of a pitcher and one stretch of a catcher', () => {
+  expect(findPack('basic').rules).toMatchObject({
+    P1: { level: 'wanted', innings: 3 },
+    P4: { level: 'required' },
+    P5: { level: 'wanted' },
+  });
+  expect(Object.keys(findPack('tee-ball').rules).filter((id) => id.startsWith('P'))).toEqual([]);
+});
+
 it('[P3] states no limit in innings for the 41 pitches after which a player may not catch, because no source does', () => {
   expect(packs.filter(({ rules }) => rules.P3?.noCatchingAfter !== undefined)).toEqual([]);
 });

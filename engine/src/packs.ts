@@ -16,13 +16,17 @@ const wanted = 'wanted';
 const basic: RulePack = {
   id: 'basic',
   name: 'Basic',
-  description: 'Equal sits, no one sits twice in a row, and everyone plays infield and outfield.',
+  description:
+    'Equal sits, no one sits twice in a row, and everyone plays infield and outfield. Pitchers can’t re-enter and pitch at most three innings; each catcher catches in one stretch.',
   source: 'Common practice of recreational leagues; the app’s own default.',
   rules: {
     F1: { level: required, spread: 1 },
     F2: { level: wanted },
     F3: { level: required, inARow: 1 },
     F5: { level: wanted, infield: 1, outfield: 1 },
+    P1: { level: wanted, innings: 3 },
+    P4: { level: required },
+    P5: { level: wanted },
     B1: { level: wanted, mode: 'continuous' },
   },
 };
@@ -39,7 +43,7 @@ const littleLeague: RulePack = {
     F2: { level: wanted },
     F3: { level: wanted, inARow: 1 },
     F4: { level: required, innings: 2 },
-    P1: { level: required, mayReturn: false },
+    P4: { level: required },
     // The league limits pitches. Only 21 pitches can be stated in innings, because any inning may have that many; 41 cannot.
     P3: { level: required, noPitchingAfter: 4, mayCatchAgain: false },
   },
@@ -96,7 +100,8 @@ const calRipkenLocal: RulePack = {
     F2: { level: wanted },
     F3: { level: wanted, inARow: 1 },
     F4: { level: required, innings: 3 },
-    P1: { level: required, innings: 3, mayReturn: false },
+    P1: { level: required, innings: 3 },
+    P4: { level: required },
   },
 };
 

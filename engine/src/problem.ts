@@ -96,8 +96,8 @@ export type Rules = {
   };
   /** The most innings that a player may be at one position other than pitcher and catcher. */
   readonly F6?: { readonly level: RuleLevel; readonly innings: number };
-  /** The most innings that a player may pitch. With `mayReturn` false they must be consecutive. */
-  readonly P1?: { readonly level: RuleLevel; readonly innings?: number; readonly mayReturn?: boolean };
+  /** The most innings that a player may pitch. */
+  readonly P1?: { readonly level: RuleLevel; readonly innings: number };
   /**
    * The most innings that a player may catch. A player who caught `noPitchingAfter` innings no longer pitches in this
    * game, and one who pitched `noCatchingAfter` innings no longer catches. With `mayCatchAgain` false, a player who caught
@@ -110,6 +110,10 @@ export type Rules = {
     readonly noCatchingAfter?: number;
     readonly mayCatchAgain?: boolean;
   };
+  /** A pitcher who left the mound does not return to it. */
+  readonly P4?: { readonly level: RuleLevel };
+  /** Each catcher catches in one stretch: who left the place behind the plate does not return to it. */
+  readonly P5?: { readonly level: RuleLevel };
   /** Co-ed quotas. Each of them applies to every inning. */
   readonly C1?: { readonly level: RuleLevel; readonly quotas: readonly CoEdQuota[] };
   /** The strong players at their positions, less the developing ones, differ by at most 1 from inning to inning. */

@@ -39,6 +39,21 @@ describe('the scenarios on which engines are compared', () => {
     },
   );
 
+  it.each<ScenarioId>(['A', 'B', 'D', 'E', 'F', 'G'])(
+    '[P4] [P5] scenario %s is proven best under the Basic pack, and no pitcher or catcher returns',
+    async (id) => {
+      const problem = { ...scenario(id), rules: basicRules(6) };
+      const solution = await solve(problem, { seed: 1 });
+      if (solution.status !== 'proven') throw new Error(`${id} is ${solution.status}`);
+      expect(check(problem, solution.lineup)).toEqual([]);
+      for (const position of ['P', 'C']) {
+        const holders = solution.lineup.innings.map((inning) => inning[position]);
+        const stretches = holders.filter((player, index) => player !== holders[index - 1]);
+        expect(new Set(stretches).size, `${position}: ${holders.join(' ')}`).toBe(stretches.length);
+      }
+    },
+  );
+
   it('reaches the proven best figures in scenario C with scarce positions', async () => {
     const solution = await solve(scenario('C'));
     if (solution.status === 'infeasible') throw new Error('C has lineups');
@@ -115,7 +130,7 @@ it('[F1] lets a player who sat too little in earlier games sit more, and one who
 });
 
 it('[P1] shares the innings on the mound among enough pitchers, each in consecutive innings', async () => {
-  const rules = { ...basicRules(6), P1: { level: 'required', innings: 2, mayReturn: false } } as const;
+  const rules = { ...basicRules(6), P1: { level: 'required', innings: 2 }, P4: { level: 'required' } } as const;
   const problem = { ...scenario('B'), rules };
   const solution = await solve(problem);
   if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));

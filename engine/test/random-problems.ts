@@ -148,7 +148,7 @@ const otherRules: fc.Arbitrary<Rules> = fc.record(
       { requiredKeys: ['level'] },
     ),
     F6: fc.record({ level, innings: fc.integer({ min: 2, max: 3 }) }),
-    P1: fc.record({ level, innings: fc.integer({ min: 1, max: 3 }), mayReturn: fc.boolean() }),
+    P1: fc.record({ level, innings: fc.integer({ min: 1, max: 3 }) }),
     P3: fc.record(
       {
         level,
@@ -159,6 +159,8 @@ const otherRules: fc.Arbitrary<Rules> = fc.record(
       },
       { requiredKeys: ['level'] },
     ),
+    P4: fc.record({ level }),
+    P5: fc.record({ level }),
   },
   { requiredKeys: [] },
 );

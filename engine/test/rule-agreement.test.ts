@@ -11,10 +11,21 @@ import { anyJudgedProblem } from './random-problems.ts';
 
 // The judge, the search (counts and timetable) and the integer program implement each rule separately, so that a mistake
 // in one of them is found. This test compares them, one rule at a time.
-const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1', 'K1', 'K2'] as const satisfies readonly (
-  | FieldRuleId
-  | 'K1'
-)[];
+const ruleIds = [
+  'F1',
+  'F2',
+  'F3',
+  'F4',
+  'F5',
+  'F6',
+  'P1',
+  'P3',
+  'P4',
+  'P5',
+  'C1',
+  'K1',
+  'K2',
+] as const satisfies readonly (FieldRuleId | 'K1')[];
 
 type ComparedRuleId = (typeof ruleIds)[number];
 

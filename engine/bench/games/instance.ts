@@ -79,7 +79,6 @@ function toPlayer(player: InstancePlayer, positions: readonly Position[]): Playe
 function toRules(rules: InstanceRules): Rules {
   const level = 'required' as const;
   const { benchSpread, minInfieldInnings, infieldByInning, maxInningsAtOnePosition, maxPitchingInnings } = rules;
-  const pitching = maxPitchingInnings !== undefined || rules.pitcherMayNotReturn === true;
   const zones = minInfieldInnings !== undefined || infieldByInning !== undefined;
   return {
     ...(benchSpread === undefined ? {} : { F1: { level, spread: benchSpread, partTimeBelow: 1 } }),
@@ -89,10 +88,9 @@ function toRules(rules: InstanceRules): Rules {
       ? { F5: { level, ...defined('infield', minInfieldInnings), ...defined('infieldBy', infieldByInning) } }
       : {}),
     ...(maxInningsAtOnePosition === undefined ? {} : { F6: { level, innings: maxInningsAtOnePosition } }),
-    ...(pitching
-      ? { P1: { level, ...defined('innings', maxPitchingInnings), mayReturn: rules.pitcherMayNotReturn !== true } }
-      : {}),
+    ...(maxPitchingInnings === undefined ? {} : { P1: { level, innings: maxPitchingInnings } }),
     ...(rules.maxCatchingInnings === undefined ? {} : { P3: { level, catching: rules.maxCatchingInnings } }),
+    ...(rules.pitcherMayNotReturn === true ? { P4: { level } } : {}),
     ...(rules.coEdQuotas === undefined ? {} : { C1: { level, quotas: rules.coEdQuotas } }),
   };
 }

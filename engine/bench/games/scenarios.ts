@@ -1,5 +1,4 @@
-import { basicRules } from '#engine/packs.ts';
-import type { Problem } from '#engine/problem.ts';
+import type { Problem, Rules } from '#engine/problem.ts';
 import type { Position, PositionPreference } from '#engine/vocabulary.ts';
 
 const nine = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
@@ -27,6 +26,15 @@ const scarceSpots: Readonly<Record<Position, readonly number[]>> = {
 };
 
 const scarce: Eligibility = (position, index) => scarceSpots[position]?.includes(index) ?? true;
+
+/** The rules under which other engines were measured. They know no rule for pitchers and catchers. */
+const comparedRules: Rules = {
+  F1: { level: 'required', spread: 1 },
+  F2: { level: 'wanted' },
+  F3: { level: 'required', inARow: 1 },
+  F5: { level: 'wanted', infield: 1, outfield: 1 },
+  B1: { level: 'wanted', mode: 'continuous' },
+};
 
 /** The eight games on which lineup engines are compared. Eligibility depends on the index of the player. */
 const sketches = {
@@ -56,7 +64,7 @@ export function scenario(id: ScenarioId): Problem {
       present: Array.from({ length: innings }, () => true),
       positionPreferences: limitPositions(positions, (position) => eligible(position, index)),
     })),
-    rules: basicRules(innings),
+    rules: comparedRules,
     locks: [],
     played: [],
   };

@@ -36,8 +36,10 @@ export async function printCheck(): Promise<void> {
       F4: { level: 'wanted', innings: 3 },
       F5: { level: 'wanted', infield: 2, outfield: 1, infieldBy: 4 },
       F6: { level: 'wanted', innings: 2 },
-      P1: { level: 'wanted', innings: 2, mayReturn: false },
+      P1: { level: 'wanted', innings: 2 },
       P3: { level: 'wanted', catching: 3, noPitchingAfter: 4, mayCatchAgain: false },
+      P4: { level: 'wanted' },
+      P5: { level: 'wanted' },
     },
   };
   const solution = await solve(problem, { seed: 1 });

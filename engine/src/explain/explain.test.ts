@@ -122,7 +122,7 @@ describe('the explanation of a game without a lineup', () => {
 
   it('finds a conflict in the innings that the counts alone do not show', async () => {
     // Two pitchers of two innings each must tile four innings in one go each, but one leaves after the third.
-    const rules = { P1: { level: 'required', innings: 2, mayReturn: false } } as const;
+    const rules = { P1: { level: 'required', innings: 2 }, P4: { level: 'required' } } as const;
     const positionPreferences = { c: { P: 'never' }, d: { P: 'never' } } as const;
     const players = ['++-+', '++++', '++++', '++++'];
     const locks = [{ inning: 2, playerId: 'b', position: 'P' }];

@@ -25,7 +25,7 @@ export type ConstraintGroup = {
   readonly without: (problem: Problem) => Problem;
 };
 
-const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'C1', 'K2'] as const;
+const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'P4', 'P5', 'C1', 'K2'] as const;
 
 /** Up to this many locks, or pairs, form a group each; more of them form one group, which limits the work. */
 const few = 8;
@@ -56,8 +56,10 @@ function describeRule({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId
     F4: () => `everyone plays ${formatCount(F4?.innings ?? 0, 'inning')} in the field`,
     F5: () => describeZoneMinimums(F5),
     F6: () => `no one plays one position for more than ${formatCount(F6?.innings ?? 0, 'inning')}`,
-    P1: () => describePitchingLimits(P1),
+    P1: () => `no one pitches more than ${formatCount(P1?.innings ?? 0, 'inning')}`,
     P3: () => describeCatchingLimits(P3),
+    P4: () => "a pitcher can't re-enter",
+    P5: () => 'each catcher catches in one stretch',
     C1: () => describeQuotas(C1),
     K2: () => 'every inning is about equally strong',
   };
@@ -77,14 +79,6 @@ function describeZoneMinimums(rule: Rules['F5']): string {
     ...(rule?.infieldBy ? [`an infield inning by ${formatInnings([rule.infieldBy])}`] : []),
   ];
   return `everyone gets ${formatList(zones)}`;
-}
-
-function describePitchingLimits(rule: Rules['P1']): string {
-  const limits = [
-    ...(rule?.innings === undefined ? [] : [`no one pitches more than ${formatCount(rule.innings, 'inning')}`]),
-    ...(rule?.mayReturn === false ? ["a pitcher can't re-enter"] : []),
-  ];
-  return formatList(limits);
 }
 
 function describeCatchingLimits(rule: Rules['P3']): string {

@@ -97,20 +97,17 @@ function relaxRule(rules: Rules, id: FieldRuleId): readonly FixSteps[] {
         {
           kind: 'relaxRule',
           rules: { [id]: { ...rule, level: 'wanted' } },
-          label: `Treat ${ruleNames[id]} as a preference`,
+          label: preferenceLabels[id] ?? `Treat ${ruleNames[id]} as a preference`,
         },
       ]
     : [];
-  return [[...steps, ...preference], ...allowReturn(rules, id)];
+  return [[...steps, ...preference], ...allowCatchingAgain(rules, id)];
 }
 
-function allowReturn({ P1, P3 }: Rules, id: FieldRuleId): readonly FixSteps[] {
-  const relaxed = (rules: Rules, label: string) => [[{ kind: 'relaxRule' as const, rules, label }]];
-  if (id === 'P1' && P1?.mayReturn === false)
-    return relaxed({ P1: { ...P1, mayReturn: true } }, 'Let pitchers re-enter');
-  if (id === 'P3' && P3?.mayCatchAgain === false)
-    return relaxed({ P3: { ...P3, mayCatchAgain: true } }, 'Let players who caught and then pitched catch again');
-  return [];
+function allowCatchingAgain({ P3 }: Rules, id: FieldRuleId): readonly FixSteps[] {
+  if (id !== 'P3' || P3?.mayCatchAgain !== false) return [];
+  const rules = { P3: { ...P3, mayCatchAgain: true } };
+  return [[{ kind: 'relaxRule', rules, label: 'Let players who caught and then pitched catch again' }]];
 }
 
 /** Returns one fix per quota, which lowers that quota and keeps the others. */
@@ -133,8 +130,16 @@ const ruleNames: Readonly<Record<FieldRuleId, string>> = {
   F6: 'the limit at one position',
   P1: 'the pitching limit',
   P3: 'the catching limit',
+  P4: 'no re-entry of pitchers',
+  P5: 'one stretch per catcher',
   C1: 'the co-ed quotas',
   K2: 'balanced strength',
+};
+
+/** Labels of the fixes that make a rule without a number a preference, where they can be said more simply. */
+const preferenceLabels: Readonly<Partial<Record<FieldRuleId, string>>> = {
+  P4: 'Let pitchers re-enter',
+  P5: 'Let catchers return',
 };
 
 /** A numeric parameter of a rule, the direction that relaxes the rule, and the label of the fix. */

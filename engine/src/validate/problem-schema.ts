@@ -72,7 +72,7 @@ export const rulesSchema = object({
     infieldBy: optional(count(1)),
   } satisfies RuleFields<'F5'>),
   F6: rule({ level, innings: count(1) } satisfies RuleFields<'F6'>),
-  P1: rule({ level, innings: optional(count(0)), mayReturn: optional(flag) } satisfies RuleFields<'P1'>),
+  P1: rule({ level, innings: count(0) } satisfies RuleFields<'P1'>),
   P3: rule({
     level,
     catching: optional(count(0)),
@@ -80,6 +80,8 @@ export const rulesSchema = object({
     noCatchingAfter: optional(count(1)),
     mayCatchAgain: optional(flag),
   } satisfies RuleFields<'P3'>),
+  P4: rule({ level } satisfies RuleFields<'P4'>),
+  P5: rule({ level } satisfies RuleFields<'P5'>),
   C1: rule({ level, quotas: list(quota, { least: 1, most: 20 }) } satisfies RuleFields<'C1'>),
   K2: rule({ level } satisfies RuleFields<'K2'>),
   B1: rule({ level, mode: oneOf(BATTING_MODES), battingFor: optional(position) } satisfies RuleFields<'B1'>),

@@ -27,7 +27,8 @@ it('every random problem is valid, and among them is every kind', () => {
     'players away for a while': ({ players }) =>
       players.some(({ present }) => present[0] === true && present.at(-1) === true && present.includes(false)),
     'early infield': ({ rules }) => rules.F5?.infieldBy !== undefined,
-    'pitchers who may not return': ({ rules }) => rules.P1?.mayReturn === false,
+    'pitchers who may not return': ({ rules }) => rules.P4 !== undefined,
+    'catchers who may not return': ({ rules }) => rules.P5 !== undefined,
     'catching rules': ({ rules }) => rules.P3 !== undefined,
     'pairs of players': ({ pairs = [] }) => pairs.length > 0,
     'balanced strength': ({ rules }) => rules.K2 !== undefined,

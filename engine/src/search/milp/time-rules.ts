@@ -23,7 +23,8 @@ export const unlimited = Number.POSITIVE_INFINITY;
 export function addTimeRules(parts: Parts, playerTotals: readonly PlayerTotals[]): void {
   for (const totals of playerTotals) {
     addSitsInARow(parts, totals.player);
-    addReturns(parts, totals);
+    addReturns(parts, totals, parts.matrix.pitcher);
+    addReturns(parts, totals, parts.matrix.catcher);
     for (const rule of parts.rules.fatigue) addBatteryFatigue(parts, totals, rule);
     addNoCatchingAgain(parts, totals.player);
     addInfieldBy(parts, totals.player);
@@ -72,33 +73,34 @@ function addSitsInARow(parts: Parts, player: number): void {
 }
 
 /**
- * A pitcher starts once: starts are innings on the mound after an inning off it. Where players rotate, another start
- * costs something even if no rule forbids it.
+ * A stretch at a position starts once: starts are innings there after an inning elsewhere. Where players rotate, another
+ * start on the mound costs something even if no rule forbids it.
  */
-function addReturns(parts: Parts, { player, playedBefore }: PlayerTotals): void {
+function addReturns(parts: Parts, { player, playedBefore }: PlayerTotals, position: number): void {
   const { builder, matrix, rules, objective, columns } = parts;
-  const group = ownGroup(columns, matrix.pitcher);
-  const low = rules.rotation === repeats ? objective.rotation * repeatsPerReturn(matrix) : 0;
-  if ((rules.noReturn === undefined && low === 0) || group === -1) return;
-  const mound = (inning: number) => columnAt(matrix, columns, player, inning, group);
+  const group = ownGroup(columns, position);
+  const level = rules.oneStretch.find((rule) => rule.position === position)?.level;
+  const hasPrice = position === matrix.pitcher && rules.rotation === repeats;
+  const low = hasPrice ? objective.rotation * repeatsPerReturn(matrix) : 0;
+  if ((level === undefined && low === 0) || group === -1) return;
+  const there = (inning: number) => columnAt(matrix, columns, player, inning, group);
   const free = freeInnings(matrix);
-  if (free.every((inning) => mound(inning) === -1)) return;
-  const wasPitching =
-    matrix.firstFree > 0 && matrix.fixed[player * matrix.innings + matrix.firstFree - 1] === matrix.pitcher;
+  if (free.every((inning) => there(inning) === -1)) return;
+  const wasThere = matrix.firstFree > 0 && matrix.fixed[player * matrix.innings + matrix.firstFree - 1] === position;
   const starts = free.flatMap((inning): Term[] => {
-    if (mound(inning) === -1) return [];
+    if (there(inning) === -1) return [];
     const start = builder.column({});
     const isFirst = inning === matrix.firstFree;
-    const before = isFirst ? [] : present([mound(inning - 1)]);
-    const offset = isFirst && wasPitching ? -1 : 0;
-    builder.row(offset, unlimited, [[start, 1], [mound(inning), -1], ...before]);
+    const before = isFirst ? [] : present([there(inning - 1)]);
+    const offset = isFirst && wasThere ? -1 : 0;
+    builder.row(offset, unlimited, [[start, 1], [there(inning), -1], ...before]);
     return [[start, 1]];
   });
-  const pitched = elementAt(playedBefore, matrix.pitcher);
-  const high = rules.noReturn === 'wanted' ? objective.broken : 0;
+  const before = elementAt(playedBefore, position);
+  const high = level === 'wanted' ? objective.broken : 0;
   const returns: readonly Term[] =
-    rules.noReturn === 'required' ? [] : [[builder.column({ most: unlimited, isWhole: true, high, low }), -1]];
-  builder.row(-unlimited, pitched > 0 ? 0 : 1, [...starts, ...returns]);
+    level === 'required' ? [] : [[builder.column({ most: unlimited, isWhole: true, high, low }), -1]];
+  builder.row(-unlimited, before > 0 ? 0 : 1, [...starts, ...returns]);
 }
 
 /** In an inning at a position of the battery, fewer innings were spent at the other before than the limit. */

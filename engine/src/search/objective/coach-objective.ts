@@ -51,7 +51,7 @@ export function coachObjective(
   // A step in balance outweighs every preference and all variety together.
   const returnsPrice = matrix.innings * repeatPrice * repeatsPerReturn(matrix);
   // Where a pitcher may not return, innings in a row are no lack of variety.
-  const moundPrice = isSettled || matrix.problem.rules.P1?.mayReturn === false ? 0 : repeatPrice;
+  const moundPrice = isSettled || matrix.problem.rules.P4 ? 0 : repeatPrice;
   const balanceStep = 1 + matrix.innings * matrix.positions * (4 + 2 + repeatPrice + 1) + returnsPrice;
   return {
     broken: 1 + playerTotals.reduce((sum, totals) => sum + span(totals, (sits) => unfairness(totals, sits)), 0),

@@ -35,10 +35,10 @@ export function forcedRepeats(innings: number, ofGame: number): number {
 
 /**
  * False on the mound, where every inning of a pitcher has a cost, in a row or not. Otherwise pitchers would leave and
- * return to avoid repeats.
+ * return to avoid repeats. False behind the plate where each catcher is to catch in one stretch.
  */
-export function countsRepeats(matrix: ProblemMatrix, position: number): boolean {
-  return position !== matrix.pitcher;
+export function countsRepeats({ problem, pitcher, catcher }: ProblemMatrix, position: number): boolean {
+  return position !== pitcher && !(position === catcher && problem.rules.P5);
 }
 
 /** One return to the mound counts as more than all repeats of a game together. */

@@ -86,22 +86,29 @@ function mayEnter(matrix: ProblemMatrix, player: number, zone: 0 | 1): boolean {
 }
 
 function positionLimits(matrix: ProblemMatrix, totals: PlayerTotals, position: number): readonly Limit[] {
-  const { F6, P1, P3 } = matrix.problem.rules;
+  const { F6, P1, P3, P4, P5 } = matrix.problem.rules;
   if (position === matrix.pitcher) {
-    const innings = P1?.innings === undefined ? [] : [{ level: P1.level, most: P1.innings }];
-    return P1?.mayReturn === false && leftTheMound(matrix, totals)
-      ? [...innings, { level: P1.level, most: pitched(matrix, totals) }]
-      : innings;
+    return [...(P1 ? [{ level: P1.level, most: P1.innings }] : []), ...noReturn(matrix, totals, position, P4)];
   }
-  if (position === matrix.catcher) return P3?.catching === undefined ? [] : [{ level: P3.level, most: P3.catching }];
+  if (position === matrix.catcher) {
+    const innings = P3?.catching === undefined ? [] : [{ level: P3.level, most: P3.catching }];
+    return [...innings, ...noReturn(matrix, totals, position, P5)];
+  }
   return F6 ? [{ level: F6.level, most: F6.innings }] : [];
 }
 
-function pitched(matrix: ProblemMatrix, totals: PlayerTotals): number {
-  return totals.playedBefore[matrix.pitcher] ?? 0;
-}
-
-function leftTheMound(matrix: ProblemMatrix, totals: PlayerTotals): boolean {
-  const lastPlayed = totals.player * matrix.innings + matrix.firstFree - 1;
-  return pitched(matrix, totals) > 0 && matrix.fixed[lastPlayed] !== matrix.pitcher;
+/**
+ * A player who left the position in the innings played has no further inning there. Where the rule is only wanted, the
+ * timetable counts each return once, regardless of its length, which no limit of innings can say.
+ */
+function noReturn(
+  matrix: ProblemMatrix,
+  { player, playedBefore }: PlayerTotals,
+  position: number,
+  rule: { readonly level: RuleLevel } | undefined,
+): readonly Limit[] {
+  const innings = playedBefore[position] ?? 0;
+  const lastPlayed = matrix.fixed[player * matrix.innings + matrix.firstFree - 1];
+  const hasLeft = innings > 0 && lastPlayed !== position;
+  return rule?.level === 'required' && hasLeft ? [{ level: 'required', most: innings }] : [];
 }

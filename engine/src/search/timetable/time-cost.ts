@@ -19,6 +19,9 @@ export type BatteryFatigue = {
   readonly to: number;
 };
 
+/** A player who left this position does not return to it. */
+export type OneStretch = { readonly level: RuleLevel; readonly position: number };
+
 /** What is against the rotation preferred in the innings of one player, beyond what the counts force anyway. */
 export type RotationCost = (rules: TimeRules, row: Cells) => number;
 
@@ -26,7 +29,8 @@ export type RotationCost = (rules: TimeRules, row: Cells) => number;
 export type TimeRules = {
   readonly matrix: ProblemMatrix;
   readonly inARow: { readonly level: RuleLevel; readonly limit: number } | undefined;
-  readonly noReturn: RuleLevel | undefined;
+  /** Positions to which a player who left them does not return. */
+  readonly oneStretch: readonly OneStretch[];
   readonly fatigue: readonly BatteryFatigue[];
   /** Who caught and then pitched does not catch again. */
   readonly noCatchingAgain: RuleLevel | undefined;
@@ -45,14 +49,14 @@ export type TimeRules = {
 };
 
 export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefined): TimeRules {
-  const { F2, F3, F5, P1, P3 } = matrix.problem.rules;
+  const { F2, F3, F5, P3 } = matrix.problem.rules;
   const isAllGame = (player: number) =>
     !matrix.present.subarray(player * matrix.innings, (player + 1) * matrix.innings).includes(0) &&
     !isDummy(matrix.problem.players[player]);
   return {
     matrix,
     inARow: F3 && { level: F3.level, limit: F3.inARow },
-    noReturn: P1?.mayReturn === false && matrix.pitcher >= 0 ? P1.level : undefined,
+    oneStretch: listOneStretch(matrix),
     fatigue: batteryFatigue(matrix),
     noCatchingAgain: P3?.mayCatchAgain === false && matrix.pitcher >= 0 ? P3.level : undefined,
     infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
@@ -65,6 +69,12 @@ export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefi
     countsRepeats: indexes(matrix.positions).map((position) => countsRepeats(matrix, position)),
     rotation,
   };
+}
+
+function listOneStretch({ problem, pitcher, catcher }: ProblemMatrix): readonly OneStretch[] {
+  const { P4, P5 } = problem.rules;
+  const rules = [...(P4 ? [{ ...P4, position: pitcher }] : []), ...(P5 ? [{ ...P5, position: catcher }] : [])];
+  return rules.filter(({ position }) => position >= 0);
 }
 
 function batteryFatigue({ problem, pitcher, catcher }: ProblemMatrix): readonly BatteryFatigue[] {
@@ -83,7 +93,7 @@ export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCos
   const row = cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
   const cost = { required: misplaced(matrix, row, player), wanted: 0, rotation: 0 };
   if (rules.inARow) cost[rules.inARow.level] += sitsTooLong(matrix, row, rules.inARow.limit);
-  if (rules.noReturn) cost[rules.noReturn] += returns(matrix, row);
+  for (const { level, position } of rules.oneStretch) cost[level] += returns(matrix, row, position);
   for (const rule of rules.fatigue) cost[rule.level] += inningsWhileFatigued(matrix, row, rule);
   if (rules.noCatchingAgain) cost[rules.noCatchingAgain] += catchesAgain(matrix, row);
   const { infieldBy } = rules;
@@ -118,14 +128,14 @@ function sitsTooLong(matrix: ProblemMatrix, row: Cells, limit: number): number {
   return over;
 }
 
-/** How often the player takes the mound again after leaving it, in the innings still to be planned. */
-function returns(matrix: ProblemMatrix, row: Cells): number {
-  let [starts, hasPitched] = [0, false];
+/** How often the player takes the position again after leaving it, in the innings still to be planned. */
+function returns(matrix: ProblemMatrix, row: Cells, position: number): number {
+  let [starts, wasThere] = [0, false];
   for (let inning = 0; inning < matrix.innings; inning += 1) {
-    if (row[inning] !== matrix.pitcher) continue;
-    const isStart = inning === 0 || row[inning - 1] !== matrix.pitcher;
-    if (isStart && hasPitched && inning >= matrix.firstFree) starts += 1;
-    hasPitched = true;
+    if (row[inning] !== position) continue;
+    const isStart = inning === 0 || row[inning - 1] !== position;
+    if (isStart && wasThere && inning >= matrix.firstFree) starts += 1;
+    wasThere = true;
   }
   return starts;
 }
@@ -162,7 +172,7 @@ function isLate(matrix: ProblemMatrix, row: Cells, by: number): boolean {
 
 /** Innings at the position of the inning before, beyond what the counts force anyway, and returns to the mound. */
 export function repeats({ matrix, countsRepeats: counted }: TimeRules, row: Cells): number {
-  const returned = matrix.pitcher < 0 ? 0 : returns(matrix, row) * repeatsPerReturn(matrix);
+  const returned = matrix.pitcher < 0 ? 0 : returns(matrix, row, matrix.pitcher) * repeatsPerReturn(matrix);
   let found = 0;
   for (let inning = 1; inning < matrix.innings; inning += 1) {
     const code = row[inning] ?? matrix.away;

@@ -1,3 +1,4 @@
+import type { RuleLevel } from 'engine';
 import { range } from '../checker/lineup-rows.ts';
 import { constant, type Expression, minus, plus, times } from './linear-program.ts';
 import type { LineupProgram } from './lineup-program.ts';
@@ -7,6 +8,8 @@ export function addBatteryRows(lineup: LineupProgram): void {
   for (const player of range(lineup.problem.players.length)) {
     addPitching(lineup, player);
     addCatching(lineup, player);
+    addOneStretch(lineup, player, 'P', lineup.problem.rules.P4);
+    addOneStretch(lineup, player, 'C', lineup.problem.rules.P5);
   }
 }
 
@@ -14,16 +17,25 @@ function addPitching(lineup: LineupProgram, player: number): void {
   const { P1 } = lineup.problem.rules;
   if (P1 === undefined) return;
   const pitched = lineup.total(player, (position) => position === 'P');
-  if (P1.innings !== undefined) lineup.addLimit({ level: P1.level, most: P1.innings, count: pitched });
-  if (P1.mayReturn !== false) return;
-  const starts = range(lineup.problem.innings).map((inning) => startOnTheMound(lineup, player, inning));
-  lineup.addLimit({ level: P1.level, most: 1, count: plus(...starts) });
+  lineup.addLimit({ level: P1.level, most: P1.innings, count: pitched });
 }
 
-/** One if the player pitches in this inning and did not in the one before. */
-function startOnTheMound(lineup: LineupProgram, player: number, inning: number): Expression {
-  const now = lineup.cell(player, 'P', inning);
-  const before = inning === 0 ? constant(0) : lineup.cell(player, 'P', inning - 1);
+/** P4 and P5: at most one start at the position. */
+function addOneStretch(
+  lineup: LineupProgram,
+  player: number,
+  position: 'P' | 'C',
+  rule: { readonly level: RuleLevel } | undefined,
+): void {
+  if (rule === undefined) return;
+  const starts = range(lineup.problem.innings).map((inning) => startAt(lineup, player, position, inning));
+  lineup.addLimit({ level: rule.level, most: 1, count: plus(...starts) });
+}
+
+/** One if the player is at the position in this inning and was not in the one before. */
+function startAt(lineup: LineupProgram, player: number, position: 'P' | 'C', inning: number): Expression {
+  const now = lineup.cell(player, position, inning);
+  const before = inning === 0 ? constant(0) : lineup.cell(player, position, inning - 1);
   if (inning < lineup.problem.played.length) return constant(now.constant > before.constant ? 1 : 0);
   const start = lineup.program.column(0, 1);
   lineup.program.atLeast(minus(start, minus(now, before)), 0);

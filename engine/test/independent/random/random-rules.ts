@@ -27,7 +27,7 @@ function ownRules(random: RandomSource, isTiny: boolean): Rules {
       ...maybe('infieldBy', random.whole(1, 4)),
     },
     F6: { ...level(), innings: random.whole(isTiny ? 1 : 2, 3) },
-    P1: { ...level(), ...maybe('innings', random.whole(isTiny ? 0 : 1, 3)), ...maybe('mayReturn', random.chance(30)) },
+    P1: { ...level(), innings: random.whole(isTiny ? 0 : 1, 3) },
     P3: {
       ...level(),
       ...maybe('catching', random.whole(1, 4)),
@@ -35,6 +35,8 @@ function ownRules(random: RandomSource, isTiny: boolean): Rules {
       ...maybe('noCatchingAfter', random.whole(1, 3)),
       ...maybe('mayCatchAgain', random.chance(30)),
     },
+    P4: level(),
+    P5: level(),
     C1: { ...level(), quotas: randomQuotas(random, isTiny) },
     B1: { ...level(), mode: random.oneOf('continuous', 'starters', 'extraHitter') },
     B2: { ...level(), inARow: random.whole(1, 3), ...maybe('group', random.oneOf('women' as const, 'men' as const)) },

@@ -1,4 +1,5 @@
 import type { Game } from 'contract/games';
+import { isTeeBall } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { Problem } from 'engine';
 import { useState } from 'react';
@@ -49,13 +50,8 @@ export function useBatteryQuestion({ game, players, board: { problem, resting },
   };
 }
 
-const teeBallConfigurations: readonly string[] = ['TBall10', 'TBall11'];
-const teeBallPack = 'tee-ball';
-
-/** Tee-ball has no pitches, so anyone can stand at P. */
 function mustAsk(game: Game, players: readonly Player[], { positions }: Problem): boolean {
-  const isTeeBall = teeBallConfigurations.includes(game.positionConfiguration) || game.rulePackId === teeBallPack;
-  if (isTeeBall || !positions.includes('P') || !positions.includes('C')) return false;
+  if (isTeeBall(game) || !positions.includes('P') || !positions.includes('C')) return false;
   const isAnswered = players.some(({ wishes }) => wishes.P !== undefined || wishes.C !== undefined);
   return !isAnswered && !wasBatteryAsked(game.teamId);
 }

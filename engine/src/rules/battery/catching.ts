@@ -1,8 +1,8 @@
 import { inningsAt, type LineupView, type PlayerInnings } from '#engine/lineup-view.ts';
 import type { Rules, Violation } from '#engine/problem.ts';
+import { violation } from '#engine/rules/violation.ts';
 import { formatCount, formatInnings } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
-import { violation } from './violation.ts';
 
 type Innings = readonly Inning[];
 

@@ -1,0 +1,39 @@
+import { inningsAt, type LineupView, type PlayerInnings, playerAt } from '#engine/lineup-view.ts';
+import type { RuleId, Violation } from '#engine/problem.ts';
+import { violation } from '#engine/rules/violation.ts';
+import { formatInnings } from '#engine/text/format.ts';
+import type { Inning, Position, RuleLevel } from '#engine/vocabulary.ts';
+
+type OneStretch = {
+  readonly id: RuleId;
+  readonly level: RuleLevel;
+  readonly position: Position;
+  readonly predicate: string;
+  readonly left: string;
+};
+
+/** P4 and P5: who left the mound, or the place behind the plate, does not return to it. */
+export function checkOneStretch(view: LineupView): readonly Violation[] {
+  const { P4, P5 } = view.problem.rules;
+  const rules: readonly OneStretch[] = [
+    ...(P4 ? [{ id: 'P4', ...P4, position: 'P', predicate: 'pitches', left: 'the mound' } as const] : []),
+    ...(P5 ? [{ id: 'P5', ...P5, position: 'C', predicate: 'catches', left: 'the plate' } as const] : []),
+  ];
+  return rules.flatMap((rule) => view.players.flatMap((player) => checkReturns(view, rule, player)));
+}
+
+function checkReturns(view: LineupView, rule: OneStretch, row: PlayerInnings): readonly Violation[] {
+  const innings = inningsAt(row, [rule.position]);
+  return innings.flatMap((inning, index) => {
+    const before = innings[index - 1];
+    if (before === undefined || !isTakenBetween(view, rule.position, before, inning)) return [];
+    const message = `${row.player.name} ${rule.predicate} again in ${formatInnings([inning])} after leaving ${rule.left} in ${formatInnings([before])}.`;
+    const at = { players: [row.player.id], innings: [before, inning], positions: [rule.position] };
+    return [violation(rule.id, rule.level, message, at)];
+  });
+}
+
+/** In a draft, innings without a player at the position may still become part of the stretch. */
+function isTakenBetween({ innings }: LineupView, position: Position, from: Inning, to: Inning): boolean {
+  return innings.slice(from, to - 1).some((inning) => playerAt(inning, position) !== undefined);
+}
