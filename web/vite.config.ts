@@ -18,6 +18,8 @@ export default defineConfig({
     // own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // jsPDF imports them only to draw HTML and SVG, which the printed pages do not use.
+    rolldownOptions: { external: ['html2canvas', 'dompurify', 'canvg'] },
   },
   // ES modules allow the engine's dynamic imports: a first lineup does not wait for HiGHS.
   worker: { format: 'es' },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(?:css|html|js|json|svg|wasm|webmanifest)$/;
+const compressible = /\.(?:css|html|js|json|svg|ttf|wasm|webmanifest)$/;
 /** Smaller files gain too little from compression. */
 const minBytes = 1024;
 /** For larger files brotli's highest quality takes half a minute and saves a tenth. */

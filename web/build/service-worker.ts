@@ -13,7 +13,7 @@ export function serviceWorker(): Plugin[] {
     manifest: false,
     injectRegister: false,
     injectManifest: {
-      globPatterns: ['**/*.{css,html,js,png,svg,wasm,webmanifest}'],
+      globPatterns: ['**/*.{css,html,js,png,svg,ttf,wasm,webmanifest}'],
       maximumFileSizeToCacheInBytes: 8_000_000,
     },
   });

@@ -52,6 +52,7 @@ const verifiedPages: RouteObject[] = [
   { path: paths.season, lazy: page(async () => (await import('./routes/teams/season.tsx')).SeasonPage) },
   { path: patterns.checkIn, lazy: page(async () => (await import('./routes/teams/check-in.tsx')).CheckInPage) },
   { path: patterns.played, lazy: page(async () => (await import('./routes/teams/played.tsx')).PlayedPage) },
+  { path: patterns.print, lazy: page(async () => (await import('./routes/teams/print.tsx')).PrintPage) },
   { path: patterns.lineup, lazy: page(async () => (await import('./routes/teams/lineup.tsx')).LineupPage) },
   {
     path: patterns.teamPlayers,

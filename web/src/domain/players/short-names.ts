@@ -11,52 +11,56 @@ type NamedPlayer = {
 export const labelMax = 8;
 
 /**
- * A label for each player that fits a small cell and is never shared: the first name where that is enough, then
+ * A label of at most `max` characters for each player that fits a small cell and is never shared: the first name where that is enough, then
  * with as much of the last name as tells two players apart, then with the jersey number, then with a number.
  */
-export function shortNames(players: readonly NamedPlayer[]): ReadonlyMap<PlayerId, string> {
+export function shortNames(players: readonly NamedPlayer[], max = labelMax): ReadonlyMap<PlayerId, string> {
   const labels = new Map<PlayerId, string>();
   const taken = new Set<string>();
   let open = [...players];
   for (const spelling of spellings) {
-    const shared = countShared(open.map((player) => fold(spelling(player))));
+    const shared = countShared(open.map((player) => fold(spelling(player, max))));
     const unique = open.filter((player) => {
-      const label = spelling(player);
+      const label = spelling(player, max);
       return label !== '' && shared.get(fold(label)) === 1 && !taken.has(fold(label));
     });
     for (const player of unique) {
-      labels.set(player.id, spelling(player));
-      taken.add(fold(spelling(player)));
+      labels.set(player.id, spelling(player, max));
+      taken.add(fold(spelling(player, max)));
     }
     open = open.filter((player) => !labels.has(player.id));
   }
   for (const player of open) {
-    const label = numbered(player, taken);
+    const label = numbered(player, { taken, max });
     labels.set(player.id, label);
     taken.add(fold(label));
   }
   return labels;
 }
 
-type Spelling = (player: NamedPlayer) => string;
+type Spelling = (player: NamedPlayer, max: number) => string;
 
 const spellings: readonly Spelling[] = [
-  ({ firstName }) => cut(firstName, labelMax),
-  (player) => withLastName(player, 1),
-  (player) => withLastName(player, 2),
-  (player) => withLastName(player, 3),
-  ({ firstName, lastName }) => `${cut(firstName, 1)} ${cut(lastName, labelMax - 2)}`,
-  ({ firstName, jerseyNumber }) =>
-    jerseyNumber ? `${cut(firstName, labelMax - 2 - jerseyNumber.length)} #${jerseyNumber}` : '',
+  ({ firstName }, max) => cut(firstName, max),
+  (player, max) => withLastName(player, { letters: 1, max }),
+  (player, max) => withLastName(player, { letters: 2, max }),
+  (player, max) => withLastName(player, { letters: 3, max }),
+  ({ firstName, lastName }, max) => `${cut(firstName, 1)} ${cut(lastName, max - 2)}`,
+  ({ firstName, jerseyNumber }, max) =>
+    jerseyNumber ? `${cut(firstName, max - 2 - jerseyNumber.length)} #${jerseyNumber}` : '',
 ];
 
-function withLastName({ firstName, lastName }: NamedPlayer, letters: number): string {
-  return `${cut(firstName, labelMax - 1 - letters)} ${cut(lastName, letters)}`;
+type LastNamePart = { readonly letters: number; readonly max: number };
+
+function withLastName({ firstName, lastName }: NamedPlayer, { letters, max }: LastNamePart): string {
+  return `${cut(firstName, max - 1 - letters)} ${cut(lastName, letters)}`;
 }
 
-function numbered({ firstName }: NamedPlayer, taken: ReadonlySet<string>): string {
+type LabelsInUse = { readonly taken: ReadonlySet<string>; readonly max: number };
+
+function numbered({ firstName }: NamedPlayer, { taken, max }: LabelsInUse): string {
   for (let number = 2; ; number += 1) {
-    const label = `${cut(firstName, labelMax - 1 - String(number).length)} ${number}`;
+    const label = `${cut(firstName, max - 1 - String(number).length)} ${number}`;
     if (!taken.has(fold(label))) return label;
   }
 }

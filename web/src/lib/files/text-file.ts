@@ -1,3 +1,5 @@
+import { downloadFile } from './share-file.ts';
+
 const megabyte = 1024 * 1024;
 
 /** Several seasons of a whole league fit. */
@@ -23,13 +25,7 @@ export async function readTextFile(file: File): Promise<FileText> {
 
 /** Downloads the content as a file. */
 export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers start to read the URL only later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  downloadFile(new File([text], name, { type }));
 }
 
 /** Spreadsheets on Windows write UTF-16 or Windows-1252. */

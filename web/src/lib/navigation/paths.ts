@@ -20,6 +20,7 @@ export const paths = {
   lineup: (gameId: string) => `/games/${encodeURIComponent(gameId)}/lineup`,
   checkIn: (gameId: string) => `/games/${encodeURIComponent(gameId)}/check-in`,
   played: (gameId: string) => `/games/${encodeURIComponent(gameId)}/played`,
+  print: (gameId: string) => `/games/${encodeURIComponent(gameId)}/print`,
   teamPlayers: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/players`,
   teamSettings: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/settings`,
   /** A page of the server in the development channel, not of this app. */
@@ -31,6 +32,7 @@ export const patterns = {
   lineup: '/games/:gameId/lineup',
   checkIn: '/games/:gameId/check-in',
   played: '/games/:gameId/played',
+  print: '/games/:gameId/print',
   teamPlayers: '/teams/:teamId/players',
   teamSettings: '/teams/:teamId/settings',
 } as const;

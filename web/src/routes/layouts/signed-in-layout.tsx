@@ -61,7 +61,7 @@ function AppLayout() {
       <main
         id={mainId}
         tabIndex={-1}
-        className={`shell flex-1 outline-none md:pt-8 md:pb-16 ${hasGameBar ? 'pt-4 pb-6' : 'pt-6 pb-10'}`}
+        className={`shell flex-1 outline-none md:pt-8 md:pb-16 print:max-w-none print:p-0 ${hasGameBar ? 'pt-4 pb-6' : 'pt-6 pb-10'}`}
       >
         {crumbs.length > 0 && (
           <div className={hasGameBar ? 'not-focus-within:sr-only' : undefined}>

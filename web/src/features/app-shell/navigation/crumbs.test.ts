@@ -11,6 +11,7 @@ it.each(['/dashboard', '/teams', '/players', '/games', '/games/'])('[2.37] %s ha
 
 it.each([
   ['/games/7/lineup', ['Dashboard', 'Games', 'Hawks', 'Lineup']],
+  ['/games/7/print', ['Dashboard', 'Games', 'Hawks', 'Print']],
   ['/games/7/played', ['Dashboard', 'Games', 'Hawks', 'What really happened?']],
   ['/games/create', ['Dashboard', 'Games', 'Hawks', 'Create']],
   ['/games/7/edit', ['Dashboard', 'Games', 'Hawks', 'Edit']],

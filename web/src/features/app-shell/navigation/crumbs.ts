@@ -9,6 +9,7 @@ const named: Readonly<Record<string, string>> = {
   lineup: 'Lineup',
   'check-in': 'Check-in',
   played: 'What really happened?',
+  print: 'Print',
   settings: 'Settings',
   roster: 'Roster',
 };

@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { layOutPages, type PrintOptions } from '#features/print/print-options.ts';
+import { sampleSheet } from '#test/fakes/sample-sheet.ts';
+import type { Page, TextShape } from '../sheets/drawing.ts';
+import type { SheetData } from '../sheets/sheet-data.ts';
+import { createPdf } from './create-pdf.ts';
+import { estimateWidth } from './print-fonts.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+async function readFont(path: string): Promise<ArrayBuffer> {
+  return new Uint8Array(await readFile(resolve(`@expo-google-fonts/roboto/${path}`))).buffer;
+}
+
+const fonts = {
+  regular: await readFont('400Regular/Roboto_400Regular.ttf'),
+  bold: await readFont('700Bold/Roboto_700Bold.ttf'),
+};
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+type PdfCase = Pick<PrintOptions, 'sheet' | 'paper' | 'orientation'>;
+
+async function createAndRead(data: SheetData, options: PdfCase) {
+  const pages = layOutPages(data, { ...options, measure: (text, { size }) => estimateWidth(text, size) });
+  const pictures: TextShape[] = [];
+  const file = createPdf(pages, {
+    title: 'Thunder 10U vs. Lightning',
+    fonts,
+    drawTextPicture: (text) => {
+      pictures.push(text);
+      return { dataUrl: onePixel, x: text.x, y: text.y, width: 10, height: 10 };
+    },
+  });
+  const document = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
+  const { text } = await extractText(document);
+  const { view = [] } = await document.getPage(1);
+  return { pages, pictures, texts: text, size: view.slice(2).map(Math.round) };
+}
+
+/** Without spaces, which a PDF file does not store. */
+const compact = (text: string) => text.replaceAll(/\s/g, '');
+
+function compactTexts({ shapes }: Page): string {
+  return compact(shapes.map((shape) => (shape.kind === 'text' ? shape.text : '')).join(''));
+}
+
+describe('A PDF file', () => {
+  it.each([
+    { players: 9, innings: 3, paper: 'letter', orientation: 'portrait', size: [612, 792] },
+    { players: 13, innings: 6, paper: 'letter', orientation: 'landscape', size: [792, 612] },
+    { players: 13, innings: 15, paper: 'a4', orientation: 'portrait', size: [596, 842] },
+    { players: 25, innings: 15, paper: 'a4', orientation: 'landscape', size: [842, 596] },
+  ] as const)(
+    'of $players players and $innings innings on $paper, $orientation, has the pages and the texts of the sheet.',
+    async ({ players, innings, size, ...paper }) => {
+      for (const sheet of ['dugout-card', 'umpire-copies', 'wall-chart'] as const) {
+        const pdf = await createAndRead(sampleSheet({ players, innings }), { ...paper, sheet });
+        expect(pdf.texts.map(compact)).toEqual(pdf.pages.map(compactTexts));
+        expect(pdf.size).toEqual(size);
+        expect(pdf.pictures).toEqual([]);
+      }
+    },
+  );
+
+  it('has the letters of European names as text, and draws other scripts as pictures.', async () => {
+    const data = sampleSheet({ players: 9, innings: 3 });
+    const names = ['Łucja', 'Σοφία', 'Юлія', 'Nguyễn', '太郎', 'Ana 😀'];
+    const players = data.players.map((player, index) => ({ ...player, name: names[index] ?? player.name }));
+    const sheet = { ...data, players };
+    const pdf = await createAndRead(sheet, { sheet: 'dugout-card', paper: 'letter', orientation: 'portrait' });
+    const [text = ''] = pdf.texts;
+    for (const name of names.slice(0, 4)) expect(text).toContain(name);
+    expect(pdf.pictures.map((picture) => picture.text)).toEqual(expect.arrayContaining(['太郎', 'Ana 😀']));
+    expect(pdf.pictures.map((picture) => picture.text)).not.toContain('Łucja');
+  });
+});

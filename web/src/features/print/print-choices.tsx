@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { sheetLabels } from './messages.ts';
+import { type PrintOptions, SHEETS } from './print-options.ts';
+
+const paperOptions = [
+  { value: 'letter', label: 'Letter' },
+  { value: 'a4', label: 'A4' },
+] as const;
+const orientationOptions = [
+  { value: 'portrait', label: 'Portrait' },
+  { value: 'landscape', label: 'Landscape' },
+] as const;
+
+type PrintChoicesProps = { readonly options: PrintOptions; readonly onChange: (options: PrintOptions) => void };
+
+export function PrintChoices({ options, onChange }: PrintChoicesProps) {
+  const group = useId();
+  return (
+    <div className="grid gap-4 md:grid-cols-[1fr_auto]">
+      <fieldset className="grid gap-2 sm:grid-cols-3">
+        <legend className="mb-1 font-semibold text-sm">What to print</legend>
+        {SHEETS.map((sheet) => (
+          <label
+            key={sheet}
+            className="flex min-h-target cursor-pointer items-start gap-3 rounded-md border border-line bg-surface p-3 has-checked:border-grass has-checked:bg-grass-soft has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="mt-0.5 size-5 shrink-0 accent-grass"
+              checked={options.sheet === sheet}
+              onChange={() => onChange({ ...options, sheet })}
+            />
+            <span className="grid">
+              <span className="font-semibold">{sheetLabels[sheet].name}</span>
+              <span className="text-ink-soft text-sm">{sheetLabels[sheet].description}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-2 content-start gap-3">
+        <SelectField
+          label="Paper"
+          options={paperOptions}
+          value={options.paper}
+          onChange={({ target }) => onChange({ ...options, paper: target.value === 'a4' ? 'a4' : 'letter' })}
+        />
+        <SelectField
+          label="Orientation"
+          options={orientationOptions}
+          value={options.orientation}
+          onChange={({ target }) =>
+            onChange({ ...options, orientation: target.value === 'landscape' ? 'landscape' : 'portrait' })
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Page } from './sheets/drawing.ts';
+import { layOutDugoutCard } from './sheets/dugout-card.ts';
+import type { MeasureText } from './sheets/fit-text.ts';
+import type { SheetData } from './sheets/sheet-data.ts';
+import type { PaperSize } from './sheets/sheet-header.ts';
+import { layOutUmpireCopies } from './sheets/umpire-copies.ts';
+import { layOutWallChart } from './sheets/wall-chart.ts';
+
+export const SHEETS = ['dugout-card', 'umpire-copies', 'wall-chart'] as const;
+export type SheetKind = (typeof SHEETS)[number];
+
+const printOptions = z.object({
+  sheet: z.enum(SHEETS),
+  paper: z.enum(['letter', 'a4']),
+  orientation: z.enum(['portrait', 'landscape']),
+});
+/** The choices that the next print starts from. */
+export type PrintOptions = z.infer<typeof printOptions>;
+
+/** In CSS pixels, 96 to the inch, as the paper stands upright. */
+const papers = { letter: { width: 816, height: 1056 }, a4: { width: 794, height: 1123 } } as const;
+
+const layOut = { 'dugout-card': layOutDugoutCard, 'umpire-copies': layOutUmpireCopies, 'wall-chart': layOutWallChart };
+
+/** The pages of a sheet, ready to print. */
+export function layOutPages(
+  data: SheetData,
+  { sheet, measure, ...options }: PrintOptions & { readonly measure: MeasureText },
+): readonly Page[] {
+  return layOut[sheet](data, { paper: toPaperSize(options), measure });
+}
+
+function toPaperSize({ paper, orientation }: Pick<PrintOptions, 'paper' | 'orientation'>): PaperSize {
+  const { width, height } = papers[paper];
+  return orientation === 'portrait' ? { width, height } : { width: height, height: width };
+}
+
+const storageKey = 'evenfield.print';
+
+/** The last choices on this device. A new device starts with the paper that its region uses. */
+export function readPrintOptions(): PrintOptions {
+  const paper = usesLetter(navigator.language) ? 'letter' : 'a4';
+  const first: PrintOptions = { sheet: 'dugout-card', paper, orientation: 'portrait' };
+  try {
+    const stored = printOptions.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return stored.success ? stored.data : first;
+  } catch {
+    return first;
+  }
+}
+
+/** A browser that blocks its storage forgets the choices. */
+export function storePrintOptions(options: PrintOptions): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(options));
+  } catch {
+    // The page works with the choices until it is closed.
+  }
+}
+
+/** The United States, Canada, Mexico and a few other countries of the Americas print on Letter. */
+function usesLetter(language: string): boolean {
+  const region = new Intl.Locale(language).maximize().region ?? 'US';
+  return ['US', 'CA', 'MX', 'PR', 'PH', 'CL', 'CO', 'VE', 'GT', 'CR', 'PA', 'DO', 'SV', 'NI'].includes(region);
+}

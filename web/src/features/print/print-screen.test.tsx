@@ -1,0 +1,107 @@
+import type { Lineup } from 'contract/lineups';
+import type { Player } from 'contract/players';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serverDown } from '#test/fakes/fake-server.ts';
+import { aTeam } from '#test/fakes/records.ts';
+import {
+  aGame,
+  availabilityPath,
+  fairLineup,
+  gameId,
+  lineupPath,
+  pageOf,
+  playerId,
+  roster,
+  rosterPath,
+} from '#test/pages/lineup-page.tsx';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/print.tsx';
+
+type PrintPageOptions = {
+  readonly lineup?: Lineup | null;
+  readonly players?: readonly Player[];
+  readonly answers?: NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+};
+
+async function openPrint({ lineup = fairLineup(), players = roster(12), answers = {} }: PrintPageOptions = {}) {
+  const page = renderRoute(`/games/${gameId}/print`, {
+    answers: {
+      'GET /api/teams': { body: [aTeam({ id: aGame.teamId })] },
+      [`GET /api/games/${gameId}`]: { body: aGame },
+      [`GET ${rosterPath}`]: { body: pageOf(players) },
+      [`GET ${availabilityPath}`]: { body: [{ playerId: playerId('Ana'), status: 'out' }] },
+      [`GET ${lineupPath}`]: lineup ? { body: lineup } : { status: 404, body: { message: 'None yet.' } },
+      ...answers,
+    },
+  });
+  await page.findByRole('heading', { level: 1, name: 'Print' });
+  return page;
+}
+
+const sheetTexts = (page: Awaited<ReturnType<typeof openPrint>>, name: string) =>
+  page
+    .findByRole('group', { name })
+    .then((group) => [...group.querySelectorAll('text')].map((text) => text.textContent));
+
+describe('The print page', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('shows the dugout card of the saved lineup as it will be printed.', async () => {
+    const page = await openPrint({ lineup: fairLineup({ status: 'final', version: 4 }) });
+    const texts = await sheetTexts(page, 'Dugout card, page 1');
+    expect(texts).toEqual(expect.arrayContaining(['River Otters vs. Hawks', 'Ben', 'P', 'SIT']));
+    expect(texts.some((text) => text.includes('Final, version 4'))).toBe(true);
+    expect(page.queryByText('This lineup is a draft')).toBeNull();
+  });
+
+  it('says that a draft is one, on the page and on the paper.', async () => {
+    const page = await openPrint({ lineup: fairLineup({ status: 'draft' }) });
+    await page.findByText('This lineup is a draft');
+    const texts = await sheetTexts(page, 'Dugout card, page 1');
+    expect(texts.some((text) => text.includes('Draft, version'))).toBe(true);
+  });
+
+  it('prints no position preference and no note of a player.', async () => {
+    const players = roster(12, () => ({ notes: 'Afraid of the ball', wishes: { P: 'never', C: 'avoid' } }));
+    const page = await openPrint({ players });
+    for (const sheet of ['Dugout card', 'Umpire and opponent copies', 'Wall chart']) {
+      await page.coach.click(await page.findByRole('radio', { name: new RegExp(`^${sheet}`) }));
+      const texts = await sheetTexts(page, `${sheet}, page 1`);
+      expect(texts.join(' ')).not.toMatch(/Afraid|never|avoid/);
+    }
+  });
+
+  it('names the players of the umpire’s copy by last name, and keeps the choices for the next print.', async () => {
+    const page = await openPrint({ players: roster(12, (name) => ({ jerseyNumber: String(name.length) })) });
+    await page.coach.click(await page.findByRole('radio', { name: /^Umpire and opponent copies/ }));
+    await page.coach.selectOptions(page.getByLabelText('Paper'), 'A4');
+    const texts = await sheetTexts(page, 'Umpire and opponent copies, page 1');
+    expect(texts.filter((text) => text === 'Lee, B.').length).toBeGreaterThanOrEqual(2);
+    page.unmount();
+    const next = await openPrint();
+    expect(await next.findByRole('radio', { name: /^Umpire/ })).toHaveProperty('checked', true);
+    expect(next.getByLabelText('Paper')).toHaveProperty('value', 'a4');
+  });
+
+  it('leads to the lineup while there is nothing to print.', async () => {
+    const page = await openPrint({ lineup: null });
+    await page.findByText('There is no lineup to print yet');
+    const link = page.getByRole('link', { name: 'Open Lineup' });
+    expect(link.getAttribute('href')).toBe(`/games/${gameId}/lineup`);
+  });
+
+  it('says when the game is not there.', async () => {
+    const missing = await openPrint({
+      answers: { [`GET /api/games/${gameId}`]: { status: 404, body: { message: 'Game not found' } } },
+    });
+    await missing.findByText('Game not found or access denied');
+  });
+
+  it('tries again when the server did not respond.', async () => {
+    const down = await openPrint({ answers: { [`GET ${lineupPath}`]: serverDown } });
+    await down.findByText(/could not be loaded/);
+    down.server.handlers[`GET ${lineupPath}`] = { body: fairLineup() };
+    await down.coach.click(down.getByRole('button', { name: /Try again/i }));
+    await sheetTexts(down, 'Dugout card, page 1');
+  });
+});

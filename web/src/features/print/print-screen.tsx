@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
+import { getGame } from 'contract/games';
+import { toLineupProblem } from 'contract/lineup-problem';
+import { getLineup } from 'contract/lineups';
+import type { Team } from 'contract/teams';
+import { findPack } from 'engine';
+import { userQuery } from '#domain/account/site.ts';
+import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { usePitchingRest } from '#domain/season/pitching-rest.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { query, queryOrNull } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { describeRestingPitchers, printErrors, printMessages } from './messages.ts';
+import { PrintView } from './print-view.tsx';
+import { toSheetData } from './sheets/sheet-data.ts';
+
+type PrintScreenProps = {
+  readonly gameId: string;
+  /** Undefined until the team has been read. */
+  readonly team: Team | undefined;
+};
+
+/** Fetches the saved lineup of a game with all that its printed pages say. */
+export function PrintScreen({ gameId, team }: PrintScreenProps) {
+  const params = { gameId };
+  const game = useQuery(query(getGame, { params }));
+  const roster = useQuery(wholeRosterQuery(game.data?.teamId));
+  const availability = useQuery(query(getAvailability, { params }));
+  const lineup = useQuery(queryOrNull(getLineup, { params }));
+  const user = useQuery(userQuery);
+  const resting = usePitchingRest(game.data, team?.ageGroup ?? null);
+
+  const failed = [game, roster, availability, lineup, user].filter(
+    ({ isError, data }) => isError && data === undefined,
+  );
+  if (failed.length > 0) {
+    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
+    return <LoadFailure problem={failed[0]?.error ?? null} onRetry={retry} />;
+  }
+  if (!team || !game.data || !roster.data || !availability.data || !user.data || lineup.data === undefined) {
+    return <SkeletonRows rows={3} label={printMessages.loading} className="h-40" />;
+  }
+  if (lineup.data === null) {
+    return (
+      <EmptyState
+        title={printMessages.noLineup}
+        action={<LinkButton to={paths.lineup(gameId)}>Open Lineup</LinkButton>}
+      >
+        {printMessages.noLineupHint}
+      </EmptyState>
+    );
+  }
+  const problem = toLineupProblem({
+    game: game.data,
+    players: roster.data,
+    availability: availability.data,
+    locks: lineup.data.locks,
+  });
+  const restingPitchers = roster.data.filter(({ id }) => resting.has(id)).map(({ firstName }) => firstName);
+  const data = toSheetData({
+    game: game.data,
+    team,
+    problem,
+    roster: roster.data,
+    lineup: lineup.data,
+    opponentPrefix: opponentPrefix(game.data),
+    rules: `Rules: ${findPack(game.data.rulePackId ?? undefined).name}`,
+    notes: describeRestingPitchers(restingPitchers),
+    manager: `${user.data.firstName} ${user.data.lastName}`,
+    sharedUrl: null,
+  });
+  return <PrintView data={data} isDraft={lineup.data.status === 'draft'} />;
+}
+
+type LoadFailureProps = { readonly problem: Error | null; readonly onRetry: () => unknown };
+
+function LoadFailure({ problem, onRetry }: LoadFailureProps) {
+  if (problem instanceof ApiError && problem.status === 404) {
+    return (
+      <EmptyState title={printMessages.noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
+        {printMessages.noGameReason}
+      </EmptyState>
+    );
+  }
+  return <ErrorState message={errorMessage(problem, printErrors.load)} onRetry={onRetry} />;
+}

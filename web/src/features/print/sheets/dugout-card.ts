@@ -1,0 +1,62 @@
+import { type DrawnSits, drawSits } from './bench-by-inning.ts';
+import { drawText, type Page, type Shape } from './drawing.ts';
+import { drawTable, listColumnGroups, tableTop } from './dugout-table.ts';
+import { wrapText } from './fit-text.ts';
+import { describeShifts, type SheetData, type SheetPlayer } from './sheet-data.ts';
+import { drawHeader, drawStamp, headerBottom, margin, type SheetOptions } from './sheet-header.ts';
+import { splitEvenly } from './split-evenly.ts';
+
+/** Large type where there is room; a row must still have room for text of 12 points. */
+const rowHeights = { largest: 48, smallest: 30 } as const;
+const noteLine = 24;
+
+/**
+ * The coach's card for the dugout: a row for each player in batting order, a column for each inning. Who sits follows
+ * below where there is room, and otherwise on a page of its own.
+ */
+export function layOutDugoutCard(data: SheetData, options: SheetOptions): readonly Page[] {
+  const notes = listNotes(data, options);
+  const room = options.paper.height - margin.bottom - noteLine - notes.length * noteLine;
+  const rows = chooseRows(data.players, room - tableTop);
+  const groups = listColumnGroups(data, options);
+  const bodies: (readonly Shape[])[] = groups.flatMap((columns) =>
+    rows.pages.map((players) => drawTable({ players, columns }, { ...options, rowHeight: rows.height })),
+  );
+  const tableEnd = tableTop + (rows.pages.at(-1)?.length ?? 0) * rows.height;
+  const [columns] = groups.length === 1 ? groups : [];
+  const below = drawSits(data, { ...options, top: tableEnd, columns });
+  const end = (sits: DrawnSits) => [...sits.shapes, ...drawNotes(notes, sits.end + 12)];
+  if (below.end + 12 <= room) bodies.push([...(bodies.pop() ?? []), ...end(below)]);
+  else bodies.push(end(drawSits(data, { ...options, top: headerBottom, columns: undefined })));
+  return bodies.map((body, index) => ({
+    ...options.paper,
+    shapes: [
+      ...drawHeader(data, options),
+      ...body,
+      drawStamp(data, { ...options, page: index + 1, pages: bodies.length }),
+    ],
+  }));
+}
+
+/** As few pages as have room for all rows at a readable height. */
+function chooseRows(players: readonly SheetPlayer[], room: number) {
+  const most = Math.max(1, Math.floor(room / rowHeights.smallest));
+  const pages = splitEvenly(players, Math.max(1, Math.ceil(players.length / most)));
+  const longest = Math.max(1, ...pages.map((page) => page.length));
+  return { pages, height: Math.min(rowHeights.largest, Math.floor(room / longest)) };
+}
+
+function listNotes(data: SheetData, { paper, measure }: SheetOptions): readonly string[] {
+  const shifts = [
+    { label: 'Pitchers', text: describeShifts(data, 'P') },
+    { label: 'Catchers', text: describeShifts(data, 'C') },
+  ].flatMap(({ label, text }) => (text === '' ? [] : [`${label}: ${text}`]));
+  const width = paper.width - 2 * margin.side;
+  return [...shifts, ...data.notes].flatMap((note) =>
+    wrapText(note, { width, widthOf: (part) => measure(part, { size: 17, isBold: false }) }),
+  );
+}
+
+function drawNotes(notes: readonly string[], top: number): readonly Shape[] {
+  return notes.map((note, index) => drawText(note, [margin.side, top + 12 + index * noteLine], { size: 17 }));
+}

@@ -1,0 +1,151 @@
+import type { Game } from 'contract/games';
+import type { Lineup } from 'contract/lineups';
+import type { Player } from 'contract/players';
+import type { Team } from 'contract/teams';
+import type { Inning, PlayerId, Position, Problem } from 'engine';
+import { shortNames } from '#domain/players/short-names.ts';
+import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
+
+/** What one player does in one inning: a position, the bench, or not there. */
+export type SheetCell = { readonly position: Position } | 'sit' | 'out';
+
+export type SheetPlayer = {
+  readonly id: PlayerId;
+  /** The place in the batting order, empty for a player who does not bat. */
+  readonly place: string;
+  readonly number: string;
+  /** The first name, with as much more as tells two players apart. */
+  readonly name: string;
+  /** As umpires write it: `Jones, I.` */
+  readonly formalName: string;
+  /** One for each inning. */
+  readonly cells: readonly SheetCell[];
+};
+
+/** All that a printed page can say of a game. */
+export type SheetData = {
+  readonly team: string;
+  /** `vs. Lightning` or `@ Lightning`. */
+  readonly opponent: string;
+  /** `Sat, Nov 21, 2026, 6:00 PM` */
+  readonly time: string;
+  readonly location: string;
+  /** Home or away, innings and rules; a part that is not known is left out. */
+  readonly details: readonly string[];
+  readonly positions: readonly Position[];
+  readonly innings: readonly Inning[];
+  /** In batting order, then those who come and do not bat. */
+  readonly players: readonly SheetPlayer[];
+  /** `All 13 players bat.` */
+  readonly battingNote: string;
+  /** Such as a pitcher who rests. */
+  readonly notes: readonly string[];
+  /** `Final, version 2` */
+  readonly stamp: string;
+  readonly manager: string;
+  /** Where the lineup can be read online; null while it is not shared. */
+  readonly sharedUrl: string | null;
+};
+
+export type SheetSources = {
+  readonly game: Game;
+  readonly team: Pick<Team, 'name'>;
+  readonly problem: Problem;
+  readonly roster: readonly Player[];
+  readonly lineup: Lineup;
+  readonly opponentPrefix: string;
+  readonly rules: string;
+  readonly notes: readonly string[];
+  readonly manager: string;
+  readonly sharedUrl: string | null;
+};
+
+/** A name longer than a printed row has room for is cut by the sheet, not here. */
+const nameMax = 40;
+
+export function toSheetData(sources: SheetSources): SheetData {
+  const { game, team, problem, lineup } = sources;
+  const players = listSheetPlayers(sources);
+  const batters = players.filter(({ place }) => place !== '').length;
+  const side = game.homeOrAway && { home: 'Home', away: 'Away' }[game.homeOrAway];
+  return {
+    team: team.name,
+    opponent: `${sources.opponentPrefix} ${game.opponent}`,
+    time: formatGameDay(game.gameDate) + (game.startTime ? `, ${formatStartTime(game.startTime)}` : ''),
+    location: game.location,
+    details: [
+      ...(side ? [side] : []),
+      `${problem.innings} ${problem.innings === 1 ? 'inning' : 'innings'}`,
+      sources.rules,
+    ],
+    positions: problem.positions,
+    innings: Array.from({ length: problem.innings }, (_, index) => index + 1),
+    players,
+    battingNote:
+      batters === players.length ? `All ${batters} players bat.` : `${batters} of ${players.length} players bat.`,
+    notes: sources.notes,
+    stamp: `${lineup.status === 'final' ? 'Final' : 'Draft'}, version ${lineup.version}`,
+    manager: sources.manager,
+    sharedUrl: sources.sharedUrl,
+  };
+}
+
+function listSheetPlayers({ problem, roster, lineup }: SheetSources): readonly SheetPlayer[] {
+  const names = shortNames(roster, nameMax);
+  const known = new Map(roster.map((player) => [player.id, player]));
+  const coming = problem.players.filter(({ present }) => present.includes(true)).map(({ id }) => id);
+  const inField = lineup.innings.flatMap((cells) => Object.values(cells));
+  const there = new Set([...coming, ...inField]);
+  const batting = lineup.battingOrder.filter((id) => there.has(id));
+  const order = [...new Set([...batting, ...coming, ...inField])];
+  return order.map((id) => {
+    const player = known.get(id);
+    const present = problem.players.find((other) => other.id === id)?.present ?? [];
+    return {
+      id,
+      place: batting.includes(id) ? String(batting.indexOf(id) + 1) : '',
+      number: player?.jerseyNumber ?? '',
+      name: names.get(id) ?? 'Former player',
+      formalName: player ? formatFormalName(player) : 'Former player',
+      cells: Array.from({ length: problem.innings }, (_, index) =>
+        readCell(lineup.innings[index] ?? {}, { id, isPresent: present[index] === true }),
+      ),
+    };
+  });
+}
+
+type CellOwner = { readonly id: PlayerId; readonly isPresent: boolean };
+
+function readCell(cells: Readonly<Record<string, PlayerId>>, { id, isPresent }: CellOwner): SheetCell {
+  const entry = Object.entries(cells).find(([, playerId]) => playerId === id);
+  if (entry) return { position: entry[0] };
+  return isPresent ? 'sit' : 'out';
+}
+
+function formatFormalName({ firstName, lastName }: Player): string {
+  const initial = Array.from(firstName.trim())[0];
+  return initial ? `${lastName}, ${initial}.` : lastName;
+}
+
+/** The players on the bench of an inning, by name. */
+export function listSits({ players }: SheetData, inning: Inning): readonly SheetPlayer[] {
+  return players
+    .filter(({ cells }) => cells[inning - 1] === 'sit')
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** `Zoe 1–2, Gia 3–4`: who is at a position, in the order of the innings. */
+export function describeShifts({ players, innings }: SheetData, position: Position): string {
+  const shifts: { name: string; from: Inning; to: Inning }[] = [];
+  for (const inning of innings) {
+    const player = players.find(({ cells }) => {
+      const cell = cells[inning - 1];
+      return typeof cell === 'object' && cell.position === position;
+    });
+    const last = shifts.at(-1);
+    if (!player) continue;
+    if (last?.name === player.name && last.to === inning - 1) last.to = inning;
+    else shifts.push({ name: player.name, from: inning, to: inning });
+  }
+  return shifts.map(({ name, from, to }) => `${name} ${from === to ? from : `${from}–${to}`}`).join(', ');
+}

@@ -1,0 +1,70 @@
+import encodeQR from 'qr';
+import { drawBox, drawText, type Shape } from './drawing.ts';
+import { fitText, type MeasureText } from './fit-text.ts';
+import type { SheetData } from './sheet-data.ts';
+
+/** The size of the paper in CSS pixels, as it lies in front of the reader. */
+export type PaperSize = { readonly width: number; readonly height: number };
+
+export type SheetOptions = { readonly paper: PaperSize; readonly measure: MeasureText };
+
+export const margin = { side: 44, top: 32, bottom: 32 } as const;
+
+/** Where the content under the header begins. */
+export const headerBottom = 150;
+
+const qrSize = 96;
+
+/** Team, opponent, time and place, and the code of the shared page at the right. */
+export function drawHeader(data: SheetData, { paper, measure }: SheetOptions): readonly Shape[] {
+  const left = margin.side;
+  const width = paper.width - 2 * margin.side - (data.sharedUrl === null ? 0 : qrSize + 24);
+  const space = { width, smallest: 16, measure };
+  const title = fitText(`${data.team} ${data.opponent}`, { ...space, size: 40, isBold: true });
+  const place = fitText(`${data.time}  ·  ${data.location}`, { ...space, size: 21 });
+  const details = fitText(data.details.join('  ·  '), { ...space, size: 18 });
+  return [
+    drawText(title.lines.join(' '), [left, 68], { size: title.size, isBold: true }),
+    drawText(place.lines.join(' '), [left, 104], { size: place.size }),
+    drawText(details.lines.join(' '), [left, 131], { size: details.size }),
+    ...(data.sharedUrl === null ? [] : drawQrCode(data.sharedUrl, paper.width - margin.side - qrSize)),
+  ];
+}
+
+function drawQrCode(url: string, left: number): readonly Shape[] {
+  // The margins of the page are border enough; the library has at least one module of it.
+  const modules = encodeQR(url, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
+  const side = qrSize / modules.length;
+  const dark = modules.flatMap((row, y) =>
+    listRuns(row).map(({ from, length }) =>
+      drawBox([left + from * side, margin.top + y * side], [length * side, side], { fill: 'black' }),
+    ),
+  );
+  const label = drawText('Live lineup', [left + qrSize / 2, margin.top + qrSize + 18], { size: 16, align: 'middle' });
+  return [...dark, label];
+}
+
+/** Neighboring dark modules are drawn as one box, so that no hairline separates them. */
+function listRuns(row: readonly boolean[]): readonly { readonly from: number; readonly length: number }[] {
+  const runs: { from: number; length: number }[] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (!isDark) continue;
+    if (last && last.from + last.length === x) last.length += 1;
+    else runs.push({ from: x, length: 1 });
+  }
+  return runs;
+}
+
+type Stamp = SheetOptions & { readonly page: number; readonly pages: number };
+
+/** The last line of a page: which version it shows, and which of several pages it is. */
+export function drawStamp(data: SheetData, { paper, page, pages }: Stamp): Shape {
+  const count = pages > 1 ? `  ·  page ${page} of ${pages}` : '';
+  return drawText(`Evenfield  ·  ${data.stamp}${count}`, [paper.width - margin.side, paper.height - margin.bottom], {
+    size: 16,
+    align: 'end',
+  });
+}

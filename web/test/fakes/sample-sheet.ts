@@ -1,0 +1,36 @@
+import type { SheetData } from '#features/print/sheets/sheet-data.ts';
+
+const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
+
+type SheetSize = { readonly players: number; readonly innings: number };
+
+/** A team whose players move one place on in each inning, with the name of each player once. */
+export function sampleSheet({ players, innings }: SheetSize, change: Partial<SheetData> = {}): SheetData {
+  const numbers = Array.from({ length: innings }, (_, index) => index + 1);
+  return {
+    team: 'Thunder 10U',
+    opponent: 'vs. Lightning',
+    time: 'Sat, Nov 21, 2026, 6:00 PM',
+    location: 'Lincoln Park Field 3',
+    details: ['Home', `${innings} innings`, 'Rules: Basic'],
+    positions,
+    innings: numbers,
+    players: Array.from({ length: players }, (_, index) => ({
+      id: `player-${index}`,
+      place: String(index + 1),
+      number: String(40 + index),
+      name: `Pl${String.fromCharCode(65 + index)}`,
+      formalName: `Last${String.fromCharCode(65 + index)}, P.`,
+      cells: numbers.map((inning) => {
+        const position = positions[(index + inning) % players];
+        return position === undefined ? 'sit' : { position };
+      }),
+    })),
+    battingNote: `All ${players} players bat.`,
+    notes: [],
+    stamp: 'Final, version 2',
+    manager: 'Dana Rivera',
+    sharedUrl: null,
+    ...change,
+  };
+}
