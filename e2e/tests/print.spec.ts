@@ -33,7 +33,16 @@ async function readPdf(bytes: Uint8Array) {
 test('A coach prints the dugout card in a dark theme, and saves the same pages as a PDF file.', async ({ page }) => {
   const { gameId, players } = await signInWithLineup(page, 6);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(`/games/${gameId}/print`);
+  await page.goto(`/games/${gameId}/lineup`);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const link = page.getByRole('link', { name: 'Print' });
+  await expect(menu.or(link).first()).toBeVisible();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Print' }).click();
+  } else {
+    await link.click();
+  }
   const card = page.getByRole('group', { name: 'Dugout card, page 1' });
   await expect(card).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -64,7 +64,7 @@ function AppLayout() {
         className={`shell flex-1 outline-none md:pt-8 md:pb-16 print:max-w-none print:p-0 ${hasGameBar ? 'pt-4 pb-6' : 'pt-6 pb-10'}`}
       >
         {crumbs.length > 0 && (
-          <div className={hasGameBar ? 'not-focus-within:sr-only' : undefined}>
+          <div className={`print:hidden ${hasGameBar ? 'not-focus-within:sr-only' : ''}`}>
             <Breadcrumbs crumbs={crumbs} />
           </div>
         )}

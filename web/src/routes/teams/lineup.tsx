@@ -26,11 +26,17 @@ export function LineupPage() {
         title={game ? `Lineup ${opponentPrefix(game)} ${game.opponent}` : 'Lineup'}
         eyebrow={game && <GameDay game={game} timeZone={team?.timeZone ?? null} />}
         actions={
-          game &&
-          !game.isUpcoming && (
-            <LinkButton to={paths.played(game.id)} variant="secondary">
-              What really happened?
-            </LinkButton>
+          game && (
+            <>
+              <LinkButton to={paths.print(game.id)} variant="secondary">
+                Print
+              </LinkButton>
+              {!game.isUpcoming && (
+                <LinkButton to={paths.played(game.id)} variant="secondary">
+                  What really happened?
+                </LinkButton>
+              )}
+            </>
           )
         }
       >

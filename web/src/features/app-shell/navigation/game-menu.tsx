@@ -19,6 +19,7 @@ export function GameMenu({ gameId }: { readonly gameId: string }) {
   const navigate = useNavigate();
   const pages: readonly Destination[] = [
     { label: 'Lineup', to: paths.lineup(gameId) },
+    { label: 'Print', to: paths.print(gameId) },
     ...(game && !game.isUpcoming ? [{ label: 'What really happened?', to: paths.played(gameId) }] : []),
   ];
   const destinations: readonly Destination[] = [...sections, { label: 'Account', to: paths.account }];
