@@ -1,25 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { chooseInGameMenu } from '../support/coach.ts';
 import { signInWithGame } from '../support/sample-game.ts';
+import { saveRotatingLineup } from '../support/saved-lineup.ts';
+import { roster } from '../support/team.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
 
-const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
-
-/** A saved lineup of all players: everyone moves one place on in each inning. */
 async function signInWithLineup(page: Page, innings: number) {
-  const { gameId, teamId, token } = await signInWithGame(page, { game: { inningsCount: innings } });
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await page.request.get(`/api/teams/${teamId}/players?pageSize=50`, { headers });
-  const { players } = await response.json();
-  const ids: string[] = players.map(({ id }: { id: string }) => id);
-  const lineup = Array.from({ length: innings }, (_, inning) =>
-    Object.fromEntries(positions.map((position, place) => [position, ids[(place + inning) % ids.length]])),
-  );
-  const data = { version: 0, status: 'draft', innings: lineup, battingOrder: ids, locks: [] };
-  const saved = await page.request.put(`/api/games/${gameId}/lineup`, { headers, data });
-  expect(saved.status()).toBe(200);
-  return { gameId, teamId, token, players: ids.length };
+  const game = await signInWithGame(page, { game: { inningsCount: innings } });
+  await saveRotatingLineup(page, game, innings);
+  return game.gameId;
 }
 
 async function readPdf(bytes: Uint8Array) {
@@ -30,19 +21,15 @@ async function readPdf(bytes: Uint8Array) {
   return { pages: text.map((page) => page.replaceAll(/\s/g, '')), size: view.slice(2).map(Math.round) };
 }
 
-test('A coach prints the dugout card in a dark theme, and saves the same pages as a PDF file.', async ({ page }) => {
-  const { gameId, players } = await signInWithLineup(page, 6);
+test('A coach prints the dugout card in a dark theme, and saves the same pages as a PDF file.', async ({
+  page,
+  isMobile: isPhone,
+}) => {
+  const gameId = await signInWithLineup(page, 6);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/games/${gameId}/lineup`);
-  const menu = page.getByRole('button', { name: 'Menu' });
-  const link = page.getByRole('link', { name: 'Print' });
-  await expect(menu.or(link).first()).toBeVisible();
-  if (await menu.isVisible()) {
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Print' }).click();
-  } else {
-    await link.click();
-  }
+  if (isPhone) await chooseInGameMenu(page, 'Print');
+  else await page.getByRole('link', { name: 'Print' }).click();
   const card = page.getByRole('group', { name: 'Dugout card, page 1' });
   await expect(card).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -52,7 +39,7 @@ test('A coach prints the dugout card in a dark theme, and saves the same pages a
   const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(printed.pages).toHaveLength(1);
   expect(printed.size).toEqual([612, 792]);
-  expect(printed.pages[0]?.match(/SIT/g)).toHaveLength(6 * (players - 9));
+  expect(printed.pages[0]?.match(/SIT/g)).toHaveLength(6 * (roster.length - 9));
   // Nothing of the page around the card is printed.
   expect(printed.pages[0]).not.toMatch(/Whattoprint|Dashboard|SignOut|developmentversion/);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -72,7 +59,7 @@ test('A coach prints the dugout card in a dark theme, and saves the same pages a
 });
 
 test('Fifteen innings on A4 print with the title on each page, in every kind of sheet.', async ({ page }) => {
-  const { gameId } = await signInWithLineup(page, 15);
+  const gameId = await signInWithLineup(page, 15);
   await page.goto(`/games/${gameId}/print`);
   await page.getByLabel('Paper').selectOption('A4');
   await page.getByLabel('Orientation').selectOption('Landscape');

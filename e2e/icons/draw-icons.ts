@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page, chromium as playwright } from '@playwright/test';
-import { chromium } from './chromium.ts';
+import { chromium } from '../support/chromium.ts';
 
 /** Draws the icons of the installed app from `favicon.svg`. Run `npm run icons -w e2e` after that file changes. */
 const folder = join(import.meta.dirname, '../../web/public');
