@@ -51,6 +51,7 @@ const verifiedPages: RouteObject[] = [
   { path: paths.games, lazy: page(async () => (await import('./routes/teams/games.tsx')).GamesPage) },
   { path: paths.season, lazy: page(async () => (await import('./routes/teams/season.tsx')).SeasonPage) },
   { path: patterns.checkIn, lazy: page(async () => (await import('./routes/teams/check-in.tsx')).CheckInPage) },
+  { path: patterns.play, lazy: page(async () => (await import('./routes/teams/play.tsx')).PlayPage) },
   { path: patterns.played, lazy: page(async () => (await import('./routes/teams/played.tsx')).PlayedPage) },
   { path: patterns.print, lazy: page(async () => (await import('./routes/teams/print.tsx')).PrintPage) },
   { path: patterns.lineup, lazy: page(async () => (await import('./routes/teams/lineup.tsx')).LineupPage) },

@@ -3,6 +3,7 @@ import type { SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberCheckIn } from '#domain/games/check-in-done.ts';
+import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -136,6 +137,25 @@ describe('The card of the next game', () => {
     rememberCheckIn(next.id);
     const later = await findCard(open('/dashboard', today));
     later.getByRole('link', { name: /^Finish the lineup/ });
+  });
+
+  it('starts the game on its day once the lineup is final, and continues it while it is run', async () => {
+    const today = { ...next, gameDate: '2099-05-06T00:00:00.000Z', isUpcoming: false, lineupStatus: 'final' as const };
+    rememberCheckIn(next.id);
+    const card = await findCard(open('/dashboard', gamesAre(today)));
+    const start = card.getByRole('link', { name: 'Start game for the game against Hawks' });
+    expect(start.getAttribute('href')).toBe(`/games/${next.id}/play`);
+    cleanup();
+    queryClient.clear();
+    const running = { gameId: next.id, source: 'played', isRunning: true, counts: true, pitches: {} };
+    const later = await findCard(open('/dashboard', { ...gamesAre(today), [season]: { body: { games: [running] } } }));
+    later.getByRole('link', { name: /^Continue game/ });
+  });
+
+  it('asks what really happened once the day of the game has passed where the team plays', async () => {
+    const card = await findCard(open('/dashboard', gamesAre({ ...next, gameDate: '2099-05-05T00:00:00.000Z' })));
+    const link = card.getByRole('link', { name: /^What really happened\?/ });
+    expect(link.getAttribute('href')).toBe(`/games/${next.id}/played`);
   });
 
   it('only views the lineup of a read-only team', async () => {

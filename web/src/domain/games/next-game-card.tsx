@@ -13,7 +13,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { wasCheckedIn } from './check-in-done.ts';
 import { opponentPrefix } from './game-labels.ts';
 import { GameTime } from './game-time.tsx';
-import { formatCountdown } from './next-game.ts';
+import { countDaysAway, formatCountdown } from './next-game.ts';
 import { findNextStep } from './next-step.ts';
 import { useNextGame } from './use-next-game.ts';
 
@@ -21,12 +21,12 @@ type NextGameProps = { readonly team: Team };
 
 /** The next game of a team and what is left to do for it. Nothing is shown when the team has no game to come. */
 export function NextGame({ team }: NextGameProps) {
-  const { game, isLoading } = useNextGame(team.id);
+  const { game, isRunning, isLoading } = useNextGame(team.id);
   if (!isLoading && !game) return null;
   return (
     <div className="mb-6">
       {game ? (
-        <NextGameCard game={game} team={team} />
+        <NextGameCard game={game} team={team} isRunning={isRunning} />
       ) : (
         <SkeletonRows rows={1} label="Loading the next game..." className="h-96 rounded-lg md:h-52" />
       )}
@@ -36,7 +36,9 @@ export function NextGame({ team }: NextGameProps) {
 
 const titleId = 'next-game';
 
-function NextGameCard({ game, team }: NextGameProps & { readonly game: Game }) {
+type NextGameCardProps = NextGameProps & { readonly game: Game; readonly isRunning: boolean };
+
+function NextGameCard({ game, team, isRunning }: NextGameCardProps) {
   const countdown = formatCountdown(game, team.timeZone, new Date());
   return (
     <section
@@ -63,7 +65,7 @@ function NextGameCard({ game, team }: NextGameProps & { readonly game: Game }) {
       </div>
       <div className="grid min-w-0 content-center gap-3 px-5 py-4 sm:p-6">
         <PlayersHere game={game} />
-        <LineupState game={game} team={team} isToday={countdown === 'today'} />
+        <LineupState game={game} team={team} isRunning={isRunning} />
       </div>
     </section>
   );
@@ -133,12 +135,11 @@ const lineupStates: Readonly<Record<'none' | 'draft' | 'final', StateTexts>> = {
   final: { text: 'Ready for the game', tone: 'success', badge: 'Final' },
 };
 
-type LineupStateProps = NextGameProps & { readonly game: Game; readonly isToday: boolean };
-
-function LineupState({ game, team, isToday }: LineupStateProps) {
+function LineupState({ game, team, isRunning }: NextGameCardProps) {
   const { text, tone, badge } = lineupStates[game.lineupStatus ?? 'none'];
   const isCheckedIn = wasCheckedIn(game.id);
-  const { label, to } = findNextStep({ game, isTeamReadOnly: team.isReadOnly, isToday, isCheckedIn });
+  const daysAway = countDaysAway(game, team.timeZone, new Date());
+  const { label, to } = findNextStep({ game, isTeamReadOnly: team.isReadOnly, daysAway, isCheckedIn, isRunning });
   return (
     <>
       <div className="flex items-center justify-between gap-4">

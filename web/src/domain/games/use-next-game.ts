@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type Game, listGames } from 'contract/games';
 import { getSeason } from 'contract/season';
 import { query } from '#lib/http/query.ts';
-import { findNextGame } from './next-game.ts';
+import { findNextGame, isRunning } from './next-game.ts';
 
-type NextGame = { readonly game: Game | undefined; readonly isLoading: boolean };
+type NextGame = {
+  readonly game: Game | undefined;
+  /** True while the game is run with game mode. */
+  readonly isRunning: boolean;
+  readonly isLoading: boolean;
+};
 
 /** Reads the next game of a team. It has none without a team, or when its games cannot be read. */
 export function useNextGame(teamId: string | undefined): NextGame {
@@ -15,5 +20,6 @@ export function useNextGame(teamId: string | undefined): NextGame {
   const open = findNextGame(games.data, undefined);
   // A query that has failed or waits for the network is not loading: then the games alone decide.
   const isLoading = games.isLoading || (season.isLoading && open !== undefined);
-  return { game: isLoading ? undefined : findNextGame(games.data, season.data?.games), isLoading };
+  const game = isLoading ? undefined : findNextGame(games.data, season.data?.games);
+  return { game, isRunning: game !== undefined && isRunning(season.data?.games, game.id), isLoading };
 }

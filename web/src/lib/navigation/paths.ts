@@ -18,6 +18,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   lineup: (gameId: string) => `/games/${encodeURIComponent(gameId)}/lineup`,
+  play: (gameId: string) => `/games/${encodeURIComponent(gameId)}/play`,
   checkIn: (gameId: string) => `/games/${encodeURIComponent(gameId)}/check-in`,
   played: (gameId: string) => `/games/${encodeURIComponent(gameId)}/played`,
   print: (gameId: string) => `/games/${encodeURIComponent(gameId)}/print`,
@@ -31,6 +32,7 @@ export const paths = {
 export const patterns = {
   lineup: '/games/:gameId/lineup',
   checkIn: '/games/:gameId/check-in',
+  play: '/games/:gameId/play',
   played: '/games/:gameId/played',
   print: '/games/:gameId/print',
   teamPlayers: '/teams/:teamId/players',

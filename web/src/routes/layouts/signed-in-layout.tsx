@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
 import { findTeam, pinCurrentTeam, selectOnlyTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
@@ -15,7 +15,7 @@ import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
 import { notRespondingMessage } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
-import { findGameId, paths } from '#lib/navigation/paths.ts';
+import { findGameId, paths, patterns } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
 import { precacheSolver } from '#lib/offline/register-service-worker.ts';
 import { session, useSignedIn } from '#lib/session/session.ts';
@@ -53,8 +53,28 @@ function AppLayout() {
   const gameId = findGameId(pathname);
   const isWide = useIsWide();
   const hasGameBar = gameId !== undefined && !isWide;
+  const isGameMode = useMatch(patterns.play) !== null;
   useEffect(() => void precacheSolver(), []);
 
+  const page = (
+    <>
+      {user.isError && <UserFailure error={user.error} isCached={user.data !== undefined} />}
+      {user.data && (
+        <Suspense fallback={<LoadingPage />}>
+          <Outlet />
+        </Suspense>
+      )}
+      {user.isPending && <LoadingPage />}
+    </>
+  );
+  // Game mode fills the screen and has a bar of its own.
+  if (isGameMode) {
+    return (
+      <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col outline-none" data-game-page={gameId}>
+        {page}
+      </main>
+    );
+  }
   return (
     <div className="flex flex-1 flex-col" data-game-page={gameId}>
       {hasGameBar ? <GameBar gameId={gameId} /> : <TopBar user={user.data} team={team} />}
@@ -68,13 +88,7 @@ function AppLayout() {
             <Breadcrumbs crumbs={crumbs} />
           </div>
         )}
-        {user.isError && <UserFailure error={user.error} isCached={user.data !== undefined} />}
-        {user.data && (
-          <Suspense fallback={<LoadingPage />}>
-            <Outlet />
-          </Suspense>
-        )}
-        {user.isPending && <LoadingPage />}
+        {page}
       </main>
       <PageFooter className="pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0" />
       {!hasGameBar && <BottomNavigation />}

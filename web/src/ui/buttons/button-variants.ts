@@ -1,9 +1,9 @@
 import { classNames } from '#ui/class-names.ts';
 
-/** `inverse` is for dark backgrounds. */
+/** `inverse` is for dark backgrounds; `strong` and `huge` are for the field, in sunlight and with one thumb. */
 export type ButtonVariants = {
-  readonly variant?: 'primary' | 'secondary' | 'danger' | 'ghost' | 'accent' | 'inverse' | undefined;
-  readonly size?: 'regular' | 'compact' | 'large' | 'icon' | undefined;
+  readonly variant?: 'primary' | 'strong' | 'secondary' | 'danger' | 'ghost' | 'accent' | 'inverse' | undefined;
+  readonly size?: 'regular' | 'compact' | 'large' | 'huge' | 'icon' | undefined;
   readonly wide?: boolean | undefined;
 };
 
@@ -12,6 +12,7 @@ const base =
 
 const variants = {
   primary: 'border-transparent bg-grass text-on-grass hover:bg-grass-strong',
+  strong: 'border-transparent bg-grass-strong text-on-grass hover:bg-grass',
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
   ghost: 'border-transparent bg-transparent text-ink hover:bg-sunken',
@@ -23,6 +24,7 @@ const sizes = {
   regular: 'px-4 text-sm',
   compact: 'px-2.5 text-sm sm:px-4',
   large: 'px-6 min-h-13 text-base',
+  huge: 'px-4 min-h-16 text-xl',
   icon: 'min-w-target p-0',
 } as const;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type IconProps = { readonly className?: string };
 
-const icon = (shape: ReactNode) =>
+export const icon = (shape: ReactNode) =>
   function Icon({ className = '' }: IconProps) {
     return (
       <svg

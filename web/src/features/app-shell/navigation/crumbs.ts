@@ -8,6 +8,7 @@ const named: Readonly<Record<string, string>> = {
   edit: 'Edit',
   lineup: 'Lineup',
   'check-in': 'Check-in',
+  play: 'Game mode',
   played: 'What really happened?',
   print: 'Print',
   settings: 'Settings',

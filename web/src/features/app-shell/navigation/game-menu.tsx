@@ -20,6 +20,8 @@ export function GameMenu({ gameId }: { readonly gameId: string }) {
   const pages: readonly Destination[] = [
     { label: 'Lineup', to: paths.lineup(gameId) },
     { label: 'Print', to: paths.print(gameId) },
+    ...(game && !game.isCompleted ? [{ label: 'Check-in', to: paths.checkIn(gameId) }] : []),
+    ...(game && !game.isUpcoming ? [{ label: 'Game mode', to: paths.play(gameId) }] : []),
     ...(game && !game.isUpcoming ? [{ label: 'What really happened?', to: paths.played(gameId) }] : []),
   ];
   const destinations: readonly Destination[] = [...sections, { label: 'Account', to: paths.account }];

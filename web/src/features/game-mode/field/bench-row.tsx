@@ -1,0 +1,64 @@
+import type { PlayerId } from 'engine';
+import { classNames } from '#ui/class-names.ts';
+import type { FindPlayer } from '../game-players.ts';
+
+type BenchRowProps = {
+  readonly bench: readonly PlayerId[];
+  /** Players who are not at the game now, with what happened to them. */
+  readonly absent: readonly { readonly playerId: PlayerId; readonly reason: string }[];
+  readonly findPlayer: FindPlayer;
+  readonly chosen: PlayerId | undefined;
+  readonly onPress: (playerId: PlayerId) => void;
+};
+
+/** The players on the bench, then those who are away. More than fit scroll sideways. */
+export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRowProps) {
+  return (
+    <section
+      aria-label="Bench"
+      className="flex items-center gap-2 overflow-x-auto bg-navy px-2 py-1 text-on-navy [scrollbar-width:none] landscape:flex-wrap landscape:overflow-visible"
+    >
+      <h2 className="scorebook mr-1 shrink-0 text-on-navy">Bench</h2>
+      {bench.length === 0 && <p className="text-on-navy-soft text-sm">No one</p>}
+      {bench.map((id) => {
+        const player = findPlayer(id);
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-label={`Bench: ${player.name}${player.number ? `, number ${player.number}` : ''}`}
+            aria-pressed={chosen === id}
+            onClick={() => onPress(id)}
+            className={classNames(
+              'flex h-11 max-w-48 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface p-0.75 pr-2.5 font-bold text-base text-ink focus-visible:outline-lamp',
+              chosen === id && 'relative z-50 ring-4 ring-lamp',
+            )}
+          >
+            {player.number && (
+              <span className="grid h-full min-w-8 place-items-center rounded-sm bg-sunken px-1" data-figures>
+                {player.number}
+              </span>
+            )}
+            <span className={classNames('min-w-0 truncate', !player.number && 'pl-2')}>{player.label}</span>
+          </button>
+        );
+      })}
+      {absent.map(({ playerId, reason }) => (
+        <button
+          key={playerId}
+          type="button"
+          aria-label={`${reason}: ${findPlayer(playerId).name}`}
+          aria-pressed={chosen === playerId}
+          onClick={() => onPress(playerId)}
+          className={classNames(
+            'flex h-11 max-w-48 shrink-0 cursor-pointer items-center gap-1.5 rounded-md border border-on-navy-soft border-dashed px-2.5 font-semibold text-on-navy text-sm focus-visible:outline-lamp',
+            chosen === playerId && 'ring-4 ring-lamp',
+          )}
+        >
+          <span className="min-w-0 truncate">{findPlayer(playerId).label}</span>
+          <span className="text-on-navy-soft text-xs">{reason}</span>
+        </button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { endGame } from './model/change-record.ts';
+import { ChooseInningDialog } from './panels/choose-inning-dialog.tsx';
+import { ConflictDialog } from './panels/conflict-dialog.tsx';
+import { EndDialog } from './panels/end-dialog.tsx';
+import { PlayerListDialog } from './sheet/player-list-dialog.tsx';
+import { PlayerSheet } from './sheet/player-sheet.tsx';
+import type { GameMode } from './use-game-mode.ts';
+
+type GameDialogsProps = { readonly mode: GameMode };
+
+export function GameDialogs({ mode }: GameDialogsProps) {
+  const { onDevice, record, view, opened } = mode;
+  return (
+    <>
+      {opened === 'end' && (
+        <EndDialog
+          inning={mode.current}
+          onClose={mode.close}
+          onEnd={({ countsCurrent }) => {
+            onDevice.change((now) => endGame(now, { here: mode.here, countsCurrent }));
+            mode.close();
+          }}
+        />
+      )}
+      {opened === 'innings' && (
+        <ChooseInningDialog played={record.innings.length} onClose={mode.close} onChoose={mode.correct} />
+      )}
+      {opened === 'players' && (
+        <PlayerListDialog
+          players={mode.sources.players.map(({ id }) => ({ playerId: id, place: view.describePlace(id) }))}
+          findPlayer={view.findPlayer}
+          onChoose={(playerId) => mode.open({ playerId })}
+          onClose={mode.close}
+        />
+      )}
+      <OpenedPlayer mode={mode} />
+      {onDevice.conflicts.length > 0 && onDevice.theirs && (
+        <ConflictDialog
+          innings={onDevice.conflicts}
+          mine={record}
+          theirs={onDevice.theirs}
+          findPlayer={view.findPlayer}
+          onResolve={onDevice.resolve}
+        />
+      )}
+    </>
+  );
+}
+
+function OpenedPlayer({ mode }: GameDialogsProps) {
+  const { onDevice, record, view, opened, replan, canOptimize, close } = mode;
+  if (typeof opened !== 'object') return null;
+  const { playerId } = opened;
+  return (
+    <PlayerSheet
+      player={view.findPlayer(playerId)}
+      place={view.describePlace(playerId)}
+      record={record}
+      isHere={view.isHere(playerId)}
+      replan={replan}
+      canOptimize={canOptimize}
+      findPlayer={view.findPlayer}
+      onApply={(proposal) => {
+        onDevice.change((now) => applyProposal(now, record, proposal.record));
+        close();
+      }}
+      onSwap={() => mode.startSwap(opened)}
+      onClose={close}
+    />
+  );
+}
+
+/** Pitches and batters that another device sent while the sheet was open stay. */
+function applyProposal<Record extends object>(now: Record, seen: Record, proposed: Record): Record {
+  const changed = Object.entries(proposed).filter(([name, value]) => Reflect.get(seen, name) !== value);
+  return { ...now, ...Object.fromEntries(changed) };
+}

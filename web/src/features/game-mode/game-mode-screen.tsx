@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
+import { getGame } from 'contract/games';
+import { getLineup } from 'contract/lineups';
+import { getPlayed, type PlayedGame } from 'contract/season';
+import type { AgeGroup } from 'contract/teams';
+import { dailyPitchLimit, pitchCountRules } from 'engine/season/pitch-counts';
+import { useState } from 'react';
+import { userQuery } from '#domain/account/site.ts';
+import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { usePitchingRest } from '#domain/season/pitching-rest.ts';
+import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
+import { query, queryOrNull } from '#lib/http/query.ts';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { GameModeView } from './game-mode-view.tsx';
+import { gameModeMessages } from './messages.ts';
+import { startRecord } from './model/start-record.ts';
+import { WaitingPage } from './panels/waiting-page.tsx';
+import { LoadFailure, StartChecks } from './start-checks.tsx';
+import { readStoredGame } from './sync/stored-game.ts';
+import { useGameRecord } from './sync/use-game-record.ts';
+import type { GameModeSources } from './use-game-mode.ts';
+
+type GameModeScreenProps = {
+  readonly gameId: string;
+  readonly isTeamReadOnly: boolean;
+  readonly ageGroup: AgeGroup | null;
+};
+
+/** How often the device asks what another one has recorded. */
+const refreshMs = 15_000;
+
+/** Fetches the game. A game that was started on this device opens without waiting for the network. */
+export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup }: GameModeScreenProps) {
+  const params = { gameId };
+  const game = useQuery(query(getGame, { params }));
+  const roster = useQuery(wholeRosterQuery(game.data?.teamId));
+  const availability = useQuery(query(getAvailability, { params }));
+  const lineup = useQuery(queryOrNull(getLineup, { params }));
+  const played = useQuery({ ...queryOrNull(getPlayed, { params }), refetchInterval: refreshMs });
+  const user = useQuery(userQuery);
+  const resting = usePitchingRest(game.data, ageGroup);
+  const [isOnDevice] = useState(() => readStoredGame(getEditsKey(`game:${gameId}`)) !== null);
+
+  const needed = [game, roster, availability, lineup, user];
+  const failed = needed.filter(({ isError, data }) => isError && data === undefined);
+  if (failed.length > 0) {
+    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
+    return <LoadFailure error={failed[0]?.error ?? null} onRetry={retry} />;
+  }
+  // A first record starts from the lineup and what the server has, so it waits for the current ones.
+  const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);
+  const isReady = game.data && roster.data && availability.data && lineup.data !== undefined && user.data;
+  if (!isReady || (isOld && !isOnDevice)) {
+    return (
+      <WaitingPage>
+        <SkeletonRows rows={4} label={gameModeMessages.loading} className="h-32" />
+      </WaitingPage>
+    );
+  }
+  const sources = {
+    game: game.data,
+    players: roster.data,
+    availability: availability.data,
+    lineup: lineup.data,
+    resting,
+  };
+  const hasStarted = isOnDevice || Boolean(played.data);
+  return (
+    <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>
+      <RunningGame
+        key={gameId}
+        sources={sources}
+        played={played.data}
+        ageGroup={ageGroup}
+        canOptimize={user.data.canOptimize}
+      />
+    </StartChecks>
+  );
+}
+
+type RunningGameProps = {
+  readonly sources: GameModeSources;
+  readonly played: PlayedGame | null | undefined;
+  readonly ageGroup: AgeGroup | null;
+  readonly canOptimize: boolean;
+};
+
+function RunningGame({ sources, played, ageGroup, canOptimize }: RunningGameProps) {
+  const onDevice = useGameRecord(sources.game, {
+    played,
+    start: () => startRecord(sources),
+    onPlayersRemoved: () => showToast(gameModeMessages.playersRemoved, { tone: 'info' }),
+  });
+  return (
+    <GameModeView
+      sources={sources}
+      onDevice={onDevice}
+      canOptimize={canOptimize}
+      pitchLimit={findPitchLimit(ageGroup)}
+    />
+  );
+}
+
+/** The only published table that covers all ages. */
+function findPitchLimit(ageGroup: AgeGroup | null): number | undefined {
+  const rules = pitchCountRules.find(({ id }) => id === 'pitch-smart');
+  return rules && ageGroup !== null ? dailyPitchLimit(rules, ageGroup) : undefined;
+}

@@ -1,0 +1,78 @@
+import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { BenchRow } from './field/bench-row.tsx';
+import { GameField } from './field/game-field.tsx';
+import { GameDialogs } from './game-dialogs.tsx';
+import { listMenuItems } from './game-menu-items.ts';
+import { reopenGame, type Spot, stepBack } from './model/change-record.ts';
+import { totalInnings } from './model/game-record.ts';
+import { GameHeader } from './panels/game-header.tsx';
+import { GameOver } from './panels/game-over.tsx';
+import { InningPanels } from './panels/inning-panels.tsx';
+import { SwapBar } from './panels/swap-bar.tsx';
+import type { GameRecordOnDevice } from './sync/use-game-record.ts';
+import { type GameMode, type GameModeSources, useGameMode } from './use-game-mode.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+type GameModeViewProps = {
+  readonly sources: GameModeSources;
+  readonly onDevice: GameRecordOnDevice;
+  readonly canOptimize: boolean;
+  /** The most pitches of a day at the age of the team. */
+  readonly pitchLimit: number | undefined;
+};
+
+/** The inning that is being played fills the screen. */
+export function GameModeView({ pitchLimit, ...options }: GameModeViewProps) {
+  const { game } = options.sources;
+  const mode = useGameMode(options);
+  const { onDevice, record, current, isCorrecting } = mode;
+  const { isOver, canStepBack } = record.progress;
+  const wakeLock = useWakeLock(!isOver);
+  const shown = isCorrecting ? mode.view.inning : current;
+  return (
+    <div className="flex flex-1 flex-col">
+      <GameHeader
+        title={`Game ${opponentPrefix(game)} ${game.opponent}`}
+        closeTo={paths.dashboard}
+        inning={shown}
+        innings={totalInnings(record)}
+        isOver={isOver && !isCorrecting}
+        stepBackTo={canStepBack && !isOver && !isCorrecting ? current - 1 : undefined}
+        onStepBack={() => onDevice.change(stepBack)}
+        menu={listMenuItems(mode, wakeLock)}
+      />
+      {isOver && !isCorrecting ? (
+        <GameOver
+          gameId={game.id}
+          record={record}
+          findPlayer={mode.view.findPlayer}
+          onReopen={() => onDevice.change(reopenGame)}
+        />
+      ) : (
+        <Inning mode={mode} pitchLimit={pitchLimit} />
+      )}
+      <GameDialogs mode={mode} />
+    </div>
+  );
+}
+
+type InningProps = { readonly mode: GameMode; readonly pitchLimit: number | undefined };
+
+function Inning({ mode, pitchLimit }: InningProps) {
+  const { view, first, opened, isCorrecting, press } = mode;
+  const chosen: Spot | undefined = first ?? (typeof opened === 'object' ? opened : undefined);
+  return (
+    <div className="flex flex-1 flex-col landscape:flex-row">
+      <GameField {...view} chosen={chosen} onPress={press} />
+      <div className="flex min-w-0 flex-col landscape:w-96 landscape:shrink-0">
+        <BenchRow
+          {...view}
+          chosen={chosen && 'playerId' in chosen ? chosen.playerId : undefined}
+          onPress={(playerId) => press({ playerId })}
+        />
+        {isCorrecting || first ? <SwapBar mode={mode} /> : <InningPanels mode={mode} pitchLimit={pitchLimit} />}
+      </div>
+    </div>
+  );
+}

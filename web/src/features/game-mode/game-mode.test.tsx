@@ -1,0 +1,144 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openGameMode } from '#test/pages/game-mode-page.tsx';
+import { fairLineup, playerId } from '#test/pages/lineup-page.tsx';
+
+const planned = fairLineup().innings;
+const all = 'Ana Ben Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo'.split(' ');
+
+it('[B.29] "Next inning" records the inning as it was played, and one step back is allowed', async () => {
+  const page = await openGameMode();
+  await page.findByRole('button', { name: 'Pitcher: Dan Lee' });
+  page.getByRole('region', { name: 'Changes for inning 2' });
+  expect(page.played.stored).toBeNull();
+  await page.press('Next inning');
+  await page.isSaved();
+  expect(page.played.stored?.innings).toEqual([planned[0]]);
+  expect(page.played.stored?.progress?.plan).toEqual(planned.slice(1));
+  expect(Object.keys(page.played.stored?.present ?? {}).toSorted()).toEqual(all.map(playerId));
+  await page.press(/Back to Inning 1/);
+  await page.isSaved();
+  expect(page.played.stored?.innings).toEqual([]);
+  expect(page.played.stored?.progress?.plan).toEqual(planned);
+  expect(page.queryByRole('button', { name: /Back to/ })).toBeNull();
+});
+
+it('[B.30] an injury takes three taps, shows what changes first, and changes no cell that was played', async () => {
+  const page = await openGameMode();
+  await page.press('Next inning');
+  await page.isSaved();
+  const before = page.played.stored;
+  await page.press('Pitcher: Gia Lee');
+  await page.press('Hurt');
+  const apply = await page.findByRole('button', { name: /^Apply \d+ change/ });
+  const sheet = await page.sheet();
+  sheet.getByText('What changes');
+  sheet.getByText(/is skipped, no out/);
+  expect(page.played.stored).toEqual(before);
+  await page.coach.click(apply);
+  await page.isSaved();
+  const after = page.played.stored;
+  expect(after?.innings).toEqual(before?.innings);
+  expect(after?.present).toEqual(before?.present);
+  const rest = after?.progress?.plan ?? [];
+  expect(rest.map((cells) => Object.keys(cells).length)).toEqual([9, 9]);
+  expect(rest.flatMap(Object.values)).not.toContain(playerId('Gia'));
+  // Only the position of the injured player changes in the inning being played.
+  const changed = Object.keys(planned[1] ?? {}).filter((position) => planned[1]?.[position] !== rest[0]?.[position]);
+  expect(changed).toEqual(['P']);
+  await page.findByRole('button', { name: 'Hurt: Gia Lee' });
+});
+
+it('[B.31] a late arrival takes two taps, plays from now on and bats last', async () => {
+  const page = await openGameMode({
+    lineup: fairLineup({ status: 'final', battingOrder: all.slice(1).map(playerId) }),
+    availability: [{ playerId: playerId('Ana'), status: 'out' }],
+  });
+  await page.press('Next inning');
+  await page.isSaved();
+  const before = page.played.stored;
+  await page.press('Out: Ana Lee');
+  await page.findByText('Ana bats last');
+  await page.press(/^Apply/);
+  await page.isSaved();
+  expect(page.played.stored?.innings).toEqual(before?.innings);
+  expect(page.played.stored?.battingOrder.at(-1)).toBe(playerId('Ana'));
+  expect(page.played.stored?.present[playerId('Ana')] ?? []).toEqual([]);
+  expect(page.played.stored?.progress?.plan.at(-1)).toSatisfy((cells) =>
+    Object.values(cells).includes(playerId('Ana')),
+  );
+});
+
+it('[B.32] the game ends after any inning in three taps, and can be reopened', async () => {
+  const page = await openGameMode();
+  await page.press('Next inning');
+  await page.choose('End game');
+  await page.press('End after inning 2');
+  await page.findByText('The game is over');
+  await waitFor(() => expect(page.played.stored?.progress?.isOver).toBe(true));
+  expect(page.played.stored?.innings).toEqual(planned.slice(0, 2));
+  await page.press('Reopen the game');
+  await page.findByRole('heading', { level: 1, name: /Inning 3/ });
+  await page.findByRole('button', { name: 'Pitcher: Ana Lee' });
+  await waitFor(() => expect(page.played.stored?.progress?.isOver).toBe(false));
+});
+
+it('an inning that was not finished does not have to count', async () => {
+  const page = await openGameMode();
+  await page.press('Next inning');
+  await page.choose('End game');
+  await page.press('Inning 2 does not count');
+  await waitFor(() => expect(page.played.stored?.progress?.isOver).toBe(true));
+  expect(page.played.stored?.innings).toEqual(planned.slice(0, 1));
+});
+
+it('pitches and batters are counted with one tap each, and both can be corrected', async () => {
+  const page = await openGameMode({ team: { ageGroup: 10 } });
+  await page.press('One more pitch of Dan Lee');
+  await page.press('One more pitch of Dan Lee');
+  await page.press(/^Dan Lee: 2 pitches of 75/);
+  const field = (await page.sheet()).getByRole('textbox', { name: 'Pitches' });
+  await page.coach.clear(field);
+  await page.coach.type(field, '31{Enter}');
+  await page.press(/^Next batter: Ana Lee. Go on to Ben Lee/);
+  await page.press(/^Next batter: Ben Lee/);
+  await page.choose('Take back last batter');
+  await page.findByRole('button', { name: /^Next batter: Ben Lee/ });
+  await page.isSaved();
+  expect(page.played.stored).toMatchObject({ pitches: { [playerId('Dan')]: 31 }, lastBatter: playerId('Ana') });
+});
+
+it('an injured batter is skipped', async () => {
+  const page = await openGameMode();
+  await page.press('Bench: Ana Lee');
+  await page.press('Left');
+  await page.press(/^Apply/);
+  await page.findByRole('button', { name: /^Next batter: Ben Lee/ });
+});
+
+it('an inning that was played changes only when it is corrected, by tapping two players', async () => {
+  const page = await openGameMode();
+  await page.press('Next inning');
+  await page.choose('Correct an inning');
+  await page.press('Inning 1');
+  await page.findByText(/^Correcting inning 1/);
+  await page.press('Pitcher: Dan Lee');
+  await page.press('Catcher: Eva Lee');
+  await page.press('Done');
+  await page.findByRole('button', { name: 'Pitcher: Gia Lee' });
+  await page.isSaved();
+  expect(page.played.stored?.innings[0]).toEqual({ ...planned[0], P: playerId('Eva'), C: playerId('Dan') });
+});
+
+it('[B.33] without Pro a position stays empty for the coach to fill, and nothing is generated', async () => {
+  const page = await openGameMode({ canOptimize: false });
+  await page.press('Pitcher: Dan Lee');
+  await page.press('Hurt');
+  await page.findByText(/Pro plans the rest of the game/);
+  await page.press(/^Apply/);
+  await page.press('Pitcher: empty');
+  await page.press('Bench: Ana Lee');
+  await page.findByRole('button', { name: 'Pitcher: Ana Lee' });
+  await page.isSaved();
+  expect(page.solver.requests).toEqual([]);
+});

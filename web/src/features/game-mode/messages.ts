@@ -1,0 +1,76 @@
+import type { PlayerEvent } from 'contract/season';
+import { formatList } from 'engine/format';
+import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
+
+export const gameModeMessages = {
+  loading: 'Loading the game',
+  noGame: 'Game not found or access denied',
+  noGameReason: 'It may have been deleted, or it belongs to another coach.',
+  noPlayers: 'No players on this team yet',
+  noPlayersHint: 'Add players to the roster first, then come back to run the game.',
+  noLineup: 'No lineup yet',
+  noLineupHint: 'Plan the lineup first. You can also start with an empty field and place players yourself.',
+  toCome: 'This game is still to come',
+  toComeHint: 'Come back on the day of the game to run it inning by inning.',
+  readOnly: 'This team is read-only',
+  readOnlyHint: 'Game mode records what is played, and a read-only team cannot be changed.',
+  deleted: 'This game was deleted on another device',
+  deletedReason: 'What you recorded is still stored on this device.',
+  notSaved: 'Not saved on the server yet',
+  notSavedReason: (reason: string) => `${reason} Everything is stored on this device and is sent again by itself.`,
+  playersRemoved: 'A player was removed from the team on another device and is no longer in this game.',
+  inningsChanged: (innings: number) => `The game has ${innings} innings now.`,
+  swapHint: (name: string) => `Tap the player to swap with ${name}.`,
+  fillHint: (position: string) => `Tap the player for ${position}.`,
+  correcting: (inning: number) => `Correcting inning ${inning}. Tap two players to swap them.`,
+  working: 'Planning the rest of the game...',
+  notPlanned: 'No lineup can follow every rule. Empty positions are yours to fill: tap one, then a player.',
+  byHand: 'Empty positions are yours to fill: tap one, then a player. Pro plans the rest of the game for you.',
+  noChanges: 'No position changes.',
+  conflictTitle: 'Another device recorded this differently',
+  conflictReason: 'Nothing was overwritten. Choose which of the two is right.',
+  over: 'The game is over',
+  overHint: 'The season counts the innings that were played.',
+  screenStaysOn: 'The screen stays on during the game.',
+  screenTurnsOff: 'The screen turns off as usual.',
+  screenUnsupported:
+    'This browser cannot keep the screen on. Set a longer screen timeout in the settings of this phone.',
+} as const;
+
+export const gameModeErrors = {
+  load: { fallback: 'The game could not be loaded.', byStatus: { 404: gameModeMessages.noGame } },
+  save: { fallback: 'The game could not be saved.' },
+} as const satisfies Record<string, ErrorMessageOptions>;
+
+/** What an event means for the batting order. */
+export function describeBatting(
+  name: string,
+  event: PlayerEvent,
+  { isInOrder }: { readonly isInOrder: boolean },
+): string {
+  if (event === 'here') return isInOrder ? `${name} bats in the same place` : `${name} bats last`;
+  if (event === 'late') return `${name} bats last after arriving`;
+  return `${name} is skipped, no out`;
+}
+
+type NamedChanges = {
+  readonly comeIn: readonly string[];
+  readonly move: readonly string[];
+  readonly sit: readonly string[];
+};
+
+/** `In: Ava, Kim. Gus to LF. Ben sits.` */
+export function describeChanges(inning: number, { comeIn, move, sit }: NamedChanges): string {
+  const parts = [
+    ...(comeIn.length > 0 ? [`In: ${comeIn.join(', ')}.`] : []),
+    ...(move.length > 0 ? [`${move.join(', ')}.`] : []),
+    ...(sit.length > 0 ? [`${formatList(sit)} ${sit.length === 1 ? 'sits' : 'sit'}.`] : []),
+  ];
+  return `Inning ${inning}. ${parts.length > 0 ? parts.join(' ') : 'No changes.'}`;
+}
+
+/** `1, 2 and 6 stay the same` */
+export function describeUnchanged(innings: readonly number[]): string {
+  if (innings.length === 0) return '';
+  return `${formatList(innings)} ${innings.length === 1 ? 'stays' : 'stay'} the same`;
+}

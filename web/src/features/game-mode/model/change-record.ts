@@ -1,0 +1,127 @@
+import { gameLimits } from 'contract/games';
+import { seasonLimits } from 'contract/season';
+import type { PlayerId, Position } from 'engine';
+import { type Cells, cellsOf, findPosition, type GameRecord } from './game-record.ts';
+
+/** Records the inning being played. The next one is the planned one, or an extra inning with the same positions. */
+export function recordInning(record: GameRecord, here: readonly PlayerId[]): GameRecord {
+  const [current = {}, ...rest] = record.progress.plan;
+  const recorded = withInning(record, current, here);
+  const isExtra = rest.length === 0 && recorded.innings.length < gameLimits.inningsMax;
+  const plan = isExtra ? [current] : rest;
+  return { ...recorded, progress: { ...record.progress, plan, canStepBack: true } };
+}
+
+/** Goes back to the inning that was recorded last. It is planned again as it was played. */
+export function stepBack(record: GameRecord): GameRecord {
+  const last = record.innings.at(-1);
+  if (!last || !record.progress.canStepBack) return record;
+  const inning = record.innings.length;
+  return {
+    ...record,
+    innings: record.innings.slice(0, -1),
+    present: mapPresent(record, (innings) => innings.filter((other) => other !== inning)),
+    progress: { ...record.progress, plan: [last, ...record.progress.plan], canStepBack: false },
+  };
+}
+
+/** Ends the game after the inning being played, or before it where it does not count. The plan stays, for a reopened game. */
+export function endGame(
+  record: GameRecord,
+  { here, countsCurrent }: { readonly here: readonly PlayerId[]; readonly countsCurrent: boolean },
+): GameRecord {
+  const [current = {}, ...rest] = record.progress.plan;
+  const ended = countsCurrent ? withInning(record, current, here) : record;
+  const plan = countsCurrent ? rest : record.progress.plan;
+  return { ...ended, progress: { ...record.progress, plan, canStepBack: false, isOver: true } };
+}
+
+/** Goes on with the inning after the last one that was played: as it was planned, else with the same positions. */
+export function reopenGame(record: GameRecord): GameRecord {
+  const isFull = record.innings.length >= gameLimits.inningsMax;
+  const [last] = record.innings.slice(-1);
+  if (record.progress.plan.length > 0 || !isFull) {
+    const plan = record.progress.plan.length > 0 ? record.progress.plan : [last ?? {}];
+    return { ...record, progress: { ...record.progress, plan, canStepBack: record.innings.length > 0, isOver: false } };
+  }
+  return stepBack({ ...record, progress: { ...record.progress, canStepBack: true, isOver: false } });
+}
+
+/** A spot in an inning: a position of the field, or a player wherever he or she is. */
+export type Spot = { readonly position: Position } | { readonly playerId: PlayerId };
+
+/**
+ * Swaps two spots of an inning. A player from the bench takes the position; an empty position is filled. In an inning that
+ * was played, a player who takes a position was there.
+ */
+export function swapSpots(record: GameRecord, inning: number, [one, other]: readonly [Spot, Spot]): GameRecord {
+  const cells = cellsOf(record, inning);
+  const [first, second] = [readSpot(cells, one), readSpot(cells, other)];
+  const others = Object.entries(cells).filter(
+    ([position]) => position !== first.position && position !== second.position,
+  );
+  const swapped: Cells = Object.fromEntries([
+    ...others,
+    ...(first.position && second.playerId ? [[first.position, second.playerId] as const] : []),
+    ...(second.position && first.playerId ? [[second.position, first.playerId] as const] : []),
+  ]);
+  return withCells(record, inning, swapped);
+}
+
+function readSpot(
+  cells: Cells,
+  spot: Spot,
+): { readonly position: Position | undefined; readonly playerId: PlayerId | undefined } {
+  if ('position' in spot) return { position: spot.position, playerId: cells[spot.position] };
+  return { position: findPosition(cells, spot.playerId), playerId: spot.playerId };
+}
+
+/** Replaces the cells of an inning, played or planned. */
+export function withCells(record: GameRecord, inning: number, cells: Cells): GameRecord {
+  const played = record.innings.length;
+  if (inning > played) {
+    const plan = record.progress.plan.map((other, index) => (played + index + 1 === inning ? cells : other));
+    return { ...record, progress: { ...record.progress, plan } };
+  }
+  const fielded = Object.values(cells);
+  const present = Object.fromEntries(
+    [...new Set([...Object.keys(record.present), ...fielded])].map((id) => {
+      const innings = record.present[id] ?? [];
+      const isMissing = fielded.includes(id) && !innings.includes(inning);
+      return [id, isMissing ? [...innings, inning].toSorted((a, b) => a - b) : innings];
+    }),
+  );
+  return { ...record, innings: record.innings.with(inning - 1, cells), present };
+}
+
+export function setPitches(record: GameRecord, playerId: PlayerId, pitches: number): GameRecord {
+  const count = Math.min(Math.max(pitches, 0), seasonLimits.pitchesMax);
+  return { ...record, pitches: { ...record.pitches, [playerId]: count } };
+}
+
+/**
+ * The game may have become longer or shorter while it was run. The inning being played stays, also one beyond the planned
+ * number.
+ */
+export function fitToInnings(record: GameRecord, inningsCount: number): GameRecord {
+  const { progress, innings } = record;
+  const length = Math.max(inningsCount - innings.length, 1);
+  if (progress.isOver || progress.plan.length === length) return record;
+  const last = progress.plan.at(-1) ?? {};
+  const plan = Array.from({ length }, (_, index) => progress.plan[index] ?? last);
+  return { ...record, progress: { ...progress, plan } };
+}
+
+function withInning(record: GameRecord, cells: Cells, here: readonly PlayerId[]): GameRecord {
+  const inning = record.innings.length + 1;
+  const there = new Set([...here, ...Object.values(cells)]);
+  const players = [...new Set([...Object.keys(record.present), ...there])];
+  const present = Object.fromEntries(
+    players.map((id) => [id, there.has(id) ? [...(record.present[id] ?? []), inning] : (record.present[id] ?? [])]),
+  );
+  return { ...record, innings: [...record.innings, cells], present };
+}
+
+function mapPresent(record: GameRecord, change: (innings: readonly number[]) => readonly number[]) {
+  return Object.fromEntries(Object.entries(record.present).map(([id, innings]) => [id, change(innings)]));
+}

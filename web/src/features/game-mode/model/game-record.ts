@@ -1,0 +1,94 @@
+import type { GameProgress, PlayedChange, PlayedGame, PlayerEvent } from 'contract/season';
+import type { PlayerId, Position } from 'engine';
+
+export type Cells = Readonly<Record<Position, PlayerId>>;
+
+/** What is still to be played, and what has happened to the players. */
+export type Progress = {
+  /** The inning that is being played and those after it. */
+  readonly plan: readonly Cells[];
+  readonly events: Readonly<Record<PlayerId, PlayerEvent>>;
+  readonly canStepBack: boolean;
+  readonly isOver: boolean;
+};
+
+/** A game that is run with game mode: the innings that were played, and its progress. */
+export type GameRecord = {
+  readonly innings: readonly Cells[];
+  /** Player → the innings played, 1-based, in which the player was there. */
+  readonly present: Readonly<Record<PlayerId, readonly number[]>>;
+  readonly battingOrder: readonly PlayerId[];
+  readonly lastBatter: PlayerId | null;
+  readonly pitches: Readonly<Record<PlayerId, number>>;
+  readonly progress: Progress;
+};
+
+/** A record that was made without game mode is that of a game that is over. */
+export function toGameRecord({
+  innings,
+  present,
+  battingOrder,
+  lastBatter,
+  pitches,
+  progress,
+}: Omit<PlayedGame, 'updatedAt'>): GameRecord {
+  return {
+    innings,
+    present,
+    battingOrder,
+    lastBatter,
+    pitches,
+    progress: progress ?? { plan: [], events: {}, canStepBack: false, isOver: true },
+  };
+}
+
+export function toPlayedChange(record: GameRecord, version: number): PlayedChange {
+  const { plan, events, canStepBack, isOver } = record.progress;
+  const progress: GameProgress = {
+    plan: plan.map((cells) => ({ ...cells })),
+    events: { ...events },
+    canStepBack,
+    isOver,
+  };
+  return {
+    version,
+    innings: record.innings.map((cells) => ({ ...cells })),
+    present: Object.fromEntries(Object.entries(record.present).map(([id, innings]) => [id, [...innings]])),
+    battingOrder: [...record.battingOrder],
+    lastBatter: record.lastBatter,
+    pitches: { ...record.pitches },
+    progress,
+  };
+}
+
+/** The number of the inning that is being played; after the game, of the last one that was played. */
+export function currentInning({ innings, progress }: GameRecord): number {
+  return innings.length + (progress.isOver ? 0 : 1);
+}
+
+export function totalInnings({ innings, progress }: GameRecord): number {
+  return innings.length + progress.plan.length;
+}
+
+/** The cells of an inning, whether it was played or is planned. */
+export function cellsOf({ innings, progress }: GameRecord, inning: number): Cells {
+  return innings[inning - 1] ?? progress.plan[inning - 1 - innings.length] ?? {};
+}
+
+export function findPosition(cells: Cells, playerId: PlayerId): Position | undefined {
+  return Object.keys(cells).find((position) => cells[position] === playerId);
+}
+
+/** Ignores the order in which cells were filled. */
+export function isSameRecord(one: GameRecord, other: GameRecord): boolean {
+  return one === other || stable(toPlayedChange(one, 0)) === stable(toPlayedChange(other, 0));
+}
+
+/** JSON with sorted keys, so that equal objects have equal texts. */
+export function stable(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,92 @@
+import type { PlayerId } from 'engine';
+import { type Cells, type GameRecord, stable } from './game-record.ts';
+
+export type Merged = {
+  readonly record: GameRecord;
+  /** The innings, 1-based, that both sides recorded differently. The merged record has mine. */
+  readonly conflicts: readonly number[];
+};
+
+/**
+ * Merges two records that were made from the same one. An inning, a pitch count or a plan that only one side changed is
+ * taken from that side. Two coaches who count the same pitches count them once, so the higher count stands.
+ */
+export function mergeRecords(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): Merged {
+  const innings = mergeInnings(base, mine, theirs);
+  const wasMoved = base !== null && stable(mine.battingOrder) !== stable(base.battingOrder);
+  const battingOrder = wasMoved ? mine.battingOrder : theirs.battingOrder;
+  const lastBatter = pick(base?.lastBatter, mine.lastBatter, theirs.lastBatter);
+  const record = {
+    innings: innings.map(({ cells }) => cells),
+    present: toPresent(innings.map(({ here }) => here)),
+    battingOrder,
+    lastBatter: lastBatter !== null && battingOrder.includes(lastBatter) ? lastBatter : null,
+    pitches: mergePitches(base, mine, theirs),
+    progress: mergeProgress(base, mine, theirs, innings.length),
+  };
+  return { record, conflicts: innings.flatMap(({ isConflict }, index) => (isConflict ? [index + 1] : [])) };
+}
+
+type MergedInning = { readonly cells: Cells; readonly here: readonly PlayerId[]; readonly isConflict: boolean };
+
+function mergeInnings(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): readonly MergedInning[] {
+  const length = mergeLength(base, mine, theirs);
+  return Array.from({ length }, (_, index) => {
+    const [was, one, other] = [base, mine, theirs].map((record) => record && readInning(record, index));
+    const isConflict = Boolean(
+      one && other && stable(one) !== stable(other) && stable(one) !== stable(was) && stable(other) !== stable(was),
+    );
+    const chosen = one && (isConflict || !other || stable(one) !== stable(was)) ? one : (other ?? one);
+    return { cells: chosen?.cells ?? {}, here: chosen?.here ?? [], isConflict };
+  });
+}
+
+/** A side that took a step back recorded fewer innings than the base. */
+function mergeLength(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): number {
+  const [was, one, other] = [base?.innings.length ?? 0, mine.innings.length, theirs.innings.length];
+  if (one === was) return other;
+  return other === was ? one : Math.max(one, other);
+}
+
+function readInning({ innings, present }: GameRecord, index: number) {
+  const cells = innings[index];
+  if (!cells) return null;
+  const here = Object.keys(present).filter((id) => present[id]?.includes(index + 1));
+  return { cells, here: here.toSorted() };
+}
+
+function toPresent(innings: readonly (readonly PlayerId[])[]): GameRecord['present'] {
+  const players = [...new Set(innings.flat())];
+  return Object.fromEntries(
+    players.map((id) => [id, innings.flatMap((here, index) => (here.includes(id) ? [index + 1] : []))]),
+  );
+}
+
+function mergePitches(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): GameRecord['pitches'] {
+  const players = [...new Set([...Object.keys(mine.pitches), ...Object.keys(theirs.pitches)])];
+  return Object.fromEntries(
+    players.map((id) => {
+      const [was, one, other] = [base?.pitches[id], mine.pitches[id], theirs.pitches[id]];
+      if (one === was) return [id, other ?? one ?? 0];
+      return [id, other === was ? (one ?? 0) : Math.max(one ?? 0, other ?? 0)];
+    }),
+  );
+}
+
+/** The plan belongs to the inning that is being played: the side that is further ahead has the current one. */
+function mergeProgress(base: GameRecord | null, mine: GameRecord, theirs: GameRecord, played: number) {
+  const isMineCurrent = mine.innings.length === played;
+  const isTheirsCurrent = theirs.innings.length === played;
+  const isMineChanged = stable(mine.progress) !== stable(base?.progress);
+  const chosen = isMineCurrent && (isMineChanged || !isTheirsCurrent) ? mine : theirs;
+  const events = { ...theirs.progress.events, ...mine.progress.events };
+  for (const [id, event] of Object.entries(theirs.progress.events)) {
+    if (mine.progress.events[id] === base?.progress.events[id]) events[id] = event;
+  }
+  const plan = chosen.progress.plan.slice();
+  return { ...chosen.progress, plan, events };
+}
+
+function pick<Value>(base: Value | undefined, mine: Value, theirs: Value): Value {
+  return mine === base ? theirs : mine;
+}

@@ -1,0 +1,39 @@
+import type { PlayerAvailability } from 'contract/availability';
+import type { Game } from 'contract/games';
+import { toLineupProblem } from 'contract/lineup-problem';
+import type { Lineup } from 'contract/lineups';
+import type { Player } from 'contract/players';
+import { battingOrderFor } from 'engine';
+import type { GameRecord } from './game-record.ts';
+
+export type GameSources = {
+  readonly game: Game;
+  readonly players: readonly Player[];
+  readonly availability: readonly PlayerAvailability[];
+  /** Null if none was saved. */
+  readonly lineup: Lineup | null;
+};
+
+/** The game before its first inning, as the saved lineup plans it, without players and positions it no longer has. */
+export function startRecord({ game, players, availability, lineup }: GameSources): GameRecord {
+  const problem = toLineupProblem({ game, players, availability, locks: [] });
+  const plan = Array.from({ length: game.inningsCount }, (_, index) =>
+    Object.fromEntries(
+      Object.entries(lineup?.innings[index] ?? {}).filter(
+        ([position, playerId]) =>
+          problem.positions.includes(position) &&
+          problem.players.some(({ id, present }) => id === playerId && present[index] === true),
+      ),
+    ),
+  );
+  const order = lineup?.battingOrder ?? battingOrderFor(problem, { innings: plan });
+  const coming = new Set(problem.players.flatMap(({ id, present }) => (present.includes(true) ? [id] : [])));
+  return {
+    innings: [],
+    present: {},
+    battingOrder: order.filter((playerId) => coming.has(playerId)),
+    lastBatter: null,
+    pitches: {},
+    progress: { plan, events: {}, canStepBack: false, isOver: false },
+  };
+}

@@ -1,0 +1,45 @@
+import type { FindPlayer } from '../game-players.ts';
+import type { Cells } from '../model/game-record.ts';
+import { listInningChanges } from '../replan/list-differences.ts';
+
+type ChangesCardProps = {
+  readonly inning: number;
+  readonly now: Cells;
+  /** Undefined after the last planned inning. */
+  readonly next: Cells | undefined;
+  readonly findPlayer: FindPlayer;
+};
+
+/** What the coach announces before the next inning. */
+export function ChangesCard({ inning, now, next, findPlayer }: ChangesCardProps) {
+  const labelOf = (playerId: string) => findPlayer(playerId).label;
+  const { comeIn, move, sit } = listInningChanges(now, next ?? now);
+  const moves = move.map(({ playerId, position }) => `${labelOf(playerId)} to ${position}`);
+  const isSame = comeIn.length + moves.length + sit.length === 0;
+  return (
+    <section
+      aria-label={next ? `Changes for inning ${inning + 1}` : 'Last inning'}
+      className="min-h-19 rounded-md bg-sunken px-3 py-2 leading-snug"
+    >
+      <h2 className="font-bold text-ink-soft text-xs">{next ? `Changes for inning ${inning + 1}` : 'Last inning'}</h2>
+      {next && isSame && <p>No changes</p>}
+      {!next && <p>End the game, or play an extra inning.</p>}
+      {!isSame && (
+        <dl className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-1">
+          {(comeIn.length > 0 || moves.length > 0) && (
+            <>
+              <dt className="font-bold text-grass-ink">{comeIn.length > 0 ? 'In' : 'Move'}</dt>
+              <dd>{[comeIn.map(labelOf).join(', '), ...moves].filter(Boolean).join(' · ')}</dd>
+            </>
+          )}
+          {sit.length > 0 && (
+            <>
+              <dt className="font-bold">Sit</dt>
+              <dd>{sit.map(labelOf).join(', ')}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}

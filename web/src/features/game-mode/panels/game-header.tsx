@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { listInnings } from '#domain/games/inning-table.tsx';
+import { usePageTitle } from '#ui/focus.ts';
+import { StepBackIcon } from '#ui/icons/game-icons.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import { GameMenu, type GameMenuItem } from './game-menu.tsx';
+
+type GameHeaderProps = {
+  readonly title: string;
+  /** Where the X leads. */
+  readonly closeTo: string;
+  readonly inning: number;
+  readonly innings: number;
+  readonly isOver: boolean;
+  /** The inning that one step back leads to; undefined where it is not allowed. */
+  readonly stepBackTo: number | undefined;
+  readonly onStepBack: () => void;
+  readonly menu: readonly GameMenuItem[];
+};
+
+export function GameHeader(props: GameHeaderProps) {
+  const { title, closeTo, inning, innings, isOver, stepBackTo, onStepBack, menu } = props;
+  const heading = usePageTitle(title);
+  return (
+    <header className="relative bg-navy pt-[env(safe-area-inset-top)] text-on-navy">
+      <div className="flex h-14.5 items-center gap-1 pr-1">
+        <Link
+          to={closeTo}
+          aria-label="Leave game mode"
+          className="grid size-target shrink-0 place-items-center rounded-md focus-visible:outline-lamp"
+        >
+          <CloseIcon className="size-6" />
+        </Link>
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate font-bold text-xl outline-none" data-figures>
+          {isOver ? (
+            'Game over'
+          ) : (
+            <>
+              Inning <span className="align-[-0.12em] font-black text-[3.25rem] text-lamp leading-none">{inning}</span>
+              <span className="text-on-navy-soft"> of {innings}</span>
+            </>
+          )}
+        </h1>
+        {stepBackTo !== undefined && (
+          <button
+            type="button"
+            onClick={onStepBack}
+            className="flex min-h-target shrink-0 cursor-pointer items-center gap-1.5 rounded-md border border-on-navy-soft px-3 font-semibold text-sm focus-visible:outline-lamp"
+          >
+            <StepBackIcon className="size-5" />
+            <span className="sr-only">Back to </span>
+            Inning {stepBackTo}
+          </button>
+        )}
+        <GameMenu items={menu} />
+      </div>
+      <div aria-hidden="true" className="flex gap-1 px-2 pb-1">
+        {listInnings({ innings }).map((segment) => (
+          <span key={segment} className={`h-1.25 flex-1 rounded-full ${segmentColor(segment, { inning, isOver })}`} />
+        ))}
+      </div>
+    </header>
+  );
+}
+
+function segmentColor(segment: number, { inning, isOver }: Pick<GameHeaderProps, 'inning' | 'isOver'>): string {
+  if (segment < inning || (isOver && segment === inning)) return 'bg-white';
+  return segment === inning ? 'bg-lamp' : 'bg-navy-line';
+}

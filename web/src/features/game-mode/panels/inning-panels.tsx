@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
+import { describeChanges } from '../messages.ts';
+import { advanceBatter, listNextBatters } from '../model/batting.ts';
+import { setPitches } from '../model/change-record.ts';
+import { listInningChanges } from '../replan/list-differences.ts';
+import type { GameMode } from '../use-game-mode.ts';
+import { BatterCard } from './batter-card.tsx';
+import { ChangesCard } from './changes-card.tsx';
+import { PitchCard } from './pitch-card.tsx';
+import { SyncState } from './sync-state.tsx';
+
+type InningPanelsProps = {
+  readonly mode: GameMode;
+  /** The most pitches of a day at the age of the team. */
+  readonly pitchLimit: number | undefined;
+};
+
+/** Pitches, batter and changes of the inning being played, and the buttons within reach of a thumb. */
+export function InningPanels({ mode, pitchLimit }: InningPanelsProps) {
+  const { onDevice, record, view, current } = mode;
+  const { change } = onDevice;
+  const { cells, findPlayer, isHere } = view;
+  const pitcher = cells.P;
+  const next = record.progress.plan[1];
+  return (
+    <div className="grid gap-2 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      <div className="grid grid-cols-2 gap-2">
+        <PitchCard
+          pitcher={pitcher === undefined ? undefined : findPlayer(pitcher)}
+          pitches={pitcher === undefined ? 0 : (record.pitches[pitcher] ?? 0)}
+          limit={pitchLimit}
+          onChange={(pitches) => pitcher !== undefined && change((now) => setPitches(now, pitcher, pitches))}
+        />
+        <BatterCard
+          batters={listNextBatters(record, isHere).map(findPlayer)}
+          onAdvance={() => change((now) => advanceBatter(now, isHere))}
+        />
+      </div>
+      <ChangesCard inning={current} now={cells} next={next} findPlayer={findPlayer} />
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2">
+        <button
+          type="button"
+          onClick={() => mode.open('players')}
+          className="min-h-16 cursor-pointer rounded-md border-2 border-ink bg-surface leading-tight active:translate-y-px"
+        >
+          <span className="block font-bold">Player</span>
+          <span className="block text-xs">Late, hurt, left</span>
+        </button>
+        {next ? (
+          <Button size="huge" variant="strong" onClick={mode.nextInning}>
+            Next inning
+            <ChevronRightIcon className="size-7" />
+          </Button>
+        ) : (
+          <Button size="huge" variant="strong" onClick={() => mode.open('end')}>
+            End game
+          </Button>
+        )}
+      </div>
+      <SyncState {...onDevice} />
+      <Announcement mode={mode} />
+    </div>
+  );
+}
+
+/** Tells screen readers what changes, once an inning begins. */
+function Announcement({ mode: { record, view, current } }: Pick<InningPanelsProps, 'mode'>) {
+  const [announced, setAnnounced] = useState({ inning: current, text: '' });
+  const last = record.innings.at(-1);
+  useEffect(() => {
+    setAnnounced((before) => {
+      if (before.inning === current) return before;
+      const { comeIn, move, sit } = listInningChanges(last ?? {}, view.cells);
+      const labelOf = (playerId: string) => view.findPlayer(playerId).label;
+      const moves = move.map(({ playerId, position }) => `${labelOf(playerId)} to ${position}`);
+      const text = describeChanges(current, { comeIn: comeIn.map(labelOf), move: moves, sit: sit.map(labelOf) });
+      return { inning: current, text };
+    });
+  }, [current, last, view]);
+  return (
+    <p role="status" className="sr-only">
+      {announced.text}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { seasonLimits } from 'contract/season';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import type { GamePlayer } from '../game-players.ts';
+
+type PitchCardProps = {
+  readonly pitcher: GamePlayer | undefined;
+  readonly pitches: number;
+  /** The most pitches of a day at the age of the team; undefined where it is not known. */
+  readonly limit: number | undefined;
+  readonly onChange: (pitches: number) => void;
+};
+
+/** Counts the pitches of the pitcher; a tap on the number corrects it. */
+export function PitchCard({ pitcher, pitches, limit, onChange }: PitchCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!pitcher) return <p className={`${cardStyle} content-center text-ink-soft text-sm`}>No pitcher</p>;
+  const isAtLimit = limit !== undefined && pitches >= limit;
+  return (
+    <div className={`${cardStyle} flex items-center justify-between gap-2`}>
+      <button
+        type="button"
+        aria-label={`${pitcher.name}: ${pitches} pitches${limit === undefined ? '' : ` of ${limit}`}. Correct the number`}
+        onClick={() => setOpen(true)}
+        className="min-w-0 flex-1 cursor-pointer self-stretch rounded-md text-left"
+      >
+        <span className="block truncate text-ink-soft text-xs">{pitcher.label}'s pitches</span>
+        <span className="flex items-baseline gap-1.5" data-figures>
+          <strong className={classNames('font-black text-3xl', isAtLimit && 'text-danger-ink')}>{pitches}</strong>
+          {limit !== undefined && <span className="text-ink-soft text-sm">of {limit}</span>}
+        </span>
+        {isAtLimit && <span className="block font-bold text-danger-ink text-xs">Limit reached</span>}
+      </button>
+      <button
+        type="button"
+        aria-label={`One more pitch of ${pitcher.name}`}
+        onClick={() => onChange(pitches + 1)}
+        className="grid size-15 shrink-0 cursor-pointer place-items-center rounded-md bg-sit font-bold text-on-sit text-xl active:translate-y-px"
+      >
+        +1
+      </button>
+      {isOpen && (
+        <CorrectPitches
+          name={pitcher.name}
+          pitches={pitches}
+          onClose={() => setOpen(false)}
+          onSave={(corrected) => {
+            onChange(corrected);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+export const cardStyle = 'min-h-19 min-w-0 rounded-md border border-line-strong bg-surface p-2';
+
+type CorrectPitchesProps = {
+  readonly name: string;
+  readonly pitches: number;
+  readonly onClose: () => void;
+  readonly onSave: (pitches: number) => void;
+};
+
+function CorrectPitches({ name, pitches, onClose, onSave }: CorrectPitchesProps) {
+  const [text, setText] = useState(String(pitches));
+  const id = useId();
+  const isValid = /^\d{1,3}$/.test(text.trim()) && Number(text) <= seasonLimits.pitchesMax;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) onSave(Number(text));
+  };
+  return (
+    <Dialog title={`Pitches of ${name}`} isOpen isDismissable onClose={onClose}>
+      <form onSubmit={submit}>
+        <TextField
+          id={id}
+          label="Pitches"
+          inputMode="numeric"
+          value={text}
+          autoFocus
+          error={isValid ? undefined : `Pitches go from 0 to ${seasonLimits.pitchesMax}`}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <DialogActions>
+          <Button type="submit">Save</Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PlayerAvailability } from 'contract/availability';
+import type { Game } from 'contract/games';
+import { toLineupProblem } from 'contract/lineup-problem';
+import type { Player } from 'contract/players';
+import type { Lock, Problem } from 'engine';
+import { isHere } from '../model/attendance.ts';
+import { type GameRecord, totalInnings } from '../model/game-record.ts';
+
+export type ReplanSources = {
+  readonly game: Game;
+  readonly players: readonly Player[];
+  readonly availability: readonly PlayerAvailability[];
+  readonly resting: { readonly has: (playerId: string) => boolean };
+};
+
+/** How much of the plan stays as it is: all of it where possible, the inning being played, or nothing. */
+export type KeptPart = 'plan' | 'current' | 'nothing';
+
+/** The rest of the game as a problem of the engine. The innings that were played cannot change. */
+export function toReplanProblem(record: GameRecord, kept: KeptPart, sources: ReplanSources): Problem {
+  const { game, players, resting } = sources;
+  const innings = totalInnings(record);
+  const presence = players.map(({ id }) => ({ playerId: id, present: listPresence(record, sources, id) }));
+  const availability = presence.map(({ playerId, present }) => ({
+    playerId,
+    status: present.includes(true) ? ('in' as const) : ('out' as const),
+  }));
+  const problem = toLineupProblem({
+    game: { ...game, inningsCount: innings },
+    players,
+    availability,
+    locks: [],
+    resting,
+  });
+  const known = new Set(players.map(({ id }) => id));
+  return {
+    ...problem,
+    players: problem.players.map((player) => ({
+      ...player,
+      present: presence.find(({ playerId }) => playerId === player.id)?.present ?? player.present,
+    })),
+    // A player who has left the team since is no player of the problem.
+    played: record.innings.map((cells) =>
+      Object.fromEntries(Object.entries(cells).filter(([, playerId]) => known.has(playerId))),
+    ),
+    locks: listLocks(record, kept, problem),
+  };
+}
+
+function listPresence(record: GameRecord, { availability }: ReplanSources, playerId: string): boolean[] {
+  return Array.from({ length: totalInnings(record) }, (_, index) =>
+    isHere(record, availability, { playerId, inning: index + 1 }),
+  );
+}
+
+function listLocks(record: GameRecord, kept: KeptPart, { positions, players }: Problem): readonly Lock[] {
+  if (kept === 'nothing') return [];
+  const known = new Set(players.map(({ id }) => id));
+  const plan = kept === 'plan' ? record.progress.plan : record.progress.plan.slice(0, 1);
+  return plan.flatMap((cells, index) =>
+    Object.entries(cells)
+      .filter(([position, playerId]) => positions.includes(position) && known.has(playerId))
+      .map(([position, playerId]) => ({ inning: record.innings.length + index + 1, playerId, position })),
+  );
+}

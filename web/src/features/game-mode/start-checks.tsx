@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { gameModeErrors, gameModeMessages } from './messages.ts';
+import { WaitingPage } from './panels/waiting-page.tsx';
+import type { GameModeSources } from './use-game-mode.ts';
+
+type StartChecksProps = {
+  readonly sources: GameModeSources;
+  readonly hasStarted: boolean;
+  readonly isTeamReadOnly: boolean;
+  readonly children: ReactNode;
+};
+
+/** What must be settled before a game is run. A game that has started goes on, whatever has changed since. */
+export function StartChecks({ sources, hasStarted, isTeamReadOnly, children }: StartChecksProps) {
+  const [isAnyway, setAnyway] = useState(false);
+  const { game, lineup } = sources;
+  if (hasStarted || isAnyway) return children;
+  const obstacle = findObstacle(sources, isTeamReadOnly);
+  const isEmpty = !lineup?.innings.some((cells) => Object.keys(cells).length > 0);
+  if (obstacle) return <WaitingPage>{obstacle}</WaitingPage>;
+  if (!game.isUpcoming && !isEmpty) return children;
+  const action = (
+    <div className="flex flex-wrap justify-center gap-3">
+      <LinkButton to={paths.lineup(game.id)}>{isEmpty ? 'Plan the lineup' : 'Open Lineup'}</LinkButton>
+      <Button variant="secondary" onClick={() => setAnyway(true)}>
+        {isEmpty ? 'Start with an empty field' : 'Start anyway'}
+      </Button>
+    </div>
+  );
+  return (
+    <WaitingPage>
+      <EmptyState title={isEmpty ? gameModeMessages.noLineup : gameModeMessages.toCome} action={action}>
+        {isEmpty ? gameModeMessages.noLineupHint : gameModeMessages.toComeHint}
+      </EmptyState>
+    </WaitingPage>
+  );
+}
+
+function findObstacle({ game, players }: GameModeSources, isTeamReadOnly: boolean): ReactNode {
+  if (isTeamReadOnly) {
+    const view = <LinkButton to={paths.lineup(game.id)}>View the lineup</LinkButton>;
+    return (
+      <EmptyState title={gameModeMessages.readOnly} action={view}>
+        {gameModeMessages.readOnlyHint}
+      </EmptyState>
+    );
+  }
+  if (players.length > 0) return null;
+  const add = <LinkButton to={paths.teamPlayers(game.teamId)}>Add players</LinkButton>;
+  return (
+    <EmptyState title={gameModeMessages.noPlayers} action={add}>
+      {gameModeMessages.noPlayersHint}
+    </EmptyState>
+  );
+}
+
+type LoadFailureProps = { readonly error: Error | null; readonly onRetry: () => unknown };
+
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <WaitingPage>
+        <EmptyState title={gameModeMessages.noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
+          {gameModeMessages.noGameReason}
+        </EmptyState>
+      </WaitingPage>
+    );
+  }
+  return (
+    <WaitingPage>
+      <ErrorState message={errorMessage(error, gameModeErrors.load)} onRetry={onRetry} />
+    </WaitingPage>
+  );
+}

@@ -1,0 +1,114 @@
+import type { PlayerId } from 'engine';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showToast } from '#ui/feedback/toast.ts';
+import { gameModeMessages } from './messages.ts';
+import { fitToInnings, recordInning, type Spot, swapSpots } from './model/change-record.ts';
+import { currentInning, type GameRecord } from './model/game-record.ts';
+import type { GameSources } from './model/start-record.ts';
+import type { ReplanSources } from './replan/replan-problem.ts';
+import { type Replan, useReplan } from './replan/use-replan.ts';
+import type { GameRecordOnDevice } from './sync/use-game-record.ts';
+import { type GameView, useGameView } from './use-game-view.ts';
+
+export type GameModeSources = GameSources & Pick<ReplanSources, 'resting'>;
+export type OpenedDialog = 'end' | 'innings' | 'players' | { readonly playerId: PlayerId };
+
+export type GameMode = {
+  readonly sources: GameModeSources;
+  readonly onDevice: GameRecordOnDevice;
+  readonly record: GameRecord;
+  readonly view: GameView;
+  readonly replan: Replan;
+  readonly canOptimize: boolean;
+  readonly current: number;
+  readonly opened: OpenedDialog | undefined;
+  /** True while an inning that was played is corrected. */
+  readonly isCorrecting: boolean;
+  /** The first of two spots to swap. */
+  readonly first: Spot | undefined;
+  readonly open: (dialog: OpenedDialog) => void;
+  readonly close: () => void;
+  /** A tap on a player or an empty position. */
+  readonly press: (spot: Spot) => void;
+  readonly startSwap: (spot: Spot) => void;
+  readonly correct: (inning: number) => void;
+  readonly finishSwapping: () => void;
+  readonly nextInning: () => void;
+  /** The players who are there in the inning being played. */
+  readonly here: readonly PlayerId[];
+};
+
+type Options = {
+  readonly sources: GameModeSources;
+  readonly onDevice: GameRecordOnDevice;
+  readonly canOptimize: boolean;
+};
+
+/** What is open on the screen, and what a tap does. */
+export function useGameMode({ sources, onDevice, canOptimize }: Options): GameMode {
+  const { record, change } = onDevice;
+  const [corrected, setCorrected] = useState<number>();
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const [first, setFirst] = useState<Spot>();
+  const view = useGameView(record, sources, corrected);
+  const replan = useReplan(sources, { canOptimize });
+  useFittedInnings(sources.game.inningsCount, onDevice);
+  const here = [...Object.values(view.cells), ...view.bench];
+  const open = (dialog: OpenedDialog) => {
+    setOpened(dialog);
+    // A player who is away can only come back, so that needs no choice.
+    if (typeof dialog === 'object' && !view.isHere(dialog.playerId)) {
+      replan.propose(record, { playerId: dialog.playerId, event: 'here' });
+    }
+  };
+  const close = () => {
+    setOpened(undefined);
+    replan.reset();
+  };
+  const finishSwapping = () => {
+    setFirst(undefined);
+    setCorrected(undefined);
+  };
+  return {
+    sources,
+    onDevice,
+    record,
+    view,
+    replan,
+    canOptimize,
+    current: currentInning(record),
+    opened,
+    isCorrecting: corrected !== undefined,
+    first,
+    open,
+    close,
+    press: (spot) => {
+      if (first !== undefined) {
+        change((now) => swapSpots(now, view.inning, [first, spot]));
+        setFirst(undefined);
+      } else if (corrected === undefined && 'playerId' in spot) open(spot);
+      else setFirst(spot);
+    },
+    startSwap: (spot) => {
+      close();
+      setFirst(spot);
+    },
+    correct: (inning) => {
+      close();
+      setCorrected(inning);
+    },
+    finishSwapping,
+    nextInning: () => change((now) => recordInning(now, here)),
+    here,
+  };
+}
+
+/** The number of innings may have been changed on another device while the game is played. */
+function useFittedInnings(inningsCount: number, { record, change }: GameRecordOnDevice): void {
+  const fitPlan = useEffectEvent((innings: number) => {
+    if (fitToInnings(record, innings) === record) return;
+    change((now) => fitToInnings(now, innings));
+    showToast(gameModeMessages.inningsChanged(innings), { tone: 'info' });
+  });
+  useEffect(() => fitPlan(inningsCount), [inningsCount]);
+}

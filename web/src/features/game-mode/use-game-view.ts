@@ -1,0 +1,66 @@
+import { toLineupProblem } from 'contract/lineup-problem';
+import type { PlayerEvent } from 'contract/season';
+import type { PlayerId, Position } from 'engine';
+import { formatOrdinal, formatPositionLabel } from 'engine/format';
+import { useMemo } from 'react';
+import { createFindPlayer, type FindPlayer } from './game-players.ts';
+import { isHere, listAbsent, listBench } from './model/attendance.ts';
+import { type Cells, cellsOf, currentInning, findPosition, type GameRecord } from './model/game-record.ts';
+import type { GameSources } from './model/start-record.ts';
+
+/** What is shown of one inning. */
+export type GameView = {
+  readonly inning: number;
+  readonly cells: Cells;
+  readonly positions: readonly Position[];
+  readonly bench: readonly PlayerId[];
+  readonly absent: readonly { readonly playerId: PlayerId; readonly reason: string }[];
+  readonly findPlayer: FindPlayer;
+  readonly isHere: (playerId: PlayerId) => boolean;
+  /** `Shortstop · bats 5th` */
+  readonly describePlace: (playerId: PlayerId) => string;
+};
+
+/** Derives an inning of the game from the record: the one being played, or one that is corrected. */
+export function useGameView(
+  record: GameRecord,
+  { game, players, availability }: GameSources,
+  corrected?: number,
+): GameView {
+  const findPlayer = useMemo(() => createFindPlayer(players), [players]);
+  const inning = corrected ?? currentInning(record);
+  const cells = cellsOf(record, inning);
+  const problem = useMemo(
+    () => toLineupProblem({ game, players, availability, locks: [] }),
+    [game, players, availability],
+  );
+  const roster = players.map(({ id }) => id);
+  const absent = listAbsent(record, inning, { roster, availability }).map((playerId) => ({
+    playerId,
+    reason: describeAbsence(record.progress.events[playerId]),
+  }));
+  return {
+    inning,
+    cells,
+    positions: [...new Set([...problem.positions, ...Object.keys(cells)])],
+    bench: listBench(record, inning, { roster, availability }),
+    absent,
+    findPlayer,
+    isHere: (playerId) => isHere(record, availability, { playerId, inning }),
+    describePlace: (playerId) => {
+      const position = findPosition(cells, playerId);
+      const away = absent.find((entry) => entry.playerId === playerId)?.reason;
+      const bats = record.battingOrder.indexOf(playerId) + 1;
+      return [
+        position ? formatPositionLabel(position) : (away ?? 'Bench'),
+        ...(bats > 0 ? [`bats ${formatOrdinal(bats)}`] : []),
+      ].join(' · ');
+    },
+  };
+}
+
+function describeAbsence(event: PlayerEvent | undefined): string {
+  return event === undefined || event === 'here' ? 'Out' : reasons[event];
+}
+
+const reasons = { late: 'Late', hurt: 'Hurt', left: 'Left', ejected: 'Ejected' } as const;
