@@ -26,7 +26,7 @@ const screens = [
   {
     name: 'phone',
     use: phone,
-    ignored: ['accounts-mail', 'accounts-passwords', 'accounts-settings', 'accounts-sign-in'].map(
+    ignored: ['accounts-mail', 'accounts-passwords', 'accounts-settings', 'accounts-sign-in', 'lineup-desktop'].map(
       (name) => `${name}.spec.ts`,
     ),
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { post, signInNewCoach } from './api.ts';
+import { post, read, signInNewCoach } from './api.ts';
 import { inDays, roster } from './team.ts';
 
 type SampleGame = { readonly gameId: string; readonly teamId: string; readonly token: string };
@@ -23,4 +23,29 @@ export async function signInWithGame(
     token,
   );
   return { gameId: game.id, teamId: team.id, token };
+}
+
+const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
+
+/** Saves a draft in which everyone sits equally often: each inning starts with the next players of the roster. */
+export async function saveRotatingLineup(page: Page, { gameId, teamId, token }: SampleGame, innings = 6) {
+  const { players } = await read(page.request, `/api/teams/${teamId}/players?pageSize=100`, token);
+  const ids: string[] = players.map(({ id }: { id: string }) => id);
+  const saved = await page.request.put(`/api/games/${gameId}/lineup`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      version: 0,
+      status: 'draft',
+      innings: Array.from({ length: innings }, (_, inning) =>
+        Object.fromEntries(
+          positions
+            .slice(0, ids.length)
+            .map((position, index) => [position, ids[(index + inning * positions.length) % ids.length]]),
+        ),
+      ),
+      battingOrder: ids,
+      locks: [],
+    },
+  });
+  if (!saved.ok()) throw new Error(await saved.text());
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { post } from '../support/api.ts';
-import { signInWithGame } from '../support/sample-game.ts';
-import { saveRotatingLineup } from '../support/saved-lineup.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup, which the browser logs as an error. */

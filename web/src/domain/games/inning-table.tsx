@@ -76,7 +76,7 @@ function InningHeading({ inning, isShort }: { readonly inning: Inning; readonly 
     <th
       scope="col"
       className={classNames(
-        'sticky top-0 z-20 h-9 snap-start border-line border-b text-center font-bold text-sm max-md:h-7',
+        'sticky top-0 z-20 h-9 snap-start border-line border-b text-center font-bold text-sm max-md:h-7 xl:h-8',
         columnHeadStyle,
       )}
     >

@@ -5,7 +5,7 @@ import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { useIsWide } from '#ui/layout/use-is-wide.ts';
+import { useIsDesktop, useIsWide } from '#ui/layout/use-is-wide.ts';
 import { AvailabilityPanel } from './availability/availability-panel.tsx';
 import { type Availability, useAvailability } from './availability/use-availability.ts';
 import { BattingOrderPanel } from './batting/batting-order-panel.tsx';
@@ -26,6 +26,7 @@ import { StaleDialog } from './save/stale-dialog.tsx';
 import { findConflict, readUnsavedLineup, usePersistUnsavedLineup } from './save/unsaved-lineup.ts';
 import { useSaveLineup } from './save/use-save-lineup.ts';
 import { type LineupBoard, type LineupSources, useLineupBoard } from './use-lineup-board.ts';
+import { DesktopWorkspace } from './workspace/desktop-workspace.tsx';
 import { PhoneWorkspace, type WorkspaceProps } from './workspace/phone-workspace.tsx';
 
 type LineupEditorProps = Omit<LineupSources, 'unsaved'> & {
@@ -56,13 +57,13 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
   });
   const save = useSaveLineup(sources.game, board, conflict);
   const showViolations = useShowViolations(setTab);
-  const isWide = useIsWide();
-  useUndoKeys({ ...board, isShown: tab !== 'availability' || !isWide });
+  const layout = useLayout();
+  useUndoKeys({ ...board, isShown: tab !== 'availability' || layout !== 'tablet' });
   const workspace = { ...sources, board, availability, teamOrder, generate, save, plan: { canOptimize, hasProAccess } };
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-md:-mt-4">
-      {isWide && <WideHeader {...workspace} />}
+      {layout === 'tablet' && <TabletHeader {...workspace} />}
       <LineupNotices
         board={board}
         availability={availability}
@@ -71,16 +72,12 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
         onShowAvailability={() => setTab('availability')}
       />
       {hasNothingToShow(board) && <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly />}
-      {!hasNothingToShow(board) &&
-        (isWide ? (
-          <WideWorkspace {...workspace} tab={tab} onSelect={setTab} onShowViolations={showViolations} />
-        ) : (
-          <PhoneWorkspace
-            {...workspace}
-            isAvailabilityOpen={tab === 'availability'}
-            onOpenAvailability={(isOpen) => setTab(isOpen ? 'availability' : 'field')}
-          />
-        ))}
+      {!hasNothingToShow(board) && layout === 'tablet' && (
+        <TabletWorkspace {...workspace} tab={tab} onSelect={setTab} onShowViolations={showViolations} />
+      )}
+      {!hasNothingToShow(board) && layout !== 'tablet' && (
+        <LineupWorkspace {...workspace} layout={layout} tab={tab} onSelect={setTab} />
+      )}
       {save.refusal?.kind === 'stale' && (
         <StaleDialog
           board={board}
@@ -100,7 +97,29 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
   );
 }
 
-function WideHeader({ plan, ...props }: WorkspaceProps) {
+function useLayout(): 'phone' | 'tablet' | 'desktop' {
+  const isWide = useIsWide();
+  const isDesktop = useIsDesktop();
+  if (isDesktop) return 'desktop';
+  return isWide ? 'tablet' : 'phone';
+}
+
+type LineupWorkspaceProps = WorkspaceProps &
+  Pick<LineupPartsProps, 'tab' | 'onSelect'> & { readonly layout: 'phone' | 'desktop' };
+
+/** Without tabs: batting order and rules are beside or below the grid, and who is here opens in a dialog. */
+function LineupWorkspace({ layout, tab, onSelect, ...workspace }: LineupWorkspaceProps) {
+  const Workspace = layout === 'phone' ? PhoneWorkspace : DesktopWorkspace;
+  return (
+    <Workspace
+      {...workspace}
+      isOpen={tab === 'availability'}
+      onOpenChange={(isOpen) => onSelect(isOpen ? 'availability' : 'field')}
+    />
+  );
+}
+
+function TabletHeader({ plan, ...props }: WorkspaceProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {!props.board.isReadOnly && <GenerateBar {...props} plan={plan} />}
@@ -109,10 +128,10 @@ function WideHeader({ plan, ...props }: WorkspaceProps) {
   );
 }
 
-type WideWorkspaceProps = WorkspaceProps &
+type TabletWorkspaceProps = WorkspaceProps &
   Pick<LineupPartsProps, 'tab' | 'onSelect'> & { readonly onShowViolations: () => void };
 
-function WideWorkspace({ game, board, save, onShowViolations, ...parts }: WideWorkspaceProps) {
+function TabletWorkspace({ game, board, save, onShowViolations, ...parts }: TabletWorkspaceProps) {
   return (
     <>
       <PitchingRestList board={board} />

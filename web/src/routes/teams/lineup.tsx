@@ -4,6 +4,7 @@ import { listTeams } from 'contract/teams';
 import { findPack } from 'engine';
 import { useParams } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { GameSlotPlace } from '#domain/games/game-slots.tsx';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
@@ -12,8 +13,10 @@ import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { CompactHeading, PageHeading } from '#ui/layout/page-heading.tsx';
+import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
 
 export function LineupPage() {
   const { gameId = '' } = useParams();
@@ -22,26 +25,7 @@ export function LineupPage() {
   const team = findTeam(teams, game?.teamId ?? null);
   return (
     <>
-      <PageHeading
-        title={game ? `Lineup ${opponentPrefix(game)} ${game.opponent}` : 'Lineup'}
-        eyebrow={game && <GameDay game={game} timeZone={team?.timeZone ?? null} />}
-        actions={
-          game && (
-            <>
-              <LinkButton to={paths.print(game.id)} variant="secondary">
-                Print
-              </LinkButton>
-              {!game.isUpcoming && (
-                <LinkButton to={paths.played(game.id)} variant="secondary">
-                  What really happened?
-                </LinkButton>
-              )}
-            </>
-          )
-        }
-      >
-        {game && settingsWords(game)}
-      </PageHeading>
+      <LineupHeading game={game} timeZone={team?.timeZone ?? null} />
       <ReadOnlyTeamNotice team={team} />
       <LineupScreen
         gameId={gameId}
@@ -50,6 +34,66 @@ export function LineupPage() {
         battingOrderMode={team?.battingOrderMode}
       />
     </>
+  );
+}
+
+type LineupHeadingProps = { readonly game: Game | undefined; readonly timeZone: string | null };
+
+function LineupHeading({ game, timeZone }: LineupHeadingProps) {
+  const isDesktop = useIsDesktop();
+  const title = game ? `Lineup ${opponentPrefix(game)} ${game.opponent}` : 'Lineup';
+  const day = game && <GameDay game={game} timeZone={timeZone} />;
+  if (isDesktop) {
+    return (
+      <CompactHeading
+        title={title}
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            {game && <PrintLink gameId={game.id} />}
+            <GameSlotPlace slot="actions" className="contents" />
+          </div>
+        }
+      >
+        <p className="flex min-w-0 gap-x-2 whitespace-nowrap">
+          {day}
+          {game && <span className="truncate">· {settingsWords(game)}</span>}
+        </p>
+        {game && !game.isUpcoming && (
+          <TextLink to={paths.played(game.id)} className="shrink-0">
+            What really happened?
+          </TextLink>
+        )}
+        <GameSlotPlace slot="summary" className="flex min-w-0 flex-1 items-center justify-between gap-4" />
+      </CompactHeading>
+    );
+  }
+  return (
+    <PageHeading
+      title={title}
+      eyebrow={day}
+      actions={
+        game && (
+          <>
+            <PrintLink gameId={game.id} />
+            {!game.isUpcoming && (
+              <LinkButton to={paths.played(game.id)} variant="secondary">
+                What really happened?
+              </LinkButton>
+            )}
+          </>
+        )
+      }
+    >
+      {game && settingsWords(game)}
+    </PageHeading>
+  );
+}
+
+function PrintLink({ gameId }: { readonly gameId: string }) {
+  return (
+    <LinkButton to={paths.print(gameId)} variant="secondary">
+      Print
+    </LinkButton>
   );
 }
 

@@ -29,3 +29,22 @@ export function PageHeading({ title, eyebrow, children, actions }: PageHeadingPr
     </header>
   );
 }
+
+type CompactHeadingProps = Pick<PageHeadingProps, 'title' | 'children' | 'actions'>;
+
+/** The heading of a page that needs the height: two rows of the full width. */
+export function CompactHeading({ title, children, actions }: CompactHeadingProps) {
+  const heading = usePageTitle(title);
+  useFocusFallback(heading);
+  return (
+    <header className="mb-1.5">
+      <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 ref={heading} tabIndex={-1} title={title} className="min-w-40 flex-1 truncate text-2xl outline-none">
+          {title}
+        </h1>
+        {actions}
+      </div>
+      <div className="flex min-h-7 items-center gap-x-4 text-ink-soft text-sm">{children}</div>
+    </header>
+  );
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Game, getGame } from 'contract/games';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { gameBarStateId } from '#domain/games/game-bar-state.tsx';
+import { GameSlotPlace } from '#domain/games/game-slots.tsx';
 import { formatGameMoment } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -21,7 +21,7 @@ export function GameBar({ gameId }: { readonly gameId: string }) {
         <p aria-hidden="true" className="min-w-0 flex-1 truncate text-on-navy-soft text-sm">
           {game && <GameName game={game} />}
         </p>
-        <div id={gameBarStateId} className="flex shrink-0 items-center" />
+        <GameSlotPlace slot="state" className="flex shrink-0 items-center" />
         <Suspense fallback={<MenuIcon className="m-2.5 size-6" />}>
           <GameMenu gameId={gameId} />
         </Suspense>

@@ -1,13 +1,12 @@
-import { battingOrderFor, type PlayerId } from 'engine';
+import { battingOrderFor } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
-import { ArrowUpIcon } from '../grid/grid-icons.tsx';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
-import { describeAbsence, describeBattingRule, describeOrderSource, gridMessages } from '../messages.ts';
-import { findPlayerName } from '../model/player-name.ts';
+import { describeBattingRule, describeOrderSource, gridMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
+import { BattingList } from './batting-list.tsx';
 import type { TeamOrder } from './use-team-order.ts';
 
 export const battingOrderId = 'batting-order-panel';
@@ -15,12 +14,9 @@ export const battingOrderId = 'batting-order-panel';
 type BattingOrderPanelProps = { readonly board: LineupBoard; readonly teamOrder: TeamOrder };
 
 export function BattingOrderPanel({ board, teamOrder }: BattingOrderPanelProps) {
-  const { content, problem, violations, isReadOnly, dispatch } = board;
-  const broken = violations.filter(({ rule }) => rule.startsWith('B'));
-  const filled = battingOrderFor(problem, content);
+  const { content, problem, violations, isReadOnly } = board;
   // On a phone the bar at the lower edge has Undo.
   const isWide = useIsWide();
-  const isFilled = filled.join() === content.battingOrder.join();
   return (
     <Card
       id={battingOrderId}
@@ -38,41 +34,49 @@ export function BattingOrderPanel({ board, teamOrder }: BattingOrderPanelProps) 
         </div>
         {!isReadOnly && (
           <span className="flex items-center gap-2">
-            <Button
-              variant="secondary"
-              disabled={isFilled}
-              onClick={() => dispatch({ type: 'set-batting-order', battingOrder: filled })}
-            >
-              {(problem.rules.B1?.mode ?? 'continuous') === 'continuous'
-                ? "Add everyone who's here"
-                : 'Fill automatically'}
-            </Button>
+            <FillButton board={board} />
             {isWide && <HistoryButtons board={board} />}
           </span>
         )}
       </div>
       {!isReadOnly && <OrderSource board={board} teamOrder={teamOrder} />}
       {content.battingOrder.length === 0 && <p className="mt-4 text-ink-soft text-sm">{gridMessages.noBatters}</p>}
-      {broken.length > 0 && (
-        <Alert tone="warning" className="mt-3">
-          <ul className="grid gap-1">
-            {broken.map(({ words }) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-      <ol className="mt-3 divide-y divide-line">
-        {content.battingOrder.map((playerId, index) => (
-          <Batter key={playerId} board={board} playerId={playerId} place={index + 1} />
-        ))}
-      </ol>
+      <BrokenBattingRules violations={violations} />
+      <BattingList board={board} className="mt-3" />
     </Card>
   );
 }
 
+export function FillButton({ board: { content, problem, dispatch } }: Pick<BattingOrderPanelProps, 'board'>) {
+  const filled = battingOrderFor(problem, content);
+  const isFilled = filled.join() === content.battingOrder.join();
+  return (
+    <Button
+      variant="secondary"
+      disabled={isFilled}
+      onClick={() => dispatch({ type: 'set-batting-order', battingOrder: filled })}
+    >
+      {(problem.rules.B1?.mode ?? 'continuous') === 'continuous' ? "Add everyone who's here" : 'Fill automatically'}
+    </Button>
+  );
+}
+
+export function BrokenBattingRules({ violations }: Pick<LineupBoard, 'violations'>) {
+  const broken = violations.filter(({ rule }) => rule.startsWith('B'));
+  if (broken.length === 0) return null;
+  return (
+    <Alert tone="warning" className="mt-3">
+      <ul className="grid gap-1">
+        {broken.map(({ words }) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
 /** Where the order comes from, and a way back to the order of the team. */
-function OrderSource({ board, teamOrder }: BattingOrderPanelProps) {
+export function OrderSource({ board, teamOrder }: BattingOrderPanelProps) {
   const { content, problem, isOrderArranged, dispatch } = board;
   if (teamOrder.mode === 'byHand') return <p className="mt-2 text-ink-soft text-sm">{gridMessages.orderByHand}</p>;
   const chosen = teamOrder.choose(problem, content.innings);
@@ -89,47 +93,5 @@ function OrderSource({ board, teamOrder }: BattingOrderPanelProps) {
         Use the team's order
       </Button>
     </div>
-  );
-}
-
-type BatterProps = { readonly board: LineupBoard; readonly playerId: PlayerId; readonly place: number };
-
-function Batter({ board: { content, problem, isReadOnly, dispatch }, playerId, place }: BatterProps) {
-  const name = findPlayerName(problem, playerId);
-  const player = problem.players.find(({ id }) => id === playerId);
-  const note = player && describeAbsence(player, 1);
-  const move = (by: -1 | 1) => dispatch({ type: 'move-batter', playerId, by });
-  return (
-    <li className="flex items-center gap-3 py-1">
-      <span data-figures className="w-7 text-right font-bold text-clay-ink">
-        {place}
-      </span>
-      <span className="grid min-w-0 flex-1">
-        <span className="truncate font-semibold">{name}</span>
-        {note && <span className="text-ink-soft text-xs">{note}</span>}
-      </span>
-      {!isReadOnly && (
-        <span className="flex">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move ${name} up`}
-            disabled={place === 1}
-            onClick={() => move(-1)}
-          >
-            <ArrowUpIcon />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move ${name} down`}
-            disabled={place === content.battingOrder.length}
-            onClick={() => move(1)}
-          >
-            <ArrowUpIcon className="size-5 rotate-180" />
-          </Button>
-        </span>
-      )}
-    </li>
   );
 }

@@ -88,3 +88,12 @@ export function ArrowUpIcon({ className = 'size-5' }: IconProps) {
     </svg>
   );
 }
+
+/** Six dots, as on everything that can be dragged. */
+export function HandleIcon({ className = 'size-5' }: IconProps) {
+  return (
+    <svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true" className={`${className} shrink-0`}>
+      {[5, 10, 15].flatMap((y) => [7, 13].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.5" />))}
+    </svg>
+  );
+}

@@ -29,7 +29,8 @@ export type BoardAction =
   /** Adds and removes batters; the others keep the order they have. */
   | { readonly type: 'set-batting-order'; readonly battingOrder: readonly PlayerId[] }
   | { readonly type: 'use-team-order'; readonly battingOrder: readonly PlayerId[] }
-  | { readonly type: 'move-batter'; readonly playerId: PlayerId; readonly by: -1 | 1 }
+  /** Moves a batter earlier (negative) or later. */
+  | { readonly type: 'move-batter'; readonly playerId: PlayerId; readonly by: number }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   /** A save succeeded; edits made during the request stay unsaved. */
@@ -137,12 +138,8 @@ function sameOrder(one: readonly PlayerId[], other: readonly PlayerId[]): boolea
   return one.join() === other.join();
 }
 
-function moveBatter(order: readonly PlayerId[], playerId: PlayerId, by: -1 | 1): readonly PlayerId[] {
+function moveBatter(order: readonly PlayerId[], playerId: PlayerId, by: number): readonly PlayerId[] {
   const from = order.indexOf(playerId);
-  const neighbour = order[from + by];
-  if (from === -1 || neighbour === undefined) return order;
-  const swapped = [...order];
-  swapped[from + by] = playerId;
-  swapped[from] = neighbour;
-  return swapped;
+  if (from === -1 || order[from + by] === undefined) return order;
+  return order.toSpliced(from, 1).toSpliced(from + by, 0, playerId);
 }

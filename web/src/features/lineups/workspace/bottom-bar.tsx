@@ -1,17 +1,14 @@
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
-import { Button } from '#ui/buttons/button.tsx';
-import { CloseIcon, LineupIcon, LockIcon } from '#ui/icons/icons.tsx';
-import { BatteryDialog } from '../generate/battery-dialog.tsx';
-import { disabledGenerateReasonId } from '../generate/generate-bar.tsx';
-import { useBatteryQuestion } from '../generate/use-battery-question.ts';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import type { Generate } from '../generate/use-generate.ts';
 import { UndoIcon } from '../grid/grid-icons.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
 import { countComing } from '../messages.ts';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
-import { BarButton, CheckInIcon } from './bar-button.tsx';
+import { BarButton, barButtonStyle, CheckInIcon } from './bar-button.tsx';
+import { GenerateButton } from './generate-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 
 type BottomBarProps = {
@@ -37,7 +34,7 @@ export function BottomBar(props: BottomBarProps) {
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] low:static low:-mx-4 print:hidden"
     >
       <div className="flex h-14 items-center gap-1 pr-1 pl-2">
-        {!isReadOnly && <GenerateButton {...props} />}
+        {!isReadOnly && <GenerateButton {...props} className="w-33.5 shrink-0 px-1 max-[22rem]:w-29" />}
         {!isReadOnly && !generate.isWorking && (
           <BarButton disabled={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
             <UndoIcon />
@@ -54,47 +51,8 @@ export function BottomBar(props: BottomBarProps) {
           <CheckInIcon />
           <span data-figures>{coming}</span>
         </BarButton>
-        <MoreMenu {...props} />
+        <MoreMenu {...props} className={barButtonStyle} />
       </div>
     </div>
-  );
-}
-
-const generateStyle = 'w-33.5 shrink-0 px-1 max-[22rem]:w-29';
-
-function GenerateButton({ plan, ...props }: BottomBarProps) {
-  if (plan.canOptimize) return <EnabledGenerate {...props} />;
-  return (
-    <Button disabled aria-describedby={disabledGenerateReasonId} className={generateStyle}>
-      <LockIcon className="size-5" />
-      {plan.hasProAccess ? 'Coming Soon' : 'Pro Feature'}
-    </Button>
-  );
-}
-
-function EnabledGenerate({ game, players, board, generate }: Omit<BottomBarProps, 'plan'>) {
-  const { result, isWorking } = generate;
-  const question = useBatteryQuestion({ game, players, board, generate });
-  const isAnother = result !== undefined && result.solution.status !== 'infeasible';
-  return (
-    <>
-      <Button
-        className={generateStyle}
-        // The name contains the visible label, which voice control presses.
-        aria-label={isAnother || isWorking ? undefined : 'Generate lineup'}
-        pendingLabel={isWorking && 'Comparing...'}
-        onClick={question.run}
-      >
-        {isAnother ? (
-          'Show another'
-        ) : (
-          <span className="inline-flex items-center gap-2 text-base">
-            <LineupIcon className="size-5" />
-            Generate
-          </span>
-        )}
-      </Button>
-      {question.isOpen && <BatteryDialog question={question} game={game} players={players} labels={board.labels} />}
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { battingOrderId } from '../batting/batting-order-panel.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
@@ -5,7 +6,7 @@ import { playingTimeId } from '../rules/playing-time-panel.tsx';
 import { violationPanelId } from '../rules/violation-panel.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
-import { barButtonStyle, MoreIcon } from './bar-button.tsx';
+import { MoreIcon } from './bar-button.tsx';
 import { showPanel } from './show-panel.ts';
 
 type MoreMenuProps = {
@@ -13,42 +14,64 @@ type MoreMenuProps = {
   readonly save: SaveLineup;
   readonly view: LineupView;
   readonly onChooseView: (view: LineupView) => void;
+  readonly className?: string;
 };
 
 type MenuItem = Parameters<typeof Menu>[0]['items'][number];
 
-/** Everything on the lineup that a phone has no room for. */
+/** What a coach does with the lineup less often. A desktop shows the rest without a menu. */
 export function MoreMenu(props: MoreMenuProps) {
+  const isDesktop = useIsDesktop();
+  const { board, className } = props;
+  const items = [
+    describeView(props),
+    ...(isDesktop ? [] : listPanels()),
+    ...(board.isReadOnly ? [] : [describeClear(props)]),
+    ...(board.isReadOnly || isDesktop ? [] : listPhoneEdits(props)),
+  ];
   return (
     <Menu
-      className={barButtonStyle}
+      {...(className ? { className } : {})}
       button={
         <>
           <MoreIcon />
           More
         </>
       }
-      items={[...listViews(props), ...(props.board.isReadOnly ? [] : listEdits(props))]}
+      items={items}
     />
   );
 }
 
-function listViews({ view, onChooseView }: MoreMenuProps): readonly MenuItem[] {
+function describeView({ view, onChooseView }: MoreMenuProps): MenuItem {
   const other = view === 'positions' ? 'players' : 'positions';
+  return {
+    id: 'view',
+    label: other === 'players' ? 'View by player' : 'View by position',
+    onSelect: () => onChooseView(other),
+  };
+}
+
+/** The panels below the grid. */
+function listPanels(): readonly MenuItem[] {
   return [
-    {
-      id: 'view',
-      label: other === 'players' ? 'View by player' : 'View by position',
-      onSelect: () => onChooseView(other),
-    },
     { id: 'batting', label: 'Batting order', onSelect: () => showPanel(battingOrderId) },
     { id: 'rules', label: 'Rule check', onSelect: () => showPanel(violationPanelId) },
     { id: 'time', label: 'Playing time', onSelect: () => showPanel(playingTimeId) },
   ];
 }
 
-function listEdits({ board: { state, content, dispatch }, save }: MoreMenuProps): readonly MenuItem[] {
-  const isEmpty = content.innings.every((cells) => Object.keys(cells).length === 0);
+function describeClear({ board: { content, dispatch } }: MoreMenuProps): MenuItem {
+  return {
+    id: 'clear',
+    label: content.locks.length > 0 ? 'Clear all unlocked cells' : 'Clear all cells',
+    isDisabled: content.innings.every((cells) => Object.keys(cells).length === 0),
+    onSelect: () => dispatch({ type: 'clear-unlocked' }),
+  };
+}
+
+function listPhoneEdits({ board: { state, dispatch }, save }: MoreMenuProps): readonly MenuItem[] {
+  const isSaving = save.saving !== undefined;
   return [
     {
       id: 'redo',
@@ -56,23 +79,7 @@ function listEdits({ board: { state, content, dispatch }, save }: MoreMenuProps)
       isDisabled: state.future.length === 0,
       onSelect: () => dispatch({ type: 'redo' }),
     },
-    {
-      id: 'clear',
-      label: content.locks.length > 0 ? 'Clear all unlocked cells' : 'Clear all cells',
-      isDisabled: isEmpty,
-      onSelect: () => dispatch({ type: 'clear-unlocked' }),
-    },
-    {
-      id: 'draft',
-      label: 'Save draft',
-      isDisabled: save.saving !== undefined,
-      onSelect: () => save.save('draft'),
-    },
-    {
-      id: 'final',
-      label: 'Mark final',
-      isDisabled: save.saving !== undefined,
-      onSelect: () => save.save('final'),
-    },
+    { id: 'draft', label: 'Save draft', isDisabled: isSaving, onSelect: () => save.save('draft') },
+    { id: 'final', label: 'Mark final', isDisabled: isSaving, onSelect: () => save.save('final') },
   ];
 }

@@ -1,9 +1,7 @@
 import type { Violation } from 'engine';
 import { useState } from 'react';
-import { GameBarState } from '#domain/games/game-bar-state.tsx';
+import { InGameSlot } from '#domain/games/game-slots.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { AvailabilityPanel } from '../availability/availability-panel.tsx';
 import type { Availability } from '../availability/use-availability.ts';
 import { BattingOrderPanel } from '../batting/batting-order-panel.tsx';
 import type { TeamOrder } from '../batting/use-team-order.ts';
@@ -18,6 +16,7 @@ import { ViolationPanel, violationPanelId } from '../rules/violation-panel.tsx';
 import { SaveRefusalAlert } from '../save/save-refusal-alert.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
 import type { LineupBoard, LineupSources } from '../use-lineup-board.ts';
+import { AvailabilityDialog, type AvailabilityDialogProps } from './availability-dialog.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { SaveState } from './save-state.tsx';
 import { showPanel } from './show-panel.ts';
@@ -32,13 +31,10 @@ export type WorkspaceProps = Pick<LineupSources, 'game' | 'players'> & {
   readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
 };
 
-type PhoneWorkspaceProps = WorkspaceProps & {
-  readonly isAvailabilityOpen: boolean;
-  readonly onOpenAvailability: (isOpen: boolean) => void;
-};
+type PhoneWorkspaceProps = WorkspaceProps & Pick<AvailabilityDialogProps, 'isOpen' | 'onOpenChange'>;
 
 /** The lineup of a phone: the grid fills the screen, and everything about it follows below. */
-export function PhoneWorkspace(props: PhoneWorkspaceProps) {
+export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspaceProps) {
   const { game, board, availability, teamOrder, generate, save, plan } = props;
   const { problem, isReadOnly } = board;
   const [view, setView] = useState<LineupView>('positions');
@@ -46,9 +42,9 @@ export function PhoneWorkspace(props: PhoneWorkspaceProps) {
   const hasRefusal = save.refusal !== undefined && save.refusal.kind !== 'stale';
   return (
     <>
-      <GameBarState>
+      <InGameSlot slot="state">
         <SaveState board={board} save={save} />
-      </GameBarState>
+      </InGameSlot>
       <div>
         <VerdictLine board={board} generate={generate} onShowViolations={() => showPanel(violationPanelId)} />
         <LineupGrid board={board} view={view} pointedAt={pointedAt} />
@@ -64,20 +60,8 @@ export function PhoneWorkspace(props: PhoneWorkspaceProps) {
           <SaveRefusalAlert save={save} />
         </PageBar>
       )}
-      <BottomBar
-        {...props}
-        view={view}
-        onChooseView={setView}
-        onOpenAvailability={() => props.onOpenAvailability(true)}
-      />
-      <Dialog
-        title="Who's here"
-        isOpen={props.isAvailabilityOpen}
-        isDismissable
-        onClose={() => props.onOpenAvailability(false)}
-      >
-        <AvailabilityPanel problem={problem} availability={availability} isReadOnly={isReadOnly} />
-      </Dialog>
+      <BottomBar {...props} view={view} onChooseView={setView} onOpenAvailability={() => onOpenChange(true)} />
+      <AvailabilityDialog {...{ board, availability, isOpen, onOpenChange }} />
     </>
   );
 }

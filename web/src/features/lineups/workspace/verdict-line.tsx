@@ -15,7 +15,7 @@ type VerdictLineProps = {
 export function VerdictLine({ board, generate: { result, isWorking }, onShowViolations }: VerdictLineProps) {
   const isGenerated = result !== undefined && result.solution.status !== 'infeasible' && !isWorking;
   return (
-    <div className="-mx-1.5 flex h-9 items-center justify-between gap-3 text-sm">
+    <div className="-mx-1.5 flex h-9 min-w-0 items-center justify-between gap-3 text-sm xl:h-7">
       {isGenerated ? (
         <div className="flex min-w-0 items-center gap-2 *:first:shrink-0">
           <ResultText result={result} />

@@ -1,0 +1,58 @@
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
+
+/** The API returns 404 for a game without a lineup, which the browser logs as an error. */
+test.use({ viewport: { width: 1280, height: 800 }, expectedFailures: [/404 .*\/lineup/] });
+
+test('On a desktop nine rows, bench, batting order and rules are visible without scrolling.', async ({ page }) => {
+  const game = await signInWithGame(page);
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Lineup vs. River Rats' })).toBeInViewport({ ratio: 1 });
+  const whole = [
+    page.getByRole('grid', { name: 'Lineup by position' }),
+    page.getByRole('region', { name: 'Batting order' }),
+    page.getByRole('heading', { name: 'Rule check' }),
+    page.getByRole('heading', { name: 'Playing time' }),
+  ];
+  for (const part of whole) await expect(part).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const columns = await Promise.all(whole.slice(0, 3).map((part) => part.boundingBox()));
+  const lefts = columns.map((box) => box?.x ?? 0);
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('On a desktop a batter is moved by dragging the handle, with the arrow keys and with a button.', async ({
+  page,
+}) => {
+  const game = await signInWithGame(page, { players: 5 });
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  const rows = page.getByRole('region', { name: 'Batting order' }).getByRole('listitem');
+  const order = async () => (await rows.allTextContents()).map((text) => text.replace(/^\d+/, '').split(' ')[0]);
+  const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+  await expect(rows).toHaveCount(5);
+  const before = await order();
+  const [first = '', second = '', third = '', ...rest] = before;
+  const nameOf = async (index: number) => (await rows.nth(index).innerText()).replace(/^\d+\s*/, '').trim();
+
+  const firstName = await nameOf(0);
+  await handle(firstName).hover();
+  await page.mouse.down();
+  const target = await rows.nth(2).boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 5 });
+  await page.mouse.up();
+  expect(await order()).toEqual([second, third, first, ...rest]);
+
+  await handle(firstName).focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await order()).toEqual([second, first, third, ...rest]);
+  await expect(handle(firstName)).toBeFocused();
+
+  await rows.nth(1).hover();
+  await page.getByRole('button', { name: `Move ${firstName} up` }).click();
+  expect(await order()).toEqual(before);
+});

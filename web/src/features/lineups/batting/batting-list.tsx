@@ -1,0 +1,98 @@
+import type { PlayerId } from 'engine';
+import { useRef } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ArrowUpIcon, HandleIcon } from '../grid/grid-icons.tsx';
+import { describeAbsence } from '../messages.ts';
+import { findPlayerName } from '../model/player-name.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import { useBatterDrag } from './use-batter-drag.ts';
+
+type BattingListProps = { readonly board: LineupBoard; readonly className?: string };
+
+/** The batters in order, moved by their handle or by the buttons beside their name. */
+export function BattingList({ board, className = '' }: BattingListProps) {
+  const { content, isReadOnly, dispatch } = board;
+  const list = useRef<HTMLOListElement>(null);
+  const { drag, handleProps } = useBatterDrag(list, (playerId, by) => dispatch({ type: 'move-batter', playerId, by }));
+  return (
+    <ol ref={list} className={className}>
+      {content.battingOrder.map((playerId, index) => (
+        <li
+          key={playerId}
+          className={classNames(
+            'group flex min-h-target items-center gap-2 border-line border-t xl:h-11',
+            drag?.playerId === playerId && 'opacity-55',
+            drag && drag.to === index && drag.to !== drag.from && 'ring-2 ring-info',
+          )}
+        >
+          {!isReadOnly && <Handle board={board} playerId={playerId} handleProps={handleProps(playerId, index)} />}
+          <Batter board={board} playerId={playerId} place={index + 1} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type BatterProps = { readonly board: LineupBoard; readonly playerId: PlayerId };
+
+/** Only the handle takes the touch, so that a swipe over the rows scrolls the page. */
+function Handle({ board, playerId, handleProps }: BatterProps & { readonly handleProps: object }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Move ${findPlayerName(board.problem, playerId)}`}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      title="Drag, or press the arrow keys"
+      {...handleProps}
+      className="-ml-1 grid min-h-10.5 w-9 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-faint hover:text-ink active:cursor-grabbing"
+    >
+      <HandleIcon />
+    </button>
+  );
+}
+
+function Batter({ board, playerId, place }: BatterProps & { readonly place: number }) {
+  const { content, problem, isReadOnly, dispatch } = board;
+  const name = findPlayerName(problem, playerId);
+  const player = problem.players.find(({ id }) => id === playerId);
+  const note = player && describeAbsence(player, 1);
+  const move = (by: number) => dispatch({ type: 'move-batter', playerId, by });
+  return (
+    <>
+      <span data-figures className="w-6 shrink-0 text-right font-bold text-clay-ink">
+        {place}
+      </span>
+      <span className="grid min-w-0 flex-1 xl:text-sm xl:leading-tight">
+        <span className="truncate font-semibold">{name}</span>
+        {note && <span className="text-ink-soft text-xs">{note}</span>}
+      </span>
+      {!isReadOnly && (
+        <span className="flex shrink-0 xl:[@media(hover:hover)]:not-group-focus-within:not-group-hover:sr-only">
+          <Button
+            variant="ghost"
+            size="icon"
+            className={smallOnDesktop}
+            aria-label={`Move ${name} up`}
+            disabled={place === 1}
+            onClick={() => move(-1)}
+          >
+            <ArrowUpIcon />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            className={smallOnDesktop}
+            aria-label={`Move ${name} down`}
+            disabled={place === content.battingOrder.length}
+            onClick={() => move(1)}
+          >
+            <ArrowUpIcon className="size-5 rotate-180" />
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}
+
+const smallOnDesktop = 'xl:min-h-9 xl:min-w-7';

@@ -1,0 +1,51 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { HistoryButtons } from '../grid/history-buttons.tsx';
+import type { LineupView } from '../grid/view-switch.tsx';
+import { SavedState } from '../save/saved-state.tsx';
+import { GenerateButton } from './generate-button.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import type { WorkspaceProps } from './phone-workspace.tsx';
+
+type DesktopToolbarProps = WorkspaceProps & {
+  readonly view: LineupView;
+  readonly onChooseView: (view: LineupView) => void;
+};
+
+/** The buttons of the lineup beside the heading of the page. */
+export function DesktopToolbar(props: DesktopToolbarProps) {
+  const { board, generate, save, view, onChooseView } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SavedState board={board} />
+      <HistoryButtons board={board} />
+      <MoreMenu board={board} save={save} view={view} onChooseView={onChooseView} />
+      {!board.isReadOnly && (
+        <>
+          <Button
+            variant="secondary"
+            pendingLabel={save.saving === 'draft' && 'Saving...'}
+            // Two saves at the same time would have the same base version, so the second would be refused as stale.
+            disabled={save.saving === 'final'}
+            onClick={() => save.save('draft')}
+          >
+            Save draft
+          </Button>
+          <Button
+            variant="secondary"
+            pendingLabel={save.saving === 'final' && 'Saving...'}
+            disabled={save.saving === 'draft'}
+            onClick={() => save.save('final')}
+          >
+            Mark final
+          </Button>
+          {generate.isWorking && (
+            <Button variant="ghost" onClick={generate.cancel}>
+              Cancel
+            </Button>
+          )}
+          <GenerateButton {...props} className="min-w-33.5" />
+        </>
+      )}
+    </div>
+  );
+}

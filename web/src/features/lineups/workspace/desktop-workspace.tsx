@@ -1,0 +1,66 @@
+import type { Violation } from 'engine';
+import { useState } from 'react';
+import { InGameSlot } from '#domain/games/game-slots.tsx';
+import { PageBar } from '#ui/layout/page-bar.tsx';
+import { BattingColumn } from '../batting/batting-column.tsx';
+import { EveryoneFields } from '../everyone-fields.tsx';
+import { DisabledGenerateReason } from '../generate/generate-bar.tsx';
+import { LineupGrid } from '../grid/lineup-grid.tsx';
+import type { LineupView } from '../grid/view-switch.tsx';
+import { countComing } from '../messages.ts';
+import { PitchingRestList } from '../rules/pitching-rest-list.tsx';
+import { PlayingTimeColumn } from '../rules/playing-time-column.tsx';
+import { ViolationPanel, violationPanelId } from '../rules/violation-panel.tsx';
+import { SaveRefusalAlert } from '../save/save-refusal-alert.tsx';
+import { AvailabilityDialog, type AvailabilityDialogProps } from './availability-dialog.tsx';
+import { DesktopToolbar } from './desktop-toolbar.tsx';
+import type { WorkspaceProps } from './phone-workspace.tsx';
+import { showPanel } from './show-panel.ts';
+import { VerdictLine } from './verdict-line.tsx';
+
+type DesktopWorkspaceProps = WorkspaceProps & Pick<AvailabilityDialogProps, 'isOpen' | 'onOpenChange'>;
+
+/** The lineup of a desktop: grid, batting order, and rules with playing time side by side. */
+export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWorkspaceProps) {
+  const { game, board, availability, teamOrder, generate, save, plan } = props;
+  const { problem, isReadOnly } = board;
+  const [view, setView] = useState<LineupView>('positions');
+  const [pointedAt, setPointedAt] = useState<Violation>();
+  const hasRefusal = save.refusal !== undefined && save.refusal.kind !== 'stale';
+  return (
+    <>
+      <InGameSlot slot="actions">
+        <DesktopToolbar {...props} view={view} onChooseView={setView} />
+      </InGameSlot>
+      <InGameSlot slot="summary">
+        <button
+          type="button"
+          onClick={() => onOpenChange(true)}
+          className="min-h-7 shrink-0 cursor-pointer rounded-sm px-1 font-semibold text-grass-ink hover:underline"
+        >
+          {countComing(problem)} of {problem.players.length} here
+        </button>
+        <VerdictLine board={board} generate={generate} onShowViolations={() => showPanel(violationPanelId)} />
+      </InGameSlot>
+      <div className="grid grid-cols-[minmax(0,1fr)_14.25rem_19.5rem] items-start gap-4">
+        <div className="grid gap-3">
+          <PitchingRestList board={board} />
+          <EveryoneFields game={game} problem={problem} />
+          <LineupGrid board={board} view={view} pointedAt={pointedAt} />
+          {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
+        </div>
+        <BattingColumn board={board} teamOrder={teamOrder} />
+        <aside aria-label="Rules and playing time" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          <ViolationPanel board={board} pointedAt={pointedAt} onPoint={setPointedAt} />
+          <PlayingTimeColumn board={board} />
+        </aside>
+      </div>
+      {hasRefusal && (
+        <PageBar>
+          <SaveRefusalAlert save={save} />
+        </PageBar>
+      )}
+      <AvailabilityDialog {...{ board, availability, isOpen, onOpenChange }} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Game } from 'contract/games';
+import type { Player } from 'contract/players';
+import { Button } from '#ui/buttons/button.tsx';
+import { LineupIcon, LockIcon } from '#ui/icons/icons.tsx';
+import { BatteryDialog } from '../generate/battery-dialog.tsx';
+import { disabledGenerateReasonId } from '../generate/generate-bar.tsx';
+import { useBatteryQuestion } from '../generate/use-battery-question.ts';
+import type { Generate } from '../generate/use-generate.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+
+type GenerateButtonProps = {
+  readonly game: Game;
+  readonly players: readonly Player[];
+  readonly board: LineupBoard;
+  readonly generate: Generate;
+  readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
+  readonly className: string;
+};
+
+/** Generates; without Pro it is disabled, and the reason stands below the lineup. */
+export function GenerateButton({ plan, ...props }: GenerateButtonProps) {
+  if (plan.canOptimize) return <EnabledGenerate {...props} />;
+  return (
+    <Button disabled aria-describedby={disabledGenerateReasonId} className={props.className}>
+      <LockIcon className="size-5" />
+      {plan.hasProAccess ? 'Coming Soon' : 'Pro Feature'}
+    </Button>
+  );
+}
+
+function EnabledGenerate({ game, players, board, generate, className }: Omit<GenerateButtonProps, 'plan'>) {
+  const { result, isWorking } = generate;
+  const question = useBatteryQuestion({ game, players, board, generate });
+  const isAnother = result !== undefined && result.solution.status !== 'infeasible';
+  return (
+    <>
+      <Button
+        className={className}
+        // The name contains the visible label, which voice control presses.
+        aria-label={isAnother || isWorking ? undefined : 'Generate lineup'}
+        pendingLabel={isWorking && 'Comparing...'}
+        onClick={question.run}
+      >
+        {isAnother ? (
+          'Show another'
+        ) : (
+          <span className="inline-flex items-center gap-2 text-base">
+            <LineupIcon className="size-5" />
+            Generate
+          </span>
+        )}
+      </Button>
+      {question.isOpen && <BatteryDialog question={question} game={game} players={players} labels={board.labels} />}
+    </>
+  );
+}
