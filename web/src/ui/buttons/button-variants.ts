@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 /** `inverse` is for dark backgrounds; `strong` and `huge` are for the field, in sunlight and with one thumb. */
 export type ButtonVariants = {
   readonly variant?: 'primary' | 'strong' | 'secondary' | 'danger' | 'ghost' | 'accent' | 'inverse' | undefined;
-  readonly size?: 'regular' | 'compact' | 'large' | 'huge' | 'icon' | undefined;
+  readonly size?: 'regular' | 'compact' | 'large' | 'huge' | 'icon' | 'bar' | undefined;
   readonly wide?: boolean | undefined;
 };
 
@@ -26,6 +26,8 @@ const sizes = {
   large: 'px-6 min-h-13 text-base',
   huge: 'px-4 min-h-16 text-xl',
   icon: 'min-w-target p-0',
+  /** In the bar at the lower edge of a phone. */
+  bar: 'w-33.5 shrink-0 px-1 text-sm max-[22rem]:w-29',
 } as const;
 
 export function buttonVariants(

@@ -72,7 +72,6 @@ function Batter({ board, playerId, place }: BatterProps & { readonly place: numb
           <Button
             variant="ghost"
             size="icon"
-            className={smallOnDesktop}
             aria-label={`Move ${name} up`}
             disabled={place === 1}
             onClick={() => move(-1)}
@@ -82,7 +81,6 @@ function Batter({ board, playerId, place }: BatterProps & { readonly place: numb
           <Button
             variant="ghost"
             size="icon"
-            className={smallOnDesktop}
             aria-label={`Move ${name} down`}
             disabled={place === content.battingOrder.length}
             onClick={() => move(1)}
@@ -94,5 +92,3 @@ function Batter({ board, playerId, place }: BatterProps & { readonly place: numb
     </>
   );
 }
-
-const smallOnDesktop = 'xl:min-h-9 xl:min-w-7';

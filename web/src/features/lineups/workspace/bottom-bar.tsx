@@ -34,7 +34,7 @@ export function BottomBar(props: BottomBarProps) {
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] low:static low:-mx-4 print:hidden"
     >
       <div className="flex h-14 items-center gap-1 pr-1 pl-2">
-        {!isReadOnly && <GenerateButton {...props} className="w-33.5 shrink-0 px-1 max-[22rem]:w-29" />}
+        {!isReadOnly && <GenerateButton {...props} size="bar" />}
         {!isReadOnly && !generate.isWorking && (
           <BarButton disabled={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
             <UndoIcon />

@@ -43,7 +43,7 @@ export function DesktopToolbar(props: DesktopToolbarProps) {
               Cancel
             </Button>
           )}
-          <GenerateButton {...props} className="min-w-33.5" />
+          <GenerateButton {...props} size="regular" />
         </>
       )}
     </div>

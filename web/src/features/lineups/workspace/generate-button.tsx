@@ -14,28 +14,28 @@ type GenerateButtonProps = {
   readonly board: LineupBoard;
   readonly generate: Generate;
   readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
-  readonly className: string;
+  readonly size: 'bar' | 'regular';
 };
 
 /** Generates; without Pro it is disabled, and the reason stands below the lineup. */
 export function GenerateButton({ plan, ...props }: GenerateButtonProps) {
   if (plan.canOptimize) return <EnabledGenerate {...props} />;
   return (
-    <Button disabled aria-describedby={disabledGenerateReasonId} className={props.className}>
+    <Button disabled aria-describedby={disabledGenerateReasonId} size={props.size}>
       <LockIcon className="size-5" />
       {plan.hasProAccess ? 'Coming Soon' : 'Pro Feature'}
     </Button>
   );
 }
 
-function EnabledGenerate({ game, players, board, generate, className }: Omit<GenerateButtonProps, 'plan'>) {
+function EnabledGenerate({ game, players, board, generate, size }: Omit<GenerateButtonProps, 'plan'>) {
   const { result, isWorking } = generate;
   const question = useBatteryQuestion({ game, players, board, generate });
   const isAnother = result !== undefined && result.solution.status !== 'infeasible';
   return (
     <>
       <Button
-        className={className}
+        size={size}
         // The name contains the visible label, which voice control presses.
         aria-label={isAnother || isWorking ? undefined : 'Generate lineup'}
         pendingLabel={isWorking && 'Comparing...'}
