@@ -69,6 +69,25 @@ describe('The lineup problem of a game', () => {
     expect(problemOf({ players }).players.map(({ group }) => group)).toEqual([undefined, 'men']);
   });
 
+  it('Strengths ask for balanced innings as a preference, and a problem without strengths has no such rule', () => {
+    const strengths = { SS: 'strong' } as const;
+    const players = [player('a', 'Ana Lee'), { ...player('b', 'Ben Ito'), strengths }];
+    const problem = problemOf({ players });
+    expect(problem.rules).toEqual({ ...findPack('basic').rules, K2: { level: 'wanted' } });
+    expect(problem.players.map(({ strength }) => strength)).toEqual([undefined, strengths]);
+    expect(problemOf({ players: [player('a', 'Ana Lee')] }).rules.K2).toBeUndefined();
+  });
+
+  it('The problem has the pairs of players who are on the roster, and no others', () => {
+    const players = [player('a', 'Ana Lee'), player('b', 'Ben Ito')];
+    const pair = { kind: 'apart', place: 'infield', level: 'required' } as const;
+    const known = { ...pair, players: ['a', 'b'] as [string, string] };
+    const problem = problemOf({ players, pairs: [known, { ...pair, players: ['a', 'gone'] }] });
+    expect(problem.pairs).toEqual([known]);
+    const both = { innings: [{ P: 'a', C: 'b' }, {}, {}, {}] };
+    expect(check(problem, both).map(({ rule }) => rule)).toContain('K1');
+  });
+
   it('[B.5] A player is present from arriving to leaving, and in no inning when out', () => {
     const players = ['a', 'b', 'c', 'd'].map((id) => player(id, id));
     const { players: there } = problemOf({

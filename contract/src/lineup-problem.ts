@@ -3,6 +3,7 @@ import type { PlayerAvailability } from './availability.ts';
 import type { Game } from './games.ts';
 import type { LineupChange } from './lineups.ts';
 import type { Player } from './players.ts';
+import type { Pair } from './primitives/pairs.ts';
 import { findOwnPack, rulesOfGame } from './rule-packs/rules.ts';
 
 type GameSettings = Pick<
@@ -17,13 +18,15 @@ type GameSettings = Pick<
 > &
   Partial<Pick<Game, 'ownRulePack'>>;
 type Roster = readonly (Pick<Player, 'id' | 'fullName' | 'jerseyNumber' | 'coEdGroup'> &
-  Partial<Pick<Player, 'wishes'>>)[];
+  Partial<Pick<Player, 'wishes' | 'strengths'>>)[];
 
 export type LineupSources = {
   readonly game: GameSettings;
   readonly players: Roster;
   readonly availability: readonly PlayerAvailability[];
   readonly locks: LineupChange['locks'];
+  /** The pairs of the team. Absent where only the field and the presence of players matter. */
+  readonly pairs?: readonly Pair[] | undefined;
   /** The players who must not pitch on the day of the game. Absent where pitches of the days before it are not known yet. */
   readonly resting?: { readonly has: (playerId: string) => boolean };
 };
@@ -32,7 +35,7 @@ export type LineupSources = {
  * The engine's problem for a game, made the same way by the screen and by the server, so that both judge a
  * lineup alike. Players who are out for the whole game stay in it, present in no inning.
  */
-export function toLineupProblem({ game, players, availability, locks, resting }: LineupSources): Problem {
+export function toLineupProblem({ game, players, availability, locks, pairs = [], resting }: LineupSources): Problem {
   const entries = new Map(availability.map((entry) => [entry.playerId, entry]));
   const fielders = players.map((player) => ({
     id: player.id,
@@ -41,14 +44,22 @@ export function toLineupProblem({ game, players, availability, locks, resting }:
     // A player that an older version of the app stored on the device may have none.
     positionPreferences: { ...player.wishes, ...(resting?.has(player.id) && { P: 'never' as const }) },
     ...(player.coEdGroup && { group: player.coEdGroup }),
+    ...(hasStrength(player) && { strength: player.strengths }),
   }));
+  const known = new Set(players.map(({ id }) => id));
   return {
     innings: game.inningsCount,
     positions: listPositions(game, fielders),
     infield: INFIELD,
     players: fielders,
-    rules: { ...chooseFieldRules(game), ...chooseBattingRule(game) },
+    rules: {
+      ...(players.some(hasStrength) && balancedStrength),
+      ...chooseFieldRules(game),
+      ...chooseBattingRule(game),
+    },
     locks,
+    // A player who was deleted on another device may still be in a pair of the team that this device has read.
+    pairs: pairs.filter((pair) => pair.players.every((id) => known.has(id))),
     played: [],
     // Eight or seven still play: the outfield gives way in the innings that are short.
     isShortHanded: true,
@@ -70,6 +81,13 @@ function chooseFieldRules(game: GameSettings): Rules {
   if (!isTeeBall(game) || findOwnPack(game)) return rules;
   const { P1: _limit, P3: _catching, P4: _reentry, P5: _stretch, ...others } = rules;
   return others;
+}
+
+/** Strengths that the coach has given ask for balanced innings by themselves. */
+const balancedStrength: Rules = { K2: { level: 'wanted' } };
+
+function hasStrength({ strengths = {} }: Roster[number]): boolean {
+  return Object.keys(strengths).length > 0;
 }
 
 /** When everyone fields, each player who is there for at least one inning needs a position. */

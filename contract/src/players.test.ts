@@ -14,6 +14,7 @@ describe('A new player', () => {
       notes: null,
       jerseyNumber: null,
       wishes: {},
+      strengths: {},
       coEdGroup: null,
     });
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { getLineup } from './lineups.ts';
-import { wishes } from './primitives/positions.ts';
+import { strengths, wishes } from './primitives/positions.ts';
 import { flag, id, line, newId, paragraph, requiredLine, timestamp, version } from './primitives/text.ts';
 import { listTeams, seasonUrl, teamParams } from './teams.ts';
 
@@ -62,6 +62,8 @@ const playerSettings = z.strictObject({
   /** A text of digits, because 0 and 00 are two different numbers. */
   jerseyNumber: jerseyNumber.nullish().transform((text) => text || null),
   wishes: wishes.default({}),
+  /** Private to the coach. Only the balance of a lineup uses them. */
+  strengths: strengths.default({}),
   /** Counts in games with co-ed rules only; null is not set. */
   coEdGroup: coEdGroup.default(null),
   /** Saves the player even if another player on the team has the same name. */
@@ -74,6 +76,8 @@ export type NewPlayer = z.infer<typeof newPlayer>;
 export const playerChange = playerSettings.extend({
   /** Absent leaves the preferences as they are. */
   wishes: wishes.optional(),
+  /** Absent leaves the strengths as they are. */
+  strengths: strengths.optional(),
   /** Absent leaves the group as it is. */
   coEdGroup: coEdGroup.optional(),
   version: version.optional(),
@@ -90,6 +94,7 @@ export const player = z.object({
   notes: z.string().nullable(),
   jerseyNumber: z.string().nullable(),
   wishes,
+  strengths,
   coEdGroup,
   version,
   createdAt: timestamp,

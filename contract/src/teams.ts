@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { inningsCount, locationTexts } from './primitives/game-settings.ts';
+import { pairs } from './primitives/pairs.ts';
 import { flag, id, line, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { timeZone } from './primitives/time-zones.ts';
 import { gameRulePackId } from './rule-packs/rules.ts';
@@ -87,11 +88,13 @@ const teamSettings = z.strictObject({
 export const newTeam = teamSettings.extend({ id: newId.optional() });
 export type NewTeam = z.infer<typeof newTeam>;
 
-/** `isActive`, `timeZone`, `ageGroup`, `battingOrderMode` or `gameDefaults` absent stays as it is; `version` absent overwrites whatever is stored. */
+/** `isActive`, `timeZone`, `ageGroup`, `battingOrderMode`, `gameDefaults` or `pairs` absent stays as it is; `version` absent overwrites whatever is stored. */
 export const teamChange = teamSettings.extend({
   timeZone: timeZone.nullable().optional(),
   ageGroup: ageGroup.optional(),
   battingOrderMode: battingOrderMode.optional(),
+  /** All pairs of the team; those that are not listed are removed. */
+  pairs: pairs.optional(),
   isActive: flag.optional(),
   version: version.optional(),
 });
@@ -117,6 +120,7 @@ export const team = z.object({
     rulePackId: z.string().nullable(),
     location: z.string().nullable(),
   }),
+  pairs,
   isActive: z.boolean(),
   isReadOnly: z.boolean(),
   playerCount: z.int(),

@@ -1,4 +1,4 @@
-import { MOST_POSITIONS, POSITION_PREFERENCES } from 'engine';
+import { MOST_POSITIONS, POSITION_PREFERENCES, STRENGTHS } from 'engine';
 import { z } from 'zod';
 
 export const positionLimits = { nameMax: 12, perGame: MOST_POSITIONS, perPlayer: 40 } as const;
@@ -16,4 +16,9 @@ export const position = z
 /** How the coaches feel about a player at each position; what is not named is `can`. */
 export const wishes = z
   .record(position, z.enum(POSITION_PREFERENCES, 'Choose prefer, can, avoid or never'))
+  .refine((byPosition) => Object.keys(byPosition).length <= positionLimits.perPlayer, 'Too many positions');
+
+/** How good a player is at each position in the coach's judgment; what is not named is neither. */
+export const strengths = z
+  .record(position, z.enum(STRENGTHS, 'Choose strong or developing'))
   .refine((byPosition) => Object.keys(byPosition).length <= positionLimits.perPlayer, 'Too many positions');

@@ -1,8 +1,17 @@
 import type { HomeOrAway } from 'contract/games';
+import type { Pair } from 'contract/primitives/pairs';
 import type { OwnRulePack } from 'contract/rule-packs/rules';
 import type { GameProgress, PlayedChange } from 'contract/season';
 import type { AgeGroup, BattingOrderMode } from 'contract/teams';
-import type { CoEdGroup, FieldOption, PositionConfiguration, PositionPreference, Rotation, Rules } from 'engine';
+import type {
+  CoEdGroup,
+  FieldOption,
+  PositionConfiguration,
+  PositionPreference,
+  Rotation,
+  Rules,
+  Strength,
+} from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { SandboxTables } from 'sandbox/queries';
 import type { PaymentMode, PaymentTables } from './payment-tables.ts';
@@ -167,6 +176,8 @@ type TeamRow = Versioned & {
   /** The id of a ready-made pack or of an own one. */
   defaultRulePackId: string | null;
   defaultLocation: string | null;
+  /** The players of a pair are not foreign keys. */
+  pairs: JsonWithDefault<Pair[]>;
   deletedAt: Date | null;
 };
 
@@ -192,6 +203,7 @@ type PlayerRow = Versioned & {
   notes: string | null;
   jerseyNumber: string | null;
   wishes: JsonWithDefault<Record<string, PositionPreference>>;
+  strengths: JsonWithDefault<Record<string, Strength>>;
   coEdGroup: CoEdGroup | null;
 };
 

@@ -1,6 +1,7 @@
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup, LineupChange } from 'contract/lineups';
 import { listPitchingRest } from 'contract/season/pitching-rest';
+import type { AgeGroup } from 'contract/teams';
 import { check } from 'engine';
 import { selectAvailability } from '#server/availability/queries.ts';
 import type { Tx } from '#server/database/schema.ts';
@@ -37,14 +38,17 @@ async function readProblem(
 ) {
   const players = await selectRoster(tx, game.teamId);
   const availability = await selectAvailability(tx, game);
-  const resting = await readPitchingRest(tx, game, settings.gameDate);
-  return toLineupProblem({ game: settings, players, availability, locks, resting });
+  const team = await selectTeam(tx, game.teamId);
+  const resting = await readPitchingRest(tx, game, { date: settings.gameDate, ageGroup: team?.ageGroup ?? null });
+  return toLineupProblem({ game: settings, players, availability, locks, pairs: team?.pairs, resting });
 }
 
 /** The same players for whom the browser shows a rest, so that both judge a final lineup alike. */
-async function readPitchingRest(tx: Tx, { teamId }: CoachedGame, date: string) {
-  const team = await selectTeam(tx, teamId);
-  const ageGroup = team?.ageGroup ?? null;
+async function readPitchingRest(
+  tx: Tx,
+  { teamId }: CoachedGame,
+  { date, ageGroup }: { date: string; ageGroup: AgeGroup | null },
+) {
   return listPitchingRest(ageGroup === null ? [] : await selectPitchedGames(tx, teamId), { ageGroup, date });
 }
 

@@ -1,7 +1,7 @@
 import { createGame, updateGame } from 'contract/games';
 import { getLineup, type LineupChange, putLineup } from 'contract/lineups';
 import { addPlayer, deletePlayer } from 'contract/players';
-import { createTeam } from 'contract/teams';
+import { createTeam, updateTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
@@ -73,6 +73,22 @@ describe('The lineup of a game', () => {
       expect(await put(lineup({ innings, battingOrder: [] }))).toMatchObject({ status: 200 });
       await server.db.deleteFrom('lineups').where('gameId', '=', gameId).execute();
     }
+  });
+
+  it('cannot be final while it breaks a required pair, and can while it breaks a wanted one', async () => {
+    const [one = '', other = ''] = roster;
+    const save = (level: 'required' | 'wanted') =>
+      coach.read(updateTeam, {
+        params: { teamId },
+        body: { name: 'Tigers', pairs: [{ players: [one, other], kind: 'apart', place: 'infield', level }] },
+      });
+    await save('required');
+    expect(await put(lineup({ status: 'final' }))).toMatchObject({
+      status: 422,
+      body: { violations: [{ rule: 'K1', level: 'required', players: [one, other] }] },
+    });
+    await save('wanted');
+    expect(await put(lineup({ status: 'final' }))).toMatchObject({ status: 200 });
   });
 
   it('[B.10b] can be final if it keeps every required rule', async () => {

@@ -3,6 +3,7 @@ import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
 import { type LineupContent, replaceLineup, selectLineupsNaming } from '#server/lineups/queries.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
+import { selectTeam, updatePairs } from '#server/teams/queries.ts';
 import { deletePlayer, selectPlayer } from './queries.ts';
 
 type RosterPlace = { readonly teamId: CoachedTeamId; readonly playerId: string };
@@ -27,7 +28,7 @@ export async function describeDeleteImpact(db: Db, { teamId, playerId }: RosterP
   };
 }
 
-/** Deletes the player with all availability and clears their cells in every lineup, in one transaction. */
+/** Deletes the player with all availability and pairs and clears their cells in every lineup, in one transaction. */
 export async function deletePlayerFromTeam({ tx, teamId, now }: TeamEdit, playerId: string): Promise<void> {
   for (const { gameId, gameDate, finalAt, ...lineup } of await selectLineupsNaming(tx, teamId, playerId)) {
     const rest = removePlayerFromLineup(lineup, playerId);
@@ -35,7 +36,16 @@ export async function deletePlayerFromTeam({ tx, teamId, now }: TeamEdit, player
     const isPlayed = getGameStatus({ gameDate, finalAt }, now).isCompleted;
     await replaceLineup(tx, { teamId, gameId }, isPlayed ? rest : { ...rest, status: 'draft' }, now);
   }
+  await removePlayerFromPairs({ tx, teamId, now }, playerId);
   if (!(await deletePlayer(tx, teamId, playerId))) throw new Refusal('player_not_found');
+}
+
+type PairEdit = Pick<TeamEdit, 'tx' | 'teamId' | 'now'>;
+
+async function removePlayerFromPairs({ tx, teamId, now }: PairEdit, playerId: string): Promise<void> {
+  const team = await selectTeam(tx, teamId);
+  const others = team?.pairs.filter(({ players }) => !players.includes(playerId)) ?? [];
+  if (others.length < (team?.pairs.length ?? 0)) await updatePairs(tx, teamId, others, now);
 }
 
 /** Leaves the cells of the player empty and the batting order of the others unchanged. */

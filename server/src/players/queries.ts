@@ -112,7 +112,13 @@ export async function countPlayers(tx: Tx, teamId: CoachedTeamId): Promise<numbe
 export async function insertPlayer(tx: Tx, teamId: EditableTeamId, player: NewPlayerRow): Promise<Player | undefined> {
   const row = await tx
     .insertInto('players')
-    .values({ ...player, teamId, wishes: JSON.stringify(player.wishes), updatedAt: player.createdAt })
+    .values({
+      ...player,
+      teamId,
+      wishes: JSON.stringify(player.wishes),
+      strengths: JSON.stringify(player.strengths),
+      updatedAt: player.createdAt,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(playerColumns)
     .executeTakeFirst();
@@ -123,7 +129,7 @@ export async function insertPlayer(tx: Tx, teamId: EditableTeamId, player: NewPl
 export async function updatePlayer(
   tx: Tx,
   { teamId, playerId }: { teamId: EditableTeamId; playerId: string },
-  { version, wishes, coEdGroup, ...settings }: PlayerSettings,
+  { version, wishes, strengths, coEdGroup, ...settings }: PlayerSettings,
   now: Date,
 ): Promise<Player | undefined> {
   const row = await tx
@@ -131,6 +137,7 @@ export async function updatePlayer(
     .set((eb) => ({
       ...settings,
       ...(wishes && { wishes: JSON.stringify(wishes) }),
+      ...(strengths && { strengths: JSON.stringify(strengths) }),
       ...(coEdGroup !== undefined && { coEdGroup }),
       version: eb('version', '+', 1),
       updatedAt: now,
@@ -165,6 +172,7 @@ const playerColumns = [
   'notes',
   'jerseyNumber',
   'wishes',
+  'strengths',
   'coEdGroup',
   'version',
   'createdAt',

@@ -140,6 +140,22 @@ describe('Updating a player', () => {
     expect(unset.coEdGroup).toBeNull();
   });
 
+  it('stores the strengths of a player until a change names others, and refuses unknown ones', async () => {
+    const strengths = { SS: 'strong', P: 'developing', 'Left pocket': 'strong' } as const;
+    const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: { ...ana, strengths } });
+    const params = { teamId, playerId };
+    expect((await coach.read(updatePlayer, { params, body: ana })).strengths).toEqual(strengths);
+    const before = await selectAllTables(server.db);
+    const unknown = { ...ana, strengths: { P: 'great' } } as const;
+    expect(await coach.call(updatePlayer, { params, body: unknown })).toMatchObject({
+      status: 400,
+      body: { errors: { 'strengths.P': ['Choose strong or developing'] } },
+    });
+    expect(await selectAllTables(server.db)).toEqual(before);
+    await coach.read(updatePlayer, { params, body: { ...ana, strengths: {} } });
+    expect((await coach.read(getPlayer, { params })).strengths).toEqual({});
+  });
+
   it('[A6.6b] is refused and changes nothing from an older version', async () => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     await coach.read(updatePlayer, { params: { teamId, playerId }, body: { ...ana, notes: 'first', version: 1 } });

@@ -1,3 +1,4 @@
+import type { Pair } from 'contract/primitives/pairs';
 import type { GameDefaults, NewTeam, Team, TeamChange } from 'contract/teams';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
@@ -68,7 +69,7 @@ export async function updateTeam(
   change: TeamChange,
   now: Date,
 ): Promise<StoredTeam | undefined> {
-  const { version, isActive, timeZone, ageGroup, battingOrderMode, gameDefaults, ...settings } = change;
+  const { version, isActive, timeZone, ageGroup, battingOrderMode, gameDefaults, pairs, ...settings } = change;
   const row = await tx
     .updateTable('teams')
     .set((eb) => ({
@@ -78,6 +79,7 @@ export async function updateTeam(
       ...(ageGroup !== undefined && { ageGroup }),
       ...(battingOrderMode !== undefined && { battingOrderMode }),
       ...toDefaultColumns(gameDefaults),
+      ...(pairs !== undefined && { pairs: JSON.stringify(pairs) }),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))
@@ -96,6 +98,15 @@ export async function clearDefaultRulePack(tx: Tx, teamId: EditableTeamId, packI
     .set((eb) => ({ defaultRulePackId: null, version: eb('version', '+', 1), updatedAt: now }))
     .where('id', '=', teamId)
     .where('defaultRulePackId', '=', packId)
+    .execute();
+}
+
+/** The version tells a device whose copy has other pairs that they have changed. */
+export async function updatePairs(tx: Tx, teamId: EditableTeamId, pairs: readonly Pair[], now: Date): Promise<void> {
+  await tx
+    .updateTable('teams')
+    .set((eb) => ({ pairs: JSON.stringify(pairs), version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', teamId)
     .execute();
 }
 
@@ -150,6 +161,7 @@ const teamColumns = [
   'defaultPositionConfiguration',
   'defaultRulePackId',
   'defaultLocation',
+  'pairs',
   'isActive',
   'version',
   'createdAt',

@@ -1,12 +1,20 @@
+import type { Pair } from 'contract/primitives/pairs';
 import { isReadyMadePack, unknownPackMessage } from 'contract/rule-packs/rules';
 import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { hasProAccess, toPlanView } from '#server/plans/plan.ts';
+import { selectPlayersById } from '#server/players/queries.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { type AccessDependencies, coachedTeam, selectOnlyEditableTeam, type TeamEdit } from './access.ts';
+import {
+  type AccessDependencies,
+  type CoachedTeamId,
+  coachedTeam,
+  selectOnlyEditableTeam,
+  type TeamEdit,
+} from './access.ts';
 import {
   countTeamsByOwner,
   insertTeam,
@@ -72,7 +80,18 @@ async function rejectBeyondBasic(tx: Tx, ownerId: string, status: string): Promi
 export async function updateTeamSettings({ tx, teamId, now }: TeamEdit, change: TeamChange): Promise<Team> {
   const rulePackId = change.gameDefaults?.rulePackId ?? null;
   await copyPackForGame(tx, teamId, { rulePackId, field: defaultPackField });
+  if (change.pairs !== undefined) await rejectUnknownPlayers(tx, teamId, change.pairs);
   const changed = await updateTeam(tx, teamId, change, now);
   if (!changed) throw new Refusal('stale_version');
   return { ...changed, isReadOnly: false };
+}
+
+async function rejectUnknownPlayers(tx: Tx, teamId: CoachedTeamId, pairs: readonly Pair[]): Promise<void> {
+  const known = await selectPlayersById(tx, teamId, [...new Set(pairs.flatMap(({ players }) => players))]);
+  const unknown = pairs.flatMap(({ players }, index) =>
+    players.every((id) => known.has(id))
+      ? []
+      : [[`pairs.${index}.players`, ['Choose two players of this team']] as const],
+  );
+  if (unknown.length > 0) throw new Refusal('invalid', { errors: Object.fromEntries(unknown) });
 }

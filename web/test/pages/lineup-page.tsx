@@ -59,6 +59,7 @@ export function roster(count: number, change: (name: string) => Partial<Player> 
     jerseyNumber: null,
     coEdGroup: null,
     wishes: {},
+    strengths: {},
     version: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...change(firstName),

@@ -33,7 +33,7 @@ describe('[K2] balanced strength', () => {
         level: 'wanted',
         players: [],
         innings: [1],
-        positions: [],
+        positions: ['P', 'SS'],
         words: 'The 1st is weaker than the other innings, with no strong player and 2 developing players.',
       },
     ]);

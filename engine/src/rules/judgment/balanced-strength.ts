@@ -2,10 +2,15 @@ import { type LineupView, playerAt } from '#engine/lineup-view.ts';
 import type { InningAssignment, Problem, Violation } from '#engine/problem.ts';
 import { violation } from '#engine/rules/violation.ts';
 import { unexcused } from '#engine/short-handed/open-positions.ts';
-import { formatCount, formatInnings } from '#engine/text/format.ts';
-import type { Inning } from '#engine/vocabulary.ts';
+import { capitalize, formatCount, formatInnings } from '#engine/text/format.ts';
+import type { Inning, Position } from '#engine/vocabulary.ts';
 
-type Strengths = { readonly inning: Inning; readonly strong: number; readonly developing: number };
+/** The positions of an inning with strong and with developing players. */
+type Strengths = {
+  readonly inning: Inning;
+  readonly strong: readonly Position[];
+  readonly developing: readonly Position[];
+};
 
 /** K2: the strong players at their positions, less the developing ones, differ by at most 1 in the innings to come. */
 export function checkBalancedStrength({ problem, innings }: LineupView): readonly Violation[] {
@@ -19,12 +24,9 @@ export function checkBalancedStrength({ problem, innings }: LineupView): readonl
     const off = balance(counted) - level;
     if (off === 0 || off === 1) return [];
     const message = `${formatInnings([counted.inning])} is ${off < 0 ? 'weaker' : 'stronger'} than the other innings, with ${describeStrengths(counted)}.`;
-    return [violation('K2', K2.level, capitalizeInning(message), { innings: [counted.inning] })];
+    const positions = off < 0 ? counted.developing : counted.strong;
+    return [violation('K2', K2.level, capitalize(message), { innings: [counted.inning], positions })];
   });
-}
-
-function capitalizeInning(message: string): string {
-  return message.replace(/^the/, 'The');
 }
 
 function isFilled(problem: Problem, assignment: InningAssignment, inning: Inning): boolean {
@@ -33,16 +35,19 @@ function isFilled(problem: Problem, assignment: InningAssignment, inning: Inning
 }
 
 function countStrengths({ positions, players }: Problem, assignment: InningAssignment, inning: Inning): Strengths {
-  const strengths = positions.map((position) => {
+  const strengthAt = (position: Position) => {
     const playerId = playerAt(assignment, position);
     return players.find(({ id }) => id === playerId)?.strength?.[position];
-  });
-  const count = (strength: string) => strengths.filter((one) => one === strength).length;
-  return { inning, strong: count('strong'), developing: count('developing') };
+  };
+  return {
+    inning,
+    strong: positions.filter((position) => strengthAt(position) === 'strong'),
+    developing: positions.filter((position) => strengthAt(position) === 'developing'),
+  };
 }
 
 function balance({ strong, developing }: Strengths): number {
-  return strong - developing;
+  return strong.length - developing.length;
 }
 
 /**
@@ -59,7 +64,7 @@ function findLevel(innings: readonly Strengths[]): number {
 }
 
 function describeStrengths({ strong, developing }: Strengths): string {
-  const format = (count: number, kind: string) =>
-    count === 0 ? `no ${kind} player` : formatCount(count, `${kind} player`);
+  const format = ({ length }: readonly Position[], kind: string) =>
+    length === 0 ? `no ${kind} player` : formatCount(length, `${kind} player`);
   return `${format(strong, 'strong')} and ${format(developing, 'developing')}`;
 }

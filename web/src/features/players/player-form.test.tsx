@@ -74,6 +74,7 @@ it('[2.126] a new player bats and throws unknown, and notes are sent only when t
         throwingPreference: 2,
         jerseyNumber: null,
         wishes: {},
+        strengths: {},
         coEdGroup: null,
       },
     ],

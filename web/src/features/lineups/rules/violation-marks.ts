@@ -10,10 +10,15 @@ export type Place = {
 
 /**
  * Whether a violation is about this place. One that names positions is about those cells; one that names innings
- * only is about sitting in them; one that names neither is about all the player plays.
+ * only is about sitting in them; one that names neither is about all the player plays. One of a pair is about both players
+ * wherever they are in these innings.
  */
-export function concerns({ innings, positions, players }: Violation, { inning, position, playerId }: Place): boolean {
+export function concerns(
+  { rule, innings, positions, players }: Violation,
+  { inning, position, playerId }: Place,
+): boolean {
   if (innings.length > 0 && !innings.includes(inning)) return false;
+  if (rule === 'K1') return playerId !== undefined && players.includes(playerId);
   if (positions.length > 0) return position !== null && positions.includes(position);
   if (playerId === undefined || !players.includes(playerId)) return false;
   return innings.length > 0 ? position === null : position !== null;

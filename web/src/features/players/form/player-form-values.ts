@@ -15,6 +15,8 @@ export function playerFormValues(player: Player | undefined): PlayerFormInput {
     jerseyNumber: player?.jerseyNumber ?? '',
     notes: player?.notes ?? '',
     wishes: player?.wishes ?? {},
+    // A player that an older version of the app stored on the device may have none.
+    strengths: player?.strengths ?? {},
     coEdGroup: player?.coEdGroup ?? null,
   };
 }
@@ -34,10 +36,16 @@ export function playerDifferences(newer: Player, mine: PlayerFormInput): string[
     theirs.notes !== mine.notes && `Notes: ${theirs.notes || 'none'}`,
     theirs.coEdGroup !== mine.coEdGroup && `Co-ed group: ${formatCoEdGroup(newer) ?? 'not set'}`,
     !samePreferences(theirs.wishes, mine.wishes) && 'Positions differ',
+    !sameStrengths(theirs.strengths, mine.strengths) && 'Strengths differ',
   ].filter((line) => line !== false);
 }
 
 function samePreferences(one: PlayerFormInput['wishes'] = {}, other: PlayerFormInput['wishes'] = {}): boolean {
   const positions = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...positions].every((position) => (one[position] ?? 'can') === (other[position] ?? 'can'));
+}
+
+function sameStrengths(one: PlayerFormInput['strengths'] = {}, other: PlayerFormInput['strengths'] = {}): boolean {
+  const positions = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...positions].every((position) => one[position] === other[position]);
 }
