@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '#test/start-sandbox.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sandboxFixture } from '#test/start-sandbox.ts';
 import { payCheckout } from './checkout.ts';
 import { selectObject } from './queries.ts';
 import { startSandbox } from './sandbox.ts';
@@ -8,14 +8,9 @@ import { payOpenInvoice, renewNow, setCancellation } from './subscriptions.ts';
 import { withSandboxTransaction } from './transaction.ts';
 
 const day = 24 * 60 * 60_000;
-let test: TestSandbox;
-let stripe: Stripe;
-beforeAll(async () => {
-  test = await startTestSandbox();
-  stripe = test.stripe;
-  test.sandbox.setWebhookTarget(test.shop.app);
-});
-afterAll(() => test.close());
+const test = await sandboxFixture();
+const { stripe } = test;
+test.sandbox.setWebhookTarget(test.shop.app);
 beforeEach(async () => {
   test.shop.isClosed = false;
   await test.sandbox.runDue();

@@ -1,15 +1,16 @@
 import { fastify } from 'fastify';
 import pino from 'pino';
 import { createFakeClock } from 'server/test/clock.ts';
-import { openTestDatabase } from 'server/test/database/database.ts';
+import { databaseFixture } from 'server/test/fixtures.ts';
 import Stripe from 'stripe';
+import { afterAll } from 'vitest';
 import type { SandboxEvent, SandboxKind } from '#sandbox/objects.ts';
 import { selectObjects } from '#sandbox/queries.ts';
 import { type SandboxOptions, startSandbox } from '#sandbox/sandbox.ts';
 
 /** A sandbox with a database of its own, the official client that talks to it, and a shop that takes its events. */
-export async function startTestSandbox() {
-  const { db, close } = await openTestDatabase();
+export async function sandboxFixture() {
+  const db = await databaseFixture();
   const clock = createFakeClock();
   const options: SandboxOptions = {
     db,
@@ -25,6 +26,10 @@ export async function startTestSandbox() {
   const { port } = sandbox;
   const stripe = clientOf({ port, key: options.secretKey });
   const shop = shopFor(options.webhookSecret, clock);
+  afterAll(async () => {
+    await sandbox.close();
+    await shop.app.close();
+  });
   return {
     ...options,
     clock,
@@ -34,15 +39,8 @@ export async function startTestSandbox() {
     /** Objects of a kind, newest first, as the sandbox stores them. */
     list: <Kind extends SandboxKind>(kind: Kind, customer?: string) => selectObjects(db, kind, customer),
     clientWith: (key: string) => clientOf({ port, key }),
-    close: async () => {
-      await sandbox.close();
-      await shop.app.close();
-      await close();
-    },
   };
 }
-
-export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
 function clientOf({ port, key }: { readonly port: number; readonly key: string }) {
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });

@@ -1,9 +1,8 @@
 import type { Endpoint } from 'contract/http/endpoint';
 import { pathWithoutPage } from 'contract/http/server-paths';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { type Caller, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import {
@@ -14,6 +13,7 @@ import {
   insertRulePack,
   insertTeam,
 } from '#test/database/rows.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { type AccessRow, matrix, roles } from '#test/http/access-matrix.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
@@ -23,12 +23,8 @@ import { buildApp } from './app.ts';
 const description = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/openapi.json'];
 
 const endpoints = await listContractEndpoints();
-let server: TestServer;
-beforeAll(async () => {
-  // A plan can end only on a server that sells Pro.
-  server = await startTestServer({ config: { billingMode: 'sandbox' } });
-});
-afterAll(() => server.close());
+// A plan can end only on a server that sells Pro.
+const server = await serverFixture({ config: { billingMode: 'sandbox' } });
 
 type Request = { readonly caller: Caller; readonly params: Record<string, string> };
 type Account = Parameters<typeof signedInCoach>[1];

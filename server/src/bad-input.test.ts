@@ -1,11 +1,11 @@
 import type { Endpoint } from 'contract/http/endpoint';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup, insertPlayedGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
 
@@ -13,12 +13,11 @@ const endpoints = (await listContractEndpoints()).filter(({ url }) => url.starts
 const writes = endpoints.filter(({ schema }) => schema.body);
 const searches = endpoints.filter(({ schema }) => schema.querystring);
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   coach = await signedInCoach(server);
   const teamId = await insertTeam(server.db, coach.userId);
   const gameId = await insertGame(server.db, teamId);
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await insertPlayedGame(server.db, { teamId, gameId });
   ids = { teamId, gameId, playerId };
 });
-afterAll(() => server.close());
 
 /** Values that have broken servers before. */
 const awkward = fc.constantFrom<unknown>(

@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import type { Endpoint } from 'contract/http/endpoint';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '#test/app.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 
@@ -13,13 +14,11 @@ const anId = '01890000-0000-7000-8000-000000000000';
 const params = { teamId: anId, playerId: anId, gameId: anId, sessionId: anId };
 const isRead = ({ method }: Endpoint) => method === 'GET';
 
-let server: TestServer;
+const server = await serverFixture({ config: { publicUrl: 'https://evenfield.test' } });
 let coach: SignedInCoach;
 beforeAll(async () => {
-  server = await startTestServer({ config: { publicUrl: 'https://evenfield.test' } });
   coach = await signedInCoach(server);
 });
-afterAll(() => server.close());
 
 const policy: Readonly<Record<string, string>> = {
   'default-src': "'none'",

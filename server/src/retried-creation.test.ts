@@ -4,12 +4,12 @@ import { addPlayer, listPlayers, updatePlayer } from 'contract/players';
 import { createRulePack, listRulePacks } from 'contract/rule-packs';
 import { createTeam, deleteTeam, listTeams } from 'contract/teams';
 import { v4, v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { callAndLoseResponse } from '#test/http/lost-response.ts';
 import { lockCoachPlan } from './teams/queries.ts';
 
@@ -18,16 +18,12 @@ const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' 
 const ana = { firstName: 'Ana', lastName: 'Reyes' };
 const ben = { firstName: 'Ben', lastName: 'Ito' };
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let stranger: SignedInCoach;
 let teamId: string;
 let strangersTeam: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   coach = await signedInCoach(server);
   stranger = await signedInCoach(server, pro);

@@ -1,17 +1,12 @@
 import { proPrice } from 'contract/subscriptions';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSubscription } from '#sandbox/subscriptions.ts';
 import { withSandboxTransaction } from '#sandbox/transaction.ts';
-import { startTestSandbox, type TestSandbox } from '#test/start-sandbox.ts';
+import { sandboxFixture } from '#test/start-sandbox.ts';
 
-let test: TestSandbox;
-let stripe: Stripe;
-beforeAll(async () => {
-  test = await startTestSandbox();
-  stripe = test.stripe;
-});
-afterAll(() => test.close());
+const test = await sandboxFixture();
+const { stripe } = test;
 
 const newCheckout = (customer: string) =>
   ({

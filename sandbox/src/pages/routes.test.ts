@@ -1,17 +1,14 @@
-import { startTestServer, type TestServer } from 'server/test/app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from 'server/test/app.ts';
+import { serverFixture } from 'server/test/fixtures.ts';
+import { describe, expect, it } from 'vitest';
 import { selectObjects } from '#sandbox/queries.ts';
 
 const minute = 60_000;
 const logged: string[] = [];
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { billingMode: 'sandbox' },
-    log: { write: (line: string) => logged.push(line) },
-  });
+const server = await serverFixture({
+  config: { billingMode: 'sandbox' },
+  log: { write: (line: string) => logged.push(line) },
 });
-afterAll(() => server.close());
 
 const stripe = () => {
   if (!server.billing) throw new Error('Nothing is sold here');

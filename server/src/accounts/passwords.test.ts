@@ -1,18 +1,14 @@
 import { login, register } from 'contract/accounts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
 import { hashPassword, isPassword, productionCost } from './password-hash.ts';
 import { createPasswords } from './passwords.ts';
 
 const cheap = { memory: 8, passes: 1, parallelism: 1 };
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ passwordCost: productionCost });
-});
-afterAll(() => server.close());
+const server = await serverFixture({ passwordCost: productionCost });
 
 const signIn = async (email: string, password: string) =>
   (await callEndpoint(server.url, login, { body: { email, password } })).status;

@@ -8,17 +8,13 @@ import {
 } from 'contract/account-settings';
 import { getCurrentUser, login, refresh, verifyEmail } from 'contract/accounts';
 import { createTeam } from 'contract/teams';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { insertGame, insertPlayer, insertRulePack } from '#test/database/rows.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/register-coach.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverFixture();
 
 const newPassword = 'Another Diamond 8';
 const signIn = (email: string, password: string) => callEndpoint(server.url, login, { body: { email, password } });

@@ -1,15 +1,11 @@
 import { getCurrentUser, login, register } from 'contract/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { storedMails } from '#test/mail/stored-mails.ts';
 import { goodPassword, mailsAt, registerCoach } from '#test/register-coach.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverFixture();
 
 const form = (changes: Record<string, unknown> = {}) => ({
   firstName: 'Casey',

@@ -1,7 +1,7 @@
 import { forgotPassword, login, resendVerification } from 'contract/accounts';
 import type { Endpoint } from 'contract/http/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { registerCoach } from '#test/register-coach.ts';
 
@@ -18,13 +18,11 @@ const unlimited = {
 const passwordCost = { memory: 2048, passes: 2, parallelism: 1 };
 const samples = 300;
 
-let server: TestServer;
+const server = await serverFixture({ limits: unlimited, passwordCost });
 let known: string;
 beforeAll(async () => {
-  server = await startTestServer({ limits: unlimited, passwordCost });
   known = (await registerCoach(server, { verified: false })).email;
 });
-afterAll(() => server.close());
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 

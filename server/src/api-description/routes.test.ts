@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { listContractEndpoints } from '#test/http/contract-endpoints.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverFixture();
 
 const described = z.looseObject({
   openapi: z.string(),

@@ -2,14 +2,14 @@ import { getAvailability, putAvailability, putPlayerAvailability } from 'contrac
 import { createGame, deleteGame } from 'contract/games';
 import { addPlayer, deletePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let stranger: SignedInCoach;
 let teamId: string;
@@ -26,12 +26,10 @@ const mark = (playerId: string, body: unknown, caller: Caller = coach) =>
 const read = () => coach.read(getAvailability, { params: { gameId } });
 
 beforeAll(async () => {
-  server = await startTestServer();
   stranger = await signedInCoach(server);
   const { id } = await stranger.read(createTeam, { body: { name: 'Bears' } });
   strangersPlayer = await addTo(stranger, id, 'Zed');
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   coach = await signedInCoach(server);
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;

@@ -2,8 +2,7 @@ import { expireCheckout } from 'sandbox/checkout';
 import type { Subscription } from 'sandbox/objects';
 import { selectObject } from 'sandbox/queries';
 import { endSubscription, payOpenInvoice, renewNow, setCancellation } from 'sandbox/subscriptions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
 import {
   becomePro,
   confirm,
@@ -18,13 +17,10 @@ import {
   upgrade,
 } from '#test/billing.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { mailsAt } from '#test/register-coach.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { billingMode: 'sandbox' } });
-});
-afterAll(() => server.close());
+const server = await serverFixture({ config: { billingMode: 'sandbox' } });
 
 const basic = { planType: 'Basic', status: 'Active', startDate: null, endDate: null, hasProAccess: false };
 const pro = { planType: 'Pro', status: 'Active', hasProAccess: true, canUpgrade: false, hasActiveSubscription: true };

@@ -1,6 +1,5 @@
 import { openPortal, startUpgrade } from 'contract/subscriptions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
 import {
   becomePro,
   confirm,
@@ -12,18 +11,10 @@ import {
   upgrade,
 } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
-import { type Fault, stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
+import { billingFixture } from '#test/fixtures.ts';
+import type { Fault } from '#test/stripe-fault-proxy.ts';
 
-const provider = stripeFaultProxy({ timeoutMs: 1_000 });
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { billingMode: 'sandbox' }, wrapProvider: provider.wrapProvider });
-});
-beforeEach(() => provider.reset());
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+const { server, provider } = await billingFixture({ timeoutMs: 1_000 });
 
 const create = 'POST /v1/checkout/sessions';
 const keysOf = (call: string) => provider.seen.filter((one) => one.call === call).map(({ key }) => key);

@@ -1,7 +1,6 @@
 import { deleteAccount, exportAccount } from 'contract/account-settings';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { expect, it } from 'vitest';
 import {
   becomePro,
   deliverWebhooks,
@@ -10,26 +9,12 @@ import {
   payWithoutWebhook,
   upgrade,
 } from '#test/billing.ts';
+import { billingFixture } from '#test/fixtures.ts';
 import { goodPassword, mailsAt, registerCoach } from '#test/register-coach.ts';
-import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { cancelPayments } from './job-kinds.ts';
 
 const minute = 60_000;
-const provider = stripeFaultProxy();
-const lines: string[] = [];
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { billingMode: 'sandbox' },
-    wrapProvider: provider.wrapProvider,
-    log: { write: (line: string) => lines.push(line) },
-  });
-});
-beforeEach(() => provider.reset());
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+const { server, provider, lines } = await billingFixture();
 
 async function proCoach() {
   const coach = await registerCoach(server);

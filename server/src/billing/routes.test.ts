@@ -1,14 +1,10 @@
 import { confirmCheckout, getSubscriptionStatus, openPortal, startUpgrade } from 'contract/subscriptions';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { expect, it } from 'vitest';
 import { signedInCoach } from '#test/coach-fixture.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { registerCoach } from '#test/register-coach.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverFixture();
 
 it('[3.8] While billing is off, the upgrade responds with a message and the status offers no upgrade.', async () => {
   const coach = await registerCoach(server);

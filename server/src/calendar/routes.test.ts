@@ -3,20 +3,16 @@ import { createCalendarFeed, exportCalendar, getCalendarFeed, revokeCalendarFeed
 import { createGame, deleteGame, updateGame } from 'contract/games';
 import { createTeam, deleteTeam, updateTeam } from 'contract/teams';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture({ log: { write: (line) => void lines.push(line) } });
 let coach: SignedInCoach;
 let teamId: string;
 const lines: string[] = [];
 const evening = { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Field 2' };
 
-beforeAll(async () => {
-  server = await startTestServer({ log: { write: (line) => void lines.push(line) } });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   coach = await signedInCoach(server, { planType: 'Pro' });
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { expect, it } from 'vitest';
+import { databaseFixture } from '#test/fixtures.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const db = await databaseFixture();
 
 /** Deleting a coach or a team looks for every row that names it, one whole table at a time where no index helps. */
 it('Every foreign key has an index that starts with its columns', async () => {
@@ -21,6 +17,6 @@ it('Every foreign key has an index that starts with its columns', async () => {
         and (string_to_array(i.indkey::text, ' ')::int2[])[1:cardinality(fk.conkey)] @> fk.conkey
     )
     group by fk.oid, fk.conrelid
-    order by reference`.execute(database.db);
+    order by reference`.execute(db);
   expect(rows.map(({ reference }) => reference)).toEqual([]);
 });

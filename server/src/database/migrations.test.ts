@@ -2,14 +2,16 @@ import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { createEmptyDatabase } from '#test/database/server-copy.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
+import { databaseFixture } from '#test/fixtures.ts';
 import { openDatabase } from './connection.ts';
 import { migrate, migrationsDirectory } from './migrations.ts';
 import type { Db } from './schema.ts';
+
+const db = await databaseFixture();
 
 const silence = pino({ level: 'silent' });
 
@@ -27,14 +29,6 @@ const applied = async (db: Db) =>
   );
 
 describe('Migrations', () => {
-  let database: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    db = database.db;
-  });
-  afterAll(() => database.close());
-
   it('run once: a second start changes nothing', async () => {
     const before = await applied(db);
     await migrate(db);

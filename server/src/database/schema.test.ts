@@ -1,26 +1,22 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertCoach, insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
-import type { Db, Schema } from './schema.ts';
+import { databaseFixture } from '#test/fixtures.ts';
+import type { Schema } from './schema.ts';
+
+const db = await databaseFixture();
 
 const now = new Date('2026-05-04T15:00:00.123Z');
 const times = { createdAt: now, updatedAt: now };
 
 describe('The database', () => {
-  let database: TestDatabase;
-  let db: Db;
   let coachId: string;
   let teamId: string;
   beforeAll(async () => {
-    database = await openTestDatabase();
-    db = database.db;
     coachId = await insertCoach(db, { email: 'Casey@Example.org', emailKey: 'casey@example.org' });
     teamId = await insertTeam(db, coachId);
   });
-  afterAll(() => database.close());
-
   const rowsOf = async (table: keyof Schema) =>
     (await db.selectFrom(table).select(db.fn.countAll().as('n')).execute())[0]?.n;
 

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { describe, expect, it } from 'vitest';
 import { insertCoach, insertTeam } from '#test/database/rows.ts';
-import type { Db } from './schema.ts';
+import { databaseFixture } from '#test/fixtures.ts';
 import { ConnectionUsedInsideTransaction } from './transaction-guard.ts';
 
-describe('A transaction', () => {
-  let database: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    db = database.db;
-  });
-  afterAll(() => database.close());
+const db = await databaseFixture();
 
+describe('A transaction', () => {
   const coaches = () => db.selectFrom('users').select('id').execute();
 
   it('rejects a query outside of it at any depth, and is rolled back', async () => {

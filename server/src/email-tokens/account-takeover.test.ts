@@ -1,20 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { changeEmail, changePassword } from 'contract/account-settings';
 import { forgotPassword, login, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Db, Tx } from '#server/database/schema.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { testedDatabase } from '#test/database/tested-database.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { enqueueTokenRequest, storedTokenRequests } from '#test/mail/stored-mails.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/register-coach.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverFixture();
 
 const newPassword = 'Another Diamond 8';
 const changed = { newPassword, confirmPassword: newPassword };

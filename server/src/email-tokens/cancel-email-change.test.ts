@@ -8,19 +8,15 @@ import {
   resetPassword,
   verifyEmail,
 } from 'contract/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { enqueueTokenRequest, storedTokenRequests } from '#test/mail/stored-mails.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach, type TestCoach } from '#test/register-coach.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverFixture();
 
 const day = 24 * 60 * 60_000;
 const newPassword = 'Another Diamond 8';

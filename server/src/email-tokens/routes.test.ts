@@ -8,18 +8,14 @@ import {
   verifyEmail,
 } from 'contract/accounts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { goodPassword, mailedToken, mailsAt, registerCoach } from '#test/register-coach.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverFixture();
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,15 +1,15 @@
 import { createGame, deleteGame, type Game, getGame, listGames, updateGame } from 'contract/games';
 import { createTeam, deleteTeam } from 'contract/teams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asCoachedGame } from '#test/access-proofs.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { lockGame } from './queries.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let stranger: SignedInCoach;
 let teamId: string;
@@ -24,10 +24,6 @@ const day = 24 * 60 * 60 * 1000;
 /** When it is the fourth of May here, and the fifth there. */
 const start = Date.parse('2026-05-04T15:00:00.000Z');
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.advance(start - server.clock().getTime());
   coach = await signedInCoach(server);

@@ -1,21 +1,17 @@
 import { createGame, getGame, updateGame } from 'contract/games';
 import { createTeam } from 'contract/teams';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let teamId: string;
 const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
 const scheduled = async (body: object) => coach.read(createGame, { params: { teamId }, body: { ...opener, ...body } });
 const change = (gameId: string, body: unknown) => coach.call(updateGame, { params: { gameId }, body });
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.advance(Date.parse('2026-05-04T15:00:00.000Z') - server.clock().getTime());
   coach = await signedInCoach(server);

@@ -2,14 +2,14 @@ import { listGames } from 'contract/games';
 import { importGames, importPlayers } from 'contract/imports';
 import { listPlayers } from 'contract/players';
 import { createTeam } from 'contract/teams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let teamId: string;
 const ana = { firstName: 'Ana', lastName: 'Reyes' };
@@ -25,10 +25,6 @@ async function expectRefusal(call: () => Promise<unknown>, answer: object) {
   expect(await selectAllTables(server.db)).toEqual(before);
 }
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   coach = await signedInCoach(server);
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers', maxPlayers: 3 } })).id;

@@ -1,15 +1,11 @@
 import { refresh } from 'contract/accounts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { expect, it } from 'vitest';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { storedMails } from '#test/mail/stored-mails.ts';
 import { mailsAt, registerCoach } from '#test/register-coach.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverFixture();
 
 const day = 24 * 60 * 60_000;
 const tables = ['sessions', 'mailTokens', 'throttleCounters'] as const;

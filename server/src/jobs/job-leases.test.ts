@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { minute } from '#server/time-units.ts';
-import { controlledHandler, openTestJobs, type Pitch, pitch } from '#test/test-jobs.ts';
+import { controlledHandler, jobsFixture, type Pitch, pitch } from '#test/test-jobs.ts';
 import { JobFailure, type JobHandler } from './job-kind.ts';
 import { leaseJobs } from './queries.ts';
 
-let jobs: Awaited<ReturnType<typeof openTestJobs>>;
-beforeAll(async () => {
-  jobs = await openTestJobs();
-});
-afterAll(() => jobs.close());
-beforeEach(() => jobs.empty());
+const jobs = await jobsFixture();
 
 describe('a job whose process ends before its outcome is recorded', () => {
   const leaseAndCrash = (leaseMs: number) =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hour, minute } from '#server/time-units.ts';
-import { controlledHandler, openTestJobs, type Pitch, pitch, runDueTogether } from '#test/test-jobs.ts';
+import { controlledHandler, jobsFixture, type Pitch, pitch, runDueTogether } from '#test/test-jobs.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import { JobFailure, type JobKind } from './job-kind.ts';
 
 const hit: JobKind<Pitch> = { name: 'hit', payload: z.object({ speed: z.number() }) };
 const groundskeeping: JobKind<object> = { name: 'groundskeeping', payload: z.object({}) };
 
-let jobs: Awaited<ReturnType<typeof openTestJobs>>;
-beforeAll(async () => {
-  jobs = await openTestJobs();
-});
-afterAll(() => jobs.close());
-beforeEach(() => jobs.empty());
+const jobs = await jobsFixture();
 
 describe('the job queue', () => {
   it('runs each job once when several processes look for jobs at the same moment', async () => {

@@ -3,15 +3,11 @@ import { putLineup } from 'contract/lineups';
 import { addPlayer } from 'contract/players';
 import { putPlayed } from 'contract/season';
 import { createTeam } from 'contract/teams';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { signedInCoach } from '#test/coach-fixture.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverFixture();
 
 /** Ana threw 52 pitches on May 9. The returned function saves a lineup in which she pitches on another day. */
 async function teamWithTiredPitcher(ageGroup: 12 | null) {

@@ -2,14 +2,14 @@ import { createGame, updateGame } from 'contract/games';
 import { getLineup, type LineupChange, putLineup } from 'contract/lineups';
 import { addPlayer, deletePlayer } from 'contract/players';
 import { createTeam, updateTeam } from 'contract/teams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let teamId: string;
 let gameId: string;
@@ -31,10 +31,6 @@ const lineup = (changes: Partial<LineupChange> = {}): LineupChange => ({
   ...changes,
 });
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   coach = await signedInCoach(server);
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;

@@ -1,24 +1,18 @@
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Db } from '#server/database/schema.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { leaseJobs } from '#server/jobs/queries.ts';
 import { createFakeClock, type FakeClock } from '#test/clock.ts';
 import { createTestConfig } from '#test/configuration.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { databaseFixture } from '#test/fixtures.ts';
 import { storedMails } from '#test/mail/stored-mails.ts';
 import type { Mail } from './email.ts';
 import { createMailCipher } from './mail-cipher.ts';
 import { createEnqueueMail, sendMail, sendMailHandler } from './send-mail-job.ts';
 
-let database: TestDatabase;
-let db: Db;
+const db = await databaseFixture();
+
 let clock: FakeClock;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  db = database.db;
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   clock = createFakeClock();
   await db.deleteFrom('jobs').execute();

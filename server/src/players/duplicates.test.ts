@@ -1,22 +1,18 @@
 import { addPlayer, checkDuplicate, type NewPlayer, updatePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let teamId: string;
 const ana = { firstName: 'Ana María', lastName: 'Reyes' };
 const add = (body: Partial<NewPlayer>) => coach.read(addPlayer, { params: { teamId }, body });
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   coach = await signedInCoach(server, { planType: 'Pro' });
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;

@@ -1,10 +1,10 @@
 import { addPlayer, listPlayers, updatePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let teamId: string;
 let otherTeamId: string;
@@ -23,7 +23,6 @@ const list = (query: Record<string, unknown> = {}) => coach.read(listPlayers, { 
 const names = async (query: Record<string, unknown>) => (await list(query)).players.map(({ fullName }) => fullName);
 
 beforeAll(async () => {
-  server = await startTestServer();
   coach = await signedInCoach(server, { planType: 'Pro' });
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
   otherTeamId = (await coach.read(createTeam, { body: { name: 'Bears' } })).id;
@@ -33,7 +32,6 @@ beforeAll(async () => {
   }
   await coach.read(addPlayer, { params: { teamId: otherTeamId }, body: { firstName: 'Ana', lastName: 'Bear' } });
 });
-afterAll(() => server.close());
 
 describe('The roster', () => {
   it('[3.20] is sorted by last name, then first name, without regard to case and accents', async () => {

@@ -1,23 +1,19 @@
 import { addPlayer, deletePlayer, getPlayer, listPlayers, updatePlayer } from 'contract/players';
 import { createTeam, deleteTeam, getTeam, updateTeam } from 'contract/teams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let stranger: SignedInCoach;
 let teamId: string;
 const ana = { firstName: 'Ana', lastName: 'Reyes' };
 const add = (body: unknown, caller: Caller = coach) => caller.call(addPlayer, { params: { teamId }, body });
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   coach = await signedInCoach(server);
   stranger = await signedInCoach(server);

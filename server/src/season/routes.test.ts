@@ -4,14 +4,14 @@ import { putLineup } from 'contract/lineups';
 import { addPlayer, deletePlayer } from 'contract/players';
 import { deletePlayed, getPlayed, getSeason, type PlayedChange, putCountsInSeason, putPlayed } from 'contract/season';
 import { createTeam } from 'contract/teams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let teamId: string;
 let gameId: string;
@@ -58,10 +58,6 @@ const saveLineup = (status: 'draft' | 'final') =>
   });
 const finishGame = async () => coach.read(updateGame, { params: { gameId }, body: { ...opener, isFinal: true } });
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   coach = await signedInCoach(server);
   teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;

@@ -1,20 +1,18 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { getCurrentUser } from 'contract/accounts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deriveKey } from '#server/secrets/derived-keys.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { registerCoach, type TestCoach } from '#test/register-coach.ts';
 import { accessTokens } from './access-token.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: TestCoach;
 beforeAll(async () => {
-  server = await startTestServer();
   coach = await registerCoach(server);
 });
-afterAll(() => server.close());
 
 const withHeader = (authorization: string) => callEndpoint(server.url, getCurrentUser, { headers: { authorization } });
 const withToken = (token: string) => withHeader(`Bearer ${token}`);

@@ -1,19 +1,17 @@
 import { getCurrentUser, login, logout, refresh } from 'contract/accounts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
 import { selectSessionForUpdate } from './queries.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let email: string;
 beforeAll(async () => {
-  server = await startTestServer();
   ({ email } = await registerCoach(server));
 });
-afterAll(() => server.close());
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;

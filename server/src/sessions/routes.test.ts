@@ -1,17 +1,13 @@
 import { endOtherSessions, endSession, listSessions } from 'contract/account-settings';
 import { accountLimits, getCurrentUser, login, logout, refresh } from 'contract/accounts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Tx } from '#server/database/schema.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach, type TestCoach } from '#test/register-coach.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverFixture();
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const isLetIn = async (token: string) =>

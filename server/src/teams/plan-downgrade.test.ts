@@ -3,23 +3,20 @@ import { chooseBasicTeam, getSubscriptionStatus } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import type { Insertable } from 'kysely';
 import { setCancellation } from 'sandbox/subscriptions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
 import { lockTeam } from '#test/access-proofs.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { startTestServer } from '#test/app.ts';
 import { becomePro, day, deliverWebhooks, inSandbox } from '#test/billing.ts';
 import { type Caller, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertTeam } from '#test/database/rows.ts';
 import { testedDatabase } from '#test/database/tested-database.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { lockCoachPlan } from './queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { billingMode: 'sandbox' } });
-});
-afterAll(() => server.close());
+const server = await serverFixture({ config: { billingMode: 'sandbox' } });
 
 type Account = Partial<Insertable<Schema['users']>>;
 const after = (milliseconds: number) => new Date(server.clock().getTime() + milliseconds);

@@ -1,21 +1,17 @@
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { lockCoachPlan } from './queries.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let stranger: SignedInCoach;
 const proAccount = { planType: 'Pro', subscriptionStatus: 'Active' } as const;
 const tigers = { name: 'Tigers', season: 'Spring 2026', leagueLevel: 'Minors', maxPlayers: 12 };
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   coach = await signedInCoach(server);
   stranger = await signedInCoach(server, proAccount);

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Refusal } from '#server/errors.ts';
 import { createFakeClock } from '#test/clock.ts';
 import { createTestConfig } from '#test/configuration.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { databaseFixture } from '#test/fixtures.ts';
 import { type Limits, limitsFor } from './limits.ts';
 import { createThrottle } from './throttle.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const db = await databaseFixture();
 
 const limits: Limits = limitsFor({ channel: 'production' });
-const fresh = () => createThrottle(database.db, createTestConfig(), limits);
+const fresh = () => createThrottle(db, createTestConfig(), limits);
 const minute = 60_000;
 
 /** Null when it passed, else the seconds to wait. */
@@ -100,7 +96,7 @@ it('an attempt counts against every limit and returns the longest wait', async (
 it('the table of counters contains no addresses', async () => {
   const { consume, trustNetwork } = fresh();
   await consume([{ limit: 'signInToAccount', of: ['canary@example.org'] }], new Date(0));
-  await trustNetwork(database.db, 'canary@example.org', '10.99.99.99', new Date(0));
-  const rows = await database.db.selectFrom('throttleCounters').select('key').execute();
+  await trustNetwork(db, 'canary@example.org', '10.99.99.99', new Date(0));
+  const rows = await db.selectFrom('throttleCounters').select('key').execute();
   expect(JSON.stringify(rows)).not.toMatch(/canary|10\.99/);
 });

@@ -12,7 +12,7 @@ export type TestDatabase = {
   readonly close: () => Promise<void>;
 };
 
-/** A migrated, empty database for one test file alone. */
+/** Opens a migrated, empty database that no other test uses. */
 export function openTestDatabase(): Promise<TestDatabase> {
   return testedDatabase === 'postgres'
     ? createServerCopy(computeSchemaFingerprint())

@@ -1,23 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { listInSandbox, payWithoutWebhook, sessionIdOf, statusOf, upgrade } from '#test/billing.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
-import { manualDelivery } from '#test/payment-events.ts';
-import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
+import { billingFixture } from '#test/fixtures.ts';
 
-const provider = stripeFaultProxy();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { billingMode: 'sandbox' },
-    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
-  });
-});
-afterEach(() => provider.rewriteResponses(null));
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+const { server, provider } = await billingFixture({ webhooks: 'manual' });
 
 /** What was sold so far was sold for a price that is no longer the configured one. */
 const priceChanges = () =>

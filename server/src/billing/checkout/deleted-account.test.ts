@@ -1,24 +1,11 @@
 import { deleteAccount } from 'contract/account-settings';
 import { startUpgrade } from 'contract/subscriptions';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { expect, it, vi } from 'vitest';
 import { listInSandbox, returnUrls } from '#test/billing.ts';
-import { manualDelivery } from '#test/payment-events.ts';
+import { billingFixture } from '#test/fixtures.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
-import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 
-const provider = stripeFaultProxy();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { billingMode: 'sandbox' },
-    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
-  });
-});
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+const { server, provider } = await billingFixture({ webhooks: 'manual' });
 
 async function expectNoPayment() {
   const customers = await listInSandbox(server, 'customer');

@@ -1,26 +1,12 @@
 import type { CheckoutSession } from 'sandbox/objects';
 import { selectObject, writeObject } from 'sandbox/queries';
 import { payOpenInvoice } from 'sandbox/subscriptions';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { confirm, getSandboxSubscription, inSandbox, payWithoutWebhook, statusOf, upgrade } from '#test/billing.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
-import { manualDelivery } from '#test/payment-events.ts';
-import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
+import { billingFixture } from '#test/fixtures.ts';
 
-const provider = stripeFaultProxy();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { billingMode: 'sandbox' },
-    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
-  });
-});
-afterEach(() => provider.rewriteResponses(null));
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+const { server, provider } = await billingFixture({ webhooks: 'manual' });
 
 /** A checkout that was completed with a payment that the bank has not made; the sandbox says that it will not. */
 async function refusedByTheBank(coach: SignedInCoach): Promise<CheckoutSession> {

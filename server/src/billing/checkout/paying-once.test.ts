@@ -1,8 +1,7 @@
 import type { CheckoutSession } from 'sandbox/objects';
 import { writeObject } from 'sandbox/queries';
 import { endSubscription, startSubscription } from 'sandbox/subscriptions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
 import {
   becomePro,
   confirm,
@@ -16,12 +15,9 @@ import {
   upgrade,
 } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { billingMode: 'sandbox' } });
-});
-afterAll(() => server.close());
+const server = await serverFixture({ config: { billingMode: 'sandbox' } });
 
 /** The payment service says so of a subscription, in a word the sandbox itself never uses. */
 async function saysOf(session: CheckoutSession, status: string) {

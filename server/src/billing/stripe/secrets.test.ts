@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startUpgrade } from 'contract/subscriptions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { reconcile } from '#server/billing/sync/reconciliation.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { becomePro, confirm, openPortalPage, returnUrls, statusOf, upgrade } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
+import { serverFixture } from '#test/fixtures.ts';
 import { createEvent, deliver } from '#test/payment-events.ts';
 import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { createStripeClient } from './provider.ts';
@@ -14,21 +14,15 @@ import { createStripeClient } from './provider.ts';
 const provider = stripeFaultProxy();
 const lines: string[] = [];
 const secrets: string[] = [];
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { billingMode: 'sandbox', logLevel: 'trace' },
-    log: { write: (line: string) => lines.push(line) },
-    wrapProvider: (real) => {
-      secrets.push(real.secretKey, ...real.webhookSecrets);
-      return provider.wrapProvider(real);
-    },
-  });
+const server = await serverFixture({
+  config: { billingMode: 'sandbox', logLevel: 'trace' },
+  log: { write: (line: string) => lines.push(line) },
+  wrapProvider: (real) => {
+    secrets.push(real.secretKey, ...real.webhookSecrets);
+    return provider.wrapProvider(real);
+  },
 });
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+afterAll(() => provider.close());
 
 /** Also a part of a secret would be too much. */
 const leaked = (text: string) => secrets.filter((secret) => text.includes(secret.slice(-12)));

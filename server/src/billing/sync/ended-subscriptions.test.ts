@@ -1,37 +1,14 @@
 import { selectObject, writeObject } from 'sandbox/queries';
 import { endSubscription, startSubscription } from 'sandbox/subscriptions';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createBillingDeps } from '#server/billing/billing-deps.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { confirm, getSandboxSubscription, inSandbox, payWithoutWebhook, statusOf, upgrade } from '#test/billing.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
-import { manualDelivery } from '#test/payment-events.ts';
+import { billingFixture } from '#test/fixtures.ts';
 import { mailsAt } from '#test/register-coach.ts';
-import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { reconcile } from './reconciliation.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-const provider = stripeFaultProxy();
-const lines: string[] = [];
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { billingMode: 'sandbox' },
-    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
-    log: { write: (line: string) => lines.push(line) },
-  });
-});
-afterEach(() => provider.rewriteResponses(null));
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
-
-function deps() {
-  const opened = createBillingDeps(server, server.app.log);
-  if (!opened) throw new Error('This server sells nothing');
-  return opened;
-}
+const { server, deps, provider, lines } = await billingFixture({ webhooks: 'manual' });
 
 async function paidBy(coach: SignedInCoach) {
   const { id, customer, subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
@@ -56,7 +33,7 @@ describe('[B-11] a subscription that Stripe no longer lists as Pro', () => {
     const coach = await signedInCoach(server);
     const { customer, subscriptionId } = await paidBy(coach);
     provider.rewriteResponses((text) => text.replaceAll('price_sandbox_pro_monthly', 'price_of_last_year'));
-    await syncCustomer(deps(), customer);
+    await syncCustomer(deps, customer);
     expect(await statusOf(coach)).toMatchObject({ ...pro, hasActiveSubscription: true, canUpgrade: false });
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
     const alerts = () =>
@@ -64,7 +41,7 @@ describe('[B-11] a subscription that Stripe no longer lists as Pro', () => {
     const before = alerts().length;
     expect(before).toBeGreaterThan(0);
     await ends(subscriptionId);
-    for (let time = 0; time < 2; time++) await syncCustomer(deps(), customer);
+    for (let time = 0; time < 2; time++) await syncCustomer(deps, customer);
     // It charges no one any more, so it needs no attention.
     expect(alerts()).toHaveLength(before);
     expect(await statusOf(coach)).toMatchObject(overHere);
@@ -76,8 +53,8 @@ describe('[B-11] a subscription that Stripe no longer lists as Pro', () => {
   it('A subscription whose customer was deleted at Stripe ends, and the coach can buy again.', async () => {
     const coach = await signedInCoach(server);
     const { customer } = await paidBy(coach);
-    await deps().billing.stripe.customers.del(customer);
-    await reconcile(deps());
+    await deps.billing.stripe.customers.del(customer);
+    await reconcile(deps);
     expect(await statusOf(coach)).toMatchObject(overHere);
     const again = await paidBy(coach);
     expect(again.customer).not.toBe(customer);
@@ -93,7 +70,7 @@ describe('[B-12] a complimentary plan', () => {
       const subscription = await selectObject(tx, 'subscription', paid.subscription ?? '');
       if (subscription) await writeObject(tx, { ...subscription, status: 'incomplete_expired' }, null);
     });
-    await syncCustomer(deps(), paid.customer);
+    await syncCustomer(deps, paid.customer);
     expect(await statusOf(coach)).toMatchObject(pro);
     expect(await subjectsTo(coach)).toEqual([]);
   });
@@ -102,10 +79,10 @@ describe('[B-12] a complimentary plan', () => {
     const coach = await signedInCoach(server);
     const { customer, subscriptionId } = await paidBy(coach);
     await ends(subscriptionId);
-    await syncCustomer(deps(), customer);
+    await syncCustomer(deps, customer);
     const given = { planType: 'Pro', subscriptionStatus: 'Active', subscriptionMode: null } as const;
     await server.db.updateTable('users').set(given).where('id', '=', coach.userId).execute();
-    await syncCustomer(deps(), customer);
+    await syncCustomer(deps, customer);
     expect(await statusOf(coach)).toMatchObject(pro);
     expect(await subjectsTo(coach)).toEqual(['Evenfield Pro has ended']);
   });
@@ -120,7 +97,7 @@ it('A first payment that was never made does not count as a difference when the 
   });
   const alerts = () => lines.filter((line) => line.includes('a stored subscription differed'));
   const before = alerts().length;
-  await reconcile(deps());
+  await reconcile(deps);
   expect(alerts()).toHaveLength(before);
   expect(await statusOf(coach)).toMatchObject(pro);
 });

@@ -2,26 +2,14 @@ import fc from 'fast-check';
 import type { SandboxEvent, Subscription } from 'sandbox/objects';
 import { endSubscription, payOpenInvoice, renewNow, setCancellation } from 'sandbox/subscriptions';
 import type { SandboxTransaction } from 'sandbox/transaction';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toPlan } from '#server/billing/entitlement.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { getSandboxSubscription, inSandbox, payWithoutWebhook, upgrade } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
-import { deliver, manualDelivery, selectEventsOf } from '#test/payment-events.ts';
-import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
+import { billingFixture } from '#test/fixtures.ts';
+import { deliver, selectEventsOf } from '#test/payment-events.ts';
 
-const provider = stripeFaultProxy();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { billingMode: 'sandbox' },
-    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
-  });
-});
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+const { server, provider } = await billingFixture({ webhooks: 'manual' });
 
 /** Completed, created and paid come first; these may follow in any order. */
 const turns: Readonly<Record<string, (at: SandboxTransaction, now: Subscription) => Promise<unknown>>> = {

@@ -1,10 +1,8 @@
 import { endSubscription, setCancellation } from 'sandbox/subscriptions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBillingDeps } from '#server/billing/billing-deps.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileBilling } from '#server/billing/job-kinds.ts';
 import { resetOtherModes } from '#server/billing/queries.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import {
   confirm,
   day,
@@ -15,30 +13,15 @@ import {
   upgrade,
 } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
+import { billingFixture } from '#test/fixtures.ts';
 import { manualScheduler } from '#test/manual-scheduler.ts';
-import { manualDelivery } from '#test/payment-events.ts';
 import { reconcile, reconcileHandler } from './reconciliation.ts';
 
-const lines: string[] = [];
-let server: TestServer;
-beforeAll(async () => {
-  // Nothing is ever heard: every event is signed with a secret this server does not have.
-  server = await startTestServer({
-    config: { billingMode: 'sandbox' },
-    wrapProvider: manualDelivery,
-    log: { write: (line: string) => lines.push(line) },
-  });
-});
+// Nothing is ever heard: every event is signed with a secret this server does not have.
+const { server, deps, lines } = await billingFixture({ webhooks: 'manual' });
 beforeEach(() => lines.splice(0));
-afterAll(() => server.close());
 
 const alerts = () => lines.filter((line) => line.includes('"alert":"payments"'));
-function deps() {
-  const opened = createBillingDeps(server, server.app.log);
-  if (!opened) throw new Error('This server sells nothing');
-  return opened;
-}
-
 async function becomeProWithoutWebhook() {
   const coach = await signedInCoach(server);
   const { id, subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
@@ -49,17 +32,17 @@ describe('the books', () => {
   it('Reconciliation repairs a subscription whose event was lost, and alerts the operator.', async () => {
     const { coach, subscriptionId } = await becomeProWithoutWebhook();
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic' });
-    await reconcile(deps());
+    await reconcile(deps);
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
     expect(alerts()).toHaveLength(1);
 
     const now = await getSandboxSubscription(server, subscriptionId);
     await inSandbox(server, (transaction) => setCancellation(transaction, now, { isCancelled: true }));
-    await reconcile(deps());
+    await reconcile(deps);
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Cancelled' });
 
     await inSandbox(server, (transaction) => endSubscription(transaction, now));
-    await reconcile(deps());
+    await reconcile(deps);
     expect(await statusOf(coach)).toMatchObject({ planType: 'Basic', status: 'Active', canUpgrade: true });
     expect(alerts()).toHaveLength(3);
   });
@@ -69,7 +52,7 @@ describe('the books', () => {
     await confirm(coach, sessionId);
     const before = await server.db.selectFrom('subscriptions').selectAll().execute();
     server.clock.advance(1000);
-    await reconcile(deps());
+    await reconcile(deps);
     expect(await server.db.selectFrom('subscriptions').selectAll().execute()).toEqual(before);
     expect(alerts()).toEqual([]);
   });
@@ -77,13 +60,13 @@ describe('the books', () => {
   it('Reconciliation runs once a day in one of all processes, and again soon after a failure.', async () => {
     await becomeProWithoutWebhook();
     // A mode of its own, because the server reconciles its own mode whenever its jobs run.
-    const billing = { ...deps().billing, mode: 'test' as const };
+    const billing = { ...deps.billing, mode: 'test' as const };
     const startProcess = async (stripe = billing.stripe) => {
       const jobs = createJobQueue({ ...server, log: server.app.log, scheduler: manualScheduler().scheduler });
       jobs.registerRepeating(
         reconcileBilling('test'),
         day,
-        reconcileHandler({ ...deps(), billing: { ...billing, stripe } }),
+        reconcileHandler({ ...deps, billing: { ...billing, stripe } }),
       );
       await jobs.start();
       return jobs;

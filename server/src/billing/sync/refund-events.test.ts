@@ -1,36 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createBillingDeps } from '#server/billing/billing-deps.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { becomePro, getSandboxSubscription, statusOf } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
-import { createEvent, deliver, manualDelivery, selectBillingTables } from '#test/payment-events.ts';
+import { billingFixture } from '#test/fixtures.ts';
+import { createEvent, deliver, selectBillingTables } from '#test/payment-events.ts';
 import { mailsAt } from '#test/register-coach.ts';
-import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-const provider = stripeFaultProxy();
-const lines: string[] = [];
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { billingMode: 'sandbox' },
-    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
-    log: { write: (line: string) => lines.push(line) },
-  });
-});
-afterEach(() => provider.rewriteResponses(null));
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+const { server, deps, provider, lines } = await billingFixture({ webhooks: 'manual' });
 
 const errors = () => lines.filter((line) => line.includes('"level":50') && !line.includes('"alert":"payments"'));
 
 async function proCoach() {
   const coach = await signedInCoach(server);
   const subscription = await becomePro(server, coach);
-  const deps = createBillingDeps(server, server.app.log);
-  if (deps) await syncCustomer(deps, subscription.customer);
+  await syncCustomer(deps, subscription.customer);
   const { customer, latest_invoice: invoice } = subscription;
   const charge = `ch_${invoice}`;
   const refund = () => createEvent(server, 'charge.refunded', { id: charge, object: 'charge', customer });

@@ -1,8 +1,7 @@
 import { type Subscription, toSeconds } from 'sandbox/objects';
 import { startSubscription } from 'sandbox/subscriptions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import {
   becomePro,
   day,
@@ -13,19 +12,11 @@ import {
   upgrade,
 } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
+import { billingFixture } from '#test/fixtures.ts';
 import { createEvent } from '#test/payment-events.ts';
-import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
 import { processWebhookEvent } from './webhooks.ts';
 
-const provider = stripeFaultProxy();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { billingMode: 'sandbox' }, wrapProvider: provider.wrapProvider });
-});
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+const { server, provider } = await billingFixture();
 
 type Charge = { readonly refunded: boolean; readonly disputed: boolean; readonly created?: Date };
 

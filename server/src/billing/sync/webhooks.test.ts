@@ -1,33 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { confirm, payWithoutWebhook, sessionIdOf, statusOf, upgrade } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
-import {
-  createEvent,
-  deliver,
-  manualDelivery,
-  post,
-  selectBillingTables,
-  selectEventsOf,
-} from '#test/payment-events.ts';
-import { stripeFaultProxy } from '#test/stripe-fault-proxy.ts';
+import { billingFixture } from '#test/fixtures.ts';
+import { createEvent, deliver, post, selectBillingTables, selectEventsOf } from '#test/payment-events.ts';
 
 const minute = 60_000;
-const lines: string[] = [];
-const provider = stripeFaultProxy();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { billingMode: 'sandbox' },
-    log: { write: (line: string) => lines.push(line) },
-    wrapProvider: async (real) => manualDelivery(await provider.wrapProvider(real)),
-  });
-});
-afterAll(async () => {
-  await server.close();
-  provider.close();
-});
+const { server, provider, lines } = await billingFixture({ webhooks: 'manual' });
 
 const alerts = () => lines.filter((line) => line.includes('"alert":"payments"') && line.includes('"level":50'));
 
