@@ -12,14 +12,14 @@ const eventRetentionMs = 30 * day;
 export function processDueObjects(dependencies: SandboxDeps): Promise<void> {
   return withSandboxTransaction(dependencies, async (transaction) => {
     const { tx, now } = transaction;
-    for (let due = await selectDue(tx, 'subscription', now); due; due = await selectDue(tx, 'subscription', now)) {
+    for (;;) {
+      const due = await selectDue(tx, 'subscription', now);
+      if (!due) break;
       await renewOrEnd(transaction, due);
     }
-    for (
-      let due = await selectDue(tx, 'checkout.session', now);
-      due;
-      due = await selectDue(tx, 'checkout.session', now)
-    ) {
+    for (;;) {
+      const due = await selectDue(tx, 'checkout.session', now);
+      if (!due) break;
       await expireCheckout(transaction, due);
     }
     await deleteObjectsBefore(tx, 'idempotency_record', new Date(now.getTime() - idempotencyRetentionMs));

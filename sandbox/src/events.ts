@@ -19,12 +19,10 @@ export async function recordEvent(
   const event: SandboxEvent = {
     id: newId('evt'),
     object: 'event',
-    api_version: Stripe.API_VERSION,
     created: toSeconds(now),
     data: { object },
     livemode: false,
     pending_webhooks: 1,
-    request: { id: null, idempotency_key: null },
     type,
     attempts: 0,
   };
@@ -59,12 +57,8 @@ function leaseEvent(delivery: Delivery): Promise<SandboxEvent | null> {
   });
 }
 
-async function post({ webhookSecret, clock }: Delivery, app: Pick<FastifyInstance, 'inject'>, payload: string) {
-  const signature = Stripe.webhooks.generateTestHeaderString({
-    payload,
-    secret: webhookSecret,
-    timestamp: toSeconds(clock()),
-  });
+async function post({ webhookSecret: secret, clock }: Delivery, app: Pick<FastifyInstance, 'inject'>, payload: string) {
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: toSeconds(clock()) });
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/webhooks/stripe',

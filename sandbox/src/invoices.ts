@@ -22,19 +22,16 @@ export async function writeInvoice(
     amount_paid: isPaid ? amount : 0,
     billing_reason: reason,
     created,
-    currency: subscription.currency,
+    currency: monthlyPrice.currency,
     customer: subscription.customer,
     hosted_invoice_url: `${publicUrl}/sandbox/invoices/${subscription.latest_invoice}`,
     livemode: false,
     number: newId('TEST').slice(0, 13).toUpperCase().replace('_', '-'),
-    parent: {
-      type: 'subscription_details',
-      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
-    },
+    parent: { subscription_details: { subscription: subscription.id, metadata: subscription.metadata } },
     period_end: period?.current_period_end ?? created,
     period_start: period?.current_period_start ?? created,
     status: isPaid ? 'paid' : 'open',
-    status_transitions: { paid_at: isPaid ? created : null, finalized_at: created },
+    status_transitions: { paid_at: isPaid ? created : null },
     total: amount,
   };
   await writeObject(tx, invoice, null);
@@ -46,7 +43,7 @@ export async function payInvoice(transaction: SandboxTransaction, invoice: Invoi
     ...invoice,
     amount_paid: invoice.amount_due,
     status: 'paid',
-    status_transitions: { ...invoice.status_transitions, paid_at: toSeconds(transaction.now) },
+    status_transitions: { paid_at: toSeconds(transaction.now) },
   };
   await writeObject(transaction.tx, paid, null);
   await recordEvent(transaction, 'invoice.paid', paid);

@@ -1,119 +1,87 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
-/** The fields of Stripe's objects that the sandbox supports. */
-export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'livemode' | 'email' | 'metadata'> & {
-  readonly deleted?: true;
-};
+/** The fields that all objects have and the sandbox `Reads`, others that Stripe knows, and what the sandbox `Narrows`. */
+type Supported<StripeObject, Reads extends keyof StripeObject, Narrows = unknown> = Partial<
+  Omit<StripeObject, Reads | CommonField | keyof Narrows>
+> &
+  Pick<StripeObject, Reads | Extract<CommonField, keyof StripeObject>> &
+  Readonly<Narrows>;
+type CommonField = 'id' | 'object' | 'created' | 'livemode';
 
-export type Price = Pick<
+export type Customer = Supported<Stripe.Customer, 'email' | 'metadata', { deleted?: true }>;
+
+export type Price = Supported<
   Stripe.Price,
-  'id' | 'object' | 'active' | 'created' | 'currency' | 'livemode' | 'metadata' | 'product' | 'type' | 'unit_amount'
-> & { readonly recurring: { readonly interval: 'month'; readonly interval_count: 1 } };
+  'currency' | 'unit_amount',
+  { recurring: { readonly interval: 'month'; readonly interval_count: 1 } }
+>;
 
-export type List<Item> = {
-  readonly object: 'list';
-  readonly data: readonly Item[];
-  readonly has_more: boolean;
-  readonly url: string;
-};
+export type List<Item> = Omit<Stripe.ApiList<Item>, 'data'> & { readonly data: readonly Item[] };
 
-type SubscriptionItem = Pick<
+type SubscriptionItem = Supported<
   Stripe.SubscriptionItem,
-  'id' | 'object' | 'created' | 'current_period_start' | 'current_period_end' | 'metadata' | 'quantity' | 'subscription'
-> & { readonly price: Price };
+  'current_period_start' | 'current_period_end',
+  { price: Price }
+>;
 
-export type Subscription = Pick<
+export type Subscription = Supported<
   Stripe.Subscription,
-  | 'id'
-  | 'object'
   | 'billing_cycle_anchor'
   | 'cancel_at'
   | 'cancel_at_period_end'
   | 'canceled_at'
-  | 'collection_method'
-  | 'created'
-  | 'currency'
   | 'ended_at'
-  | 'livemode'
   | 'metadata'
   | 'start_date'
-  | 'status'
-> & { readonly customer: string; readonly latest_invoice: string; readonly items: List<SubscriptionItem> };
-
-export type Invoice = Pick<
-  Stripe.Invoice,
-  | 'id'
-  | 'object'
-  | 'amount_due'
-  | 'amount_paid'
-  | 'billing_reason'
-  | 'created'
-  | 'currency'
-  | 'hosted_invoice_url'
-  | 'livemode'
-  | 'number'
-  | 'period_end'
-  | 'period_start'
-  | 'total'
-> & {
-  readonly customer: string;
-  readonly status: 'open' | 'paid' | 'void';
-  readonly status_transitions: { readonly paid_at: number | null; readonly finalized_at: number };
-  readonly parent: {
-    readonly type: 'subscription_details';
-    readonly subscription_details: { readonly subscription: string; readonly metadata: Stripe.Metadata };
-  };
-};
-
-export type CheckoutSession = Pick<
-  Stripe.Checkout.Session,
-  | 'id'
-  | 'object'
-  | 'amount_total'
-  | 'client_reference_id'
-  | 'created'
-  | 'currency'
-  | 'expires_at'
-  | 'livemode'
-  | 'metadata'
-  | 'mode'
-> & {
-  readonly customer: string;
-  readonly status: 'open' | 'complete' | 'expired';
-  readonly payment_status: 'paid' | 'unpaid';
-  readonly subscription: string | null;
-  readonly invoice: string | null;
-  readonly success_url: string;
-  readonly cancel_url: string;
-  readonly url: string | null;
-  /** Stripe does not return these; the sandbox needs them when it creates the subscription. */
-  readonly subscription_data: { readonly metadata: Stripe.Metadata };
-};
-
-export type PortalSession = Pick<
-  Stripe.BillingPortal.Session,
-  'id' | 'object' | 'created' | 'customer' | 'livemode' | 'return_url' | 'url'
-> & { readonly configuration: string };
-
-export type PortalConfiguration = Pick<
-  Stripe.BillingPortal.Configuration,
-  'id' | 'object' | 'active' | 'created' | 'livemode' | 'metadata'
+  | 'status',
+  { customer: string; latest_invoice: string; items: List<SubscriptionItem> }
 >;
 
-export type SandboxEvent = {
-  readonly id: string;
-  readonly object: 'event';
-  readonly api_version: string;
-  readonly created: number;
-  readonly data: { readonly object: SandboxObject };
-  readonly livemode: false;
-  readonly pending_webhooks: number;
-  readonly request: { readonly id: null; readonly idempotency_key: null };
-  readonly type: Stripe.Event['type'];
-  /** The number of failed deliveries. */
-  readonly attempts: number;
-};
+export type Invoice = Supported<
+  Stripe.Invoice,
+  'amount_due' | 'amount_paid' | 'hosted_invoice_url' | 'number' | 'period_end' | 'period_start' | 'total',
+  {
+    customer: string;
+    status: 'open' | 'paid' | 'void';
+    status_transitions: { readonly paid_at: number | null };
+    parent: { readonly subscription_details: { readonly subscription: string; readonly metadata: Stripe.Metadata } };
+  }
+>;
+
+export type CheckoutSession = Supported<
+  Stripe.Checkout.Session,
+  'client_reference_id' | 'expires_at' | 'metadata' | 'url',
+  {
+    customer: string;
+    status: 'open' | 'complete' | 'expired';
+    payment_status: 'paid' | 'unpaid';
+    subscription: string | null;
+    invoice: string | null;
+    success_url: string;
+    cancel_url: string;
+    /** Stripe does not return these; the sandbox needs them when it creates the subscription. */
+    subscription_data: { readonly metadata: Stripe.Metadata };
+  }
+>;
+
+export type PortalSession = Supported<
+  Stripe.BillingPortal.Session,
+  'url',
+  { configuration: string; customer: string; return_url: string }
+>;
+
+export type PortalConfiguration = Supported<Stripe.BillingPortal.Configuration, 'metadata'>;
+
+export type SandboxEvent = Supported<
+  Stripe.Event,
+  'pending_webhooks' | 'type',
+  {
+    data: { readonly object: SandboxObject };
+    /** The number of failed deliveries. */
+    attempts: number;
+  }
+>;
 
 /** The response to a request with an idempotency key, for the next request with the same key. */
 export type IdempotencyRecord = {

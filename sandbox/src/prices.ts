@@ -5,13 +5,9 @@ import type { Price } from './objects.ts';
 export const monthlyPrice: Price = {
   id: 'price_sandbox_pro_monthly',
   object: 'price',
-  active: true,
   created: 0,
   currency: proPrice.currency,
   livemode: false,
-  metadata: {},
-  product: 'prod_sandbox_pro',
   recurring: { interval: proPrice.interval, interval_count: 1 },
-  type: 'recurring',
   unit_amount: proPrice.amount,
 };

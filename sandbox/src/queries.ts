@@ -40,52 +40,32 @@ export async function writeObject(tx: SandboxTx, object: SandboxObject, dueAt: D
     .execute();
 }
 
-export async function selectObject<Kind extends SandboxKind>(
-  db: SandboxDb,
-  kind: Kind,
-  id: string,
-): Promise<SandboxObjects[Kind] | null> {
-  const row = await db
-    .selectFrom('sandboxObjects')
-    .select('data')
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? (row.data as SandboxObjects[Kind]) : null;
+function selectData(db: SandboxDb, kind: SandboxKind) {
+  return db.selectFrom('sandboxObjects').select('data').where('kind', '=', kind);
+}
+
+/** What was written with this kind has its type. */
+function toObject<Kind extends SandboxKind>(_kind: Kind, row: { readonly data: object }): SandboxObjects[Kind] {
+  return row.data as SandboxObjects[Kind];
+}
+
+export async function selectObject<Kind extends SandboxKind>(db: SandboxDb, kind: Kind, id: string) {
+  const row = await selectData(db, kind).where('id', '=', id).executeTakeFirst();
+  return row ? toObject(kind, row) : null;
 }
 
 /** Newest first. */
-export async function selectObjects<Kind extends SandboxKind>(
-  db: SandboxDb,
-  kind: Kind,
-  customer?: string,
-): Promise<SandboxObjects[Kind][]> {
-  const rows = await db
-    .selectFrom('sandboxObjects')
-    .select('data')
-    .where('kind', '=', kind)
-    .$if(customer !== undefined, (query) => query.where('customer', '=', customer ?? ''))
-    .orderBy('position', 'desc')
-    .execute();
-  return rows.map(({ data }) => data as SandboxObjects[Kind]);
+export async function selectObjects<Kind extends SandboxKind>(db: SandboxDb, kind: Kind, customer?: string) {
+  const all = selectData(db, kind).orderBy('position', 'desc');
+  const rows = await (customer === undefined ? all : all.where('customer', '=', customer)).execute();
+  return rows.map((row) => toObject(kind, row));
 }
 
 /** Returns the object of the kind that has been due for longest. */
-export async function selectDue<Kind extends SandboxKind>(
-  db: SandboxDb,
-  kind: Kind,
-  now: Date,
-): Promise<SandboxObjects[Kind] | null> {
-  const row = await db
-    .selectFrom('sandboxObjects')
-    .select('data')
-    .where('kind', '=', kind)
-    .where('dueAt', '<=', now)
-    .orderBy('dueAt')
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? (row.data as SandboxObjects[Kind]) : null;
+export async function selectDue<Kind extends SandboxKind>(db: SandboxDb, kind: Kind, now: Date) {
+  const due = selectData(db, kind).where('dueAt', '<=', now).orderBy('dueAt').orderBy('position');
+  const row = await due.limit(1).executeTakeFirst();
+  return row ? toObject(kind, row) : null;
 }
 
 export async function deleteObjectsOfCustomer(tx: SandboxTx, customer: string): Promise<void> {

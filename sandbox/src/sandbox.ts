@@ -19,27 +19,13 @@ export type SandboxOptions = SandboxDeps & {
 
 type WebhookTarget = Pick<FastifyInstance, 'inject'>;
 
-/**
- * A payment service that speaks Stripe's API to the `stripe` client, on this machine alone, and never moves money.
- * Every process of a server works with the same objects.
- */
-export type Sandbox = {
-  readonly host: '127.0.0.1';
-  readonly port: number;
-  /** The monthly price of Pro. */
-  readonly priceId: string;
-  /** The hosted pages. */
-  readonly pages: FastifyPluginAsyncZod;
-  /** Webhooks are posted to `/webhooks/stripe` of this app from now on; until then they wait. */
-  readonly setWebhookTarget: (app: WebhookTarget) => void;
-  /** Renews, ends and expires what is due and delivers webhooks. It is scheduled; a test that moves the clock calls it. */
-  readonly runDue: () => Promise<void>;
-  readonly close: () => Promise<void>;
-};
-
 const host = '127.0.0.1';
 
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+/**
+ * Starts a payment service that speaks Stripe's API to the `stripe` client, on this machine alone, and never moves money.
+ * Every process of a server works with the same objects.
+ */
+export async function startSandbox(options: SandboxOptions) {
   const { log, secretKey, schedule } = options;
   let target: WebhookTarget | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -57,22 +43,26 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const runDueOrLog = () => runDue().catch((error: unknown) => log.error({ err: error }, 'sandbox run failed'));
 
   const api = createSandboxApi({ ...options, secretKey, afterChange: runDueOrLog });
-  await api.listen({ host, port: 0 });
+  const url = await api.listen({ host, port: 0 });
   const unschedule = schedule(runDueOrLog);
 
   return {
     host,
-    port: portOf(api),
+    port: Number(new URL(url).port),
+    /** The monthly price of Pro. */
     priceId: monthlyPrice.id,
-    pages: async (app) => {
+    /** The hosted pages. */
+    pages: async (app: Parameters<FastifyPluginAsyncZod>[0]) => {
       const deliver = () =>
         deliverWebhooks(options, app).catch((error: unknown) => log.error({ err: error }, 'sandbox webhooks wait'));
       await app.register(pageRoutes, { ...options, deliverWebhooks: deliver });
     },
-    setWebhookTarget: (app) => {
+    /** Webhooks are posted to `/webhooks/stripe` of this app from now on; until then they wait. */
+    setWebhookTarget: (app: WebhookTarget) => {
       target = app;
       void runDueOrLog();
     },
+    /** Renews, ends and expires what is due and delivers webhooks. It is scheduled; a test that moves the clock calls it. */
     runDue,
     close: async () => {
       isClosed = true;
@@ -83,8 +73,4 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-function portOf({ server }: FastifyInstance): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The sandbox listens on no port');
-  return address.port;
-}
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;

@@ -7,11 +7,7 @@ export type SandboxDeps = {
 };
 
 /** The open transaction of one change, with the time of the change. */
-export type SandboxTransaction = {
-  readonly tx: SandboxTx;
-  readonly now: Date;
-  readonly publicUrl: string;
-};
+export type SandboxTransaction = Pick<SandboxDeps, 'publicUrl'> & { readonly tx: SandboxTx; readonly now: Date };
 
 /** Runs one change at a time, so that no change works with objects that another one is about to replace. */
 export function withSandboxTransaction<Result>(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expireCheckout, openCheckout } from '#sandbox/checkout.ts';
 import { monthlyPrice } from '#sandbox/prices.ts';
 import type { SandboxTransaction } from '#sandbox/transaction.ts';
-import { type Endpoint, metadata, requireObject } from './endpoint.ts';
+import { type Endpoint, isExpanded, metadata, requireObject } from './endpoint.ts';
 import { missingResource, parseParameters, StripeApiError } from './errors.ts';
 
 const form = z.object({
@@ -25,7 +25,12 @@ export const checkoutSessionEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
-    handle: (transaction, { id }) => requireObject(transaction, 'checkout.session', { id }),
+    handle: async (transaction, { id, parameters }) => {
+      const session = await requireObject(transaction, 'checkout.session', { id });
+      return isExpanded(parameters, 'line_items')
+        ? { ...session, line_items: { object: 'list', data: [lineItem] } }
+        : session;
+    },
   },
   {
     method: 'POST',
@@ -49,16 +54,4 @@ async function createSession(transaction: SandboxTransaction, parameters: unknow
 }
 
 /** The line item of every checkout: a month of Pro. */
-export function lineItemOf(sessionId: string) {
-  const amount = monthlyPrice.unit_amount;
-  return {
-    id: `li_${sessionId}`,
-    object: 'item',
-    amount_subtotal: amount,
-    amount_total: amount,
-    currency: monthlyPrice.currency,
-    description: 'Evenfield Pro',
-    price: monthlyPrice,
-    quantity: 1,
-  };
-}
+const lineItem = { id: 'li_sandbox_pro', object: 'item', price: monthlyPrice, quantity: 1 };

@@ -26,6 +26,13 @@ export async function requireObject<Kind extends Exclude<SandboxKind, 'idempoten
   return object;
 }
 
+const expandParameter = z.object({ expand: z.array(z.string()).default([]) });
+
+/** True if the request asks for the object itself instead of its id. */
+export function isExpanded(parameters: unknown, path: string): boolean {
+  return parseParameters(expandParameter, parameters).expand.includes(path);
+}
+
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(10),
   starting_after: z.string().optional(),

@@ -4,12 +4,10 @@ import { selectObject, writeObject } from '#sandbox/queries.ts';
 import type { SandboxTransaction } from '#sandbox/transaction.ts';
 import { StripeApiError } from './errors.ts';
 
-export type IdempotentRequest = { readonly key: string; readonly request: string };
-
 /** Returns the stored response for a repeated key. Refuses the key with other parameters, as Stripe does. */
 export async function withIdempotency(
   { tx, now }: SandboxTransaction,
-  { key, request }: IdempotentRequest,
+  { key, request }: { readonly key: string; readonly request: string },
   work: () => Promise<object>,
 ): Promise<{ readonly answer: object; readonly isReplayed: boolean }> {
   const id = `kept_${digest(key)}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chargeOf, paymentOf, voidInvoice } from '#sandbox/invoices.ts';
 import { selectObject } from '#sandbox/queries.ts';
-import { type Endpoint, listPage, requireObject } from './endpoint.ts';
+import { type Endpoint, isExpanded, listPage, requireObject } from './endpoint.ts';
 import { missingResource, parseParameters, StripeApiError } from './errors.ts';
 
 const invoicePayments = '/v1/invoice_payments';
@@ -33,7 +33,9 @@ export const invoiceEndpoints: readonly Endpoint[] = [
       const { invoice, payment } = parseParameters(paymentFilter, parameters);
       const id = invoice ?? payment?.payment_intent.replace(/^pi_/, '') ?? '';
       const found = await selectObject(tx, 'invoice', id);
-      return listPage(found ? [paymentOf(found)] : [], parameters, invoicePayments);
+      const isInvoiceExpanded = isExpanded(parameters, 'data.invoice');
+      const payments = found ? [{ ...paymentOf(found), ...(isInvoiceExpanded && { invoice: found }) }] : [];
+      return listPage(payments, parameters, invoicePayments);
     },
   },
   {

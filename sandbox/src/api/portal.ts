@@ -16,7 +16,6 @@ export const portalEndpoints: readonly Endpoint[] = [
       const configuration: PortalConfiguration = {
         id: newId('bpc'),
         object: 'billing_portal.configuration',
-        active: true,
         created: toSeconds(now),
         livemode: false,
         ...parseParameters(configurationForm, parameters),

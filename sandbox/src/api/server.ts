@@ -1,12 +1,11 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import qs from 'qs';
-import { type SandboxDeps, type SandboxTransaction, withSandboxTransaction } from '#sandbox/transaction.ts';
+import { type SandboxDeps, withSandboxTransaction } from '#sandbox/transaction.ts';
 import { checkoutSessionEndpoints } from './checkout-sessions.ts';
 import { customerEndpoints } from './customers.ts';
-import type { Endpoint, StripeRequest } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { StripeApiError } from './errors.ts';
-import { expandObjects } from './expand.ts';
 import { withIdempotency } from './idempotency.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { portalEndpoints } from './portal.ts';
@@ -28,11 +27,11 @@ export type ApiDeps = SandboxDeps & {
 
 /** The endpoints of Stripe's API that the server calls, with Stripe's form encoding and errors. */
 export function createSandboxApi(dependencies: ApiDeps): FastifyInstance {
-  const api = fastify({ routerOptions: { querystringParser: plainForm }, forceCloseConnections: true });
-  const form = { parseAs: 'string' } as const;
-  api.addContentTypeParser('application/x-www-form-urlencoded', form, async (_request: FastifyRequest, body: string) =>
-    plainForm(body),
-  );
+  // Stripe's client nests parameters: `line_items[0][price]=…`.
+  const querystringParser = (text: string) => qs.parse(text);
+  const api = fastify({ routerOptions: { querystringParser }, forceCloseConnections: true });
+  const parser = async (_request: FastifyRequest, body: string) => qs.parse(body);
+  api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parser);
   api.addHook('onRequest', async (request, reply) => {
     reply.header('request-id', `req_${randomUUID()}`);
     if (!isBearer(request, dependencies.secretKey)) {
@@ -61,7 +60,7 @@ function addEndpoint(api: FastifyInstance, endpoint: Endpoint, dependencies: Api
       const key = request.headers['idempotency-key'];
       const given = { id: request.params.id ?? '', parameters: request.body ?? request.query ?? {} };
       const { answer, isReplayed } = await withSandboxTransaction(dependencies, async (transaction) => {
-        const work = () => handle(transaction, endpoint, given);
+        const work = () => endpoint.handle(transaction, given);
         if (endpoint.method !== 'POST' || typeof key !== 'string') return { answer: await work(), isReplayed: false };
         return withIdempotency(transaction, { key, request: `${request.url} ${JSON.stringify(given)}` }, work);
       });
@@ -70,15 +69,6 @@ function addEndpoint(api: FastifyInstance, endpoint: Endpoint, dependencies: Api
       return answer;
     },
   });
-}
-
-async function handle(transaction: SandboxTransaction, endpoint: Endpoint, request: StripeRequest): Promise<object> {
-  return expandObjects(transaction, await endpoint.handle(transaction, request), request.parameters);
-}
-
-/** Parses nested parameters as Stripe's client writes them: `line_items[0][price]=…`. */
-function plainForm(text: string): Record<string, unknown> {
-  return qs.parse(text, { depth: 5, plainObjects: false });
 }
 
 function isBearer(request: FastifyRequest, secretKey: string): boolean {

@@ -2,21 +2,42 @@ import { z } from 'zod';
 import { isOpen, payCheckout, successUrl } from '#sandbox/checkout.ts';
 import { selectObject } from '#sandbox/queries.ts';
 import { withSandboxTransaction } from '#sandbox/transaction.ts';
-import { type CheckoutStep, checkoutPage, expiredPage, paidPage } from './checkout-page.ts';
-import { type PageRoutes, pageParams as params, sendNotFound, sendPage } from './page-routes.ts';
+import {
+  type Choice,
+  type PageRoutes,
+  pageParams as params,
+  price,
+  sendNotFound,
+  sendNotice,
+  sendPage,
+} from './page.ts';
 
 const querystring = z.object({ step: z.enum(['choose', 'declined', 'authenticate']).catch('choose') });
 const body = z.object({ action: z.enum(['pay', 'decline', 'authenticate', 'cancel']) });
 
+type CheckoutStep = z.infer<typeof querystring>['step'];
+
+/** The page shows what is bought, and a button for each possible result of the payment. */
 export const checkoutRoutes: PageRoutes = async (app, { deliverWebhooks, ...dependencies }) => {
   const { db, clock } = dependencies;
 
   app.get('/sandbox/checkout/:id', { schema: { hide: true, params, querystring } }, async (request, reply) => {
-    const session = await selectObject(db, 'checkout.session', request.params.id);
+    const { id } = request.params;
+    const { step } = request.query;
+    const session = await selectObject(db, 'checkout.session', id);
     if (!session) return sendNotFound(reply);
-    if (session.status === 'complete') return sendPage(reply, paidPage(session));
-    if (!isOpen(session, clock())) return sendPage(reply, expiredPage(session), 410);
-    return sendPage(reply, checkoutPage(session, request.query.step));
+    if (session.status === 'complete') {
+      const next = { label: 'Continue to Evenfield', href: successUrl(session) };
+      const text = 'It was paid already, and a checkout can be paid only once.';
+      return sendNotice(reply, { title: 'This checkout is complete', text, ...next }, 200);
+    }
+    if (!isOpen(session, clock())) {
+      const text =
+        'A checkout stays open for 30 minutes. Nothing was charged. Go back and start again whenever you like.';
+      return sendNotice(reply, { title: 'This checkout has expired', text, href: session.cancel_url }, 410);
+    }
+    const choices = step === 'authenticate' ? authenticationChoices : paymentChoices;
+    return sendPage(reply, 'checkout', { url: stepUrl(id, 'choose'), step, choices });
   });
 
   app.post('/sandbox/checkout/:id', { schema: { hide: true, params, body } }, async (request, reply) => {
@@ -40,3 +61,14 @@ export const checkoutRoutes: PageRoutes = async (app, { deliverWebhooks, ...depe
 function stepUrl(id: string, step: CheckoutStep): string {
   return `/sandbox/checkout/${id}${step === 'choose' ? '' : `?step=${step}`}`;
 }
+
+const paymentChoices: readonly Choice[] = [
+  { action: 'pay', label: `Pay ${price}`, variant: 'primary' },
+  { action: 'decline', label: 'Decline' },
+  { action: 'authenticate', label: 'Needs authentication' },
+  { action: 'cancel', label: 'Cancel' },
+];
+const authenticationChoices: readonly Choice[] = [
+  { action: 'pay', label: 'Confirm the payment', variant: 'primary' },
+  { action: 'decline', label: 'Do not confirm' },
+];

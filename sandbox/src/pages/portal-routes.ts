@@ -3,9 +3,8 @@ import { type PortalSession, toSeconds } from '#sandbox/objects.ts';
 import { selectObject, selectObjects } from '#sandbox/queries.ts';
 import { endSubscription, payOpenInvoice, renewNow, setCancellation } from '#sandbox/subscriptions.ts';
 import { type SandboxTransaction, withSandboxTransaction } from '#sandbox/transaction.ts';
-import { invoicePage } from './invoice-page.ts';
-import { type PageRoutes, pageParams as params, sendNotFound, sendPage } from './page-routes.ts';
-import { portalExpiredPage, portalPage } from './portal-page.ts';
+import { type PageRoutes, pageParams as params, sendNotFound, sendNotice, sendPage } from './page.ts';
+import { viewSubscription } from './portal-view.ts';
 
 const body = z.object({ action: z.enum(['cancel', 'resume', 'fail', 'succeed', 'end']) });
 const lifetimeSeconds = 30 * 60;
@@ -16,10 +15,20 @@ export const portalRoutes: PageRoutes = async (app, { deliverWebhooks, ...depend
   app.get('/sandbox/portal/:id', { schema: { hide: true, params } }, async (request, reply) => {
     const session = await selectObject(db, 'billing_portal.session', request.params.id);
     if (!session) return sendNotFound(reply);
-    if (isExpired(session, clock())) return sendPage(reply, portalExpiredPage(session), 410);
-    const [subscription = null] = await selectObjects(db, 'subscription', session.customer);
-    const invoices = await selectObjects(db, 'invoice', session.customer);
-    return sendPage(reply, portalPage({ session, subscription, invoices }));
+    const { customer, return_url: returnUrl } = session;
+    if (isExpired(session, clock())) {
+      const text = 'Open Manage Subscription in Evenfield again to get a new one.';
+      return sendNotice(reply, { title: 'This page has expired', text, href: returnUrl }, 410);
+    }
+    // The newest subscription may have ended.
+    const [subscription] = await selectObjects(db, 'subscription', customer);
+    const invoices = await selectObjects(db, 'invoice', customer);
+    return sendPage(reply, 'portal', {
+      url: `/sandbox/portal/${session.id}`,
+      subscription: subscription && viewSubscription(subscription),
+      invoices,
+      returnUrl,
+    });
   });
 
   app.post('/sandbox/portal/:id', { schema: { hide: true, params, body } }, async (request, reply) => {
@@ -36,7 +45,7 @@ export const portalRoutes: PageRoutes = async (app, { deliverWebhooks, ...depend
 
   app.get('/sandbox/invoices/:id', { schema: { hide: true, params } }, async (request, reply) => {
     const invoice = await selectObject(db, 'invoice', request.params.id);
-    return invoice ? sendPage(reply, invoicePage(invoice)) : sendNotFound(reply);
+    return invoice ? sendPage(reply, 'invoice', { invoice }) : sendNotFound(reply);
   });
 };
 
