@@ -1,7 +1,7 @@
 import type { User } from 'contract/accounts';
 import type { Config } from '#server/config.ts';
 import { canOptimize, toPlanView } from '#server/plans/plan.ts';
-import type { UserColumns } from './queries.ts';
+import type { UserColumns } from '#server/users/queries.ts';
 
 export function toUserView(row: UserColumns, config: Config, now: Date): User {
   const { hasProAccess, ...subscription } = toPlanView(row, now);

@@ -4,9 +4,9 @@ import { createTokenUrl } from '#server/email-tokens/create-token.ts';
 import { verificationEmail } from '#server/mail/account-emails.ts';
 import { renderEmail } from '#server/mail/render-email.ts';
 import { startSession } from '#server/sessions/sessions.ts';
+import { insertUser } from '#server/users/queries.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { toEmailKey } from './email-key.ts';
-import { insertUser } from './queries.ts';
 
 /** Creates the account, its verification mail and its first session in one transaction. */
 export async function registerCoach(

@@ -2,10 +2,10 @@ import { changeEmail, changePassword, deleteAccount, exportAccount, updateNames 
 import { cancelPaymentsNow } from '#server/billing/pending-cancellations.ts';
 import { Refusal } from '#server/errors.ts';
 import { streamJson } from '#server/http/stream-response.ts';
+import { updateUserNames } from '#server/users/queries.ts';
 import type { AccountRoutes } from './account-deps.ts';
 import { toUserView } from './account-view.ts';
 import { streamAccountExport } from './export/export.ts';
-import { updateUserNames } from './queries.ts';
 import { deleteCoach, replacePassword, requestEmailChange } from './settings.ts';
 
 export const settingsRoutes: AccountRoutes = async (app, deps) => {

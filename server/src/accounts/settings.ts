@@ -9,9 +9,9 @@ import { accountDeletedEmail, emailChangeRequestedEmail, passwordChangedEmail } 
 import { renderEmail } from '#server/mail/render-email.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
+import { deleteUser, lockPassword, updatePasswordHash } from '#server/users/queries.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { toEmailKey } from './email-key.ts';
-import { deleteUser, lockPassword, updatePasswordHash } from './queries.ts';
 import { type PasswordClaim, verifyPassword } from './verify-password.ts';
 
 /** Changes the password, ends all other sessions and invalidates the pending links of the account. */

@@ -2,10 +2,10 @@ import { getCurrentUser, login, register } from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#server/errors.ts';
 import { issueTokens, type SessionState } from '#server/sessions/sessions.ts';
+import { selectUser, type UserColumns } from '#server/users/queries.ts';
 import type { AccountRoutes } from './account-deps.ts';
 import { toUserView } from './account-view.ts';
 import { toEmailKey } from './email-key.ts';
-import { selectUser, type UserColumns } from './queries.ts';
 import { registerCoach } from './register.ts';
 import { signIn, type Visitor } from './sign-in.ts';
 

@@ -3,9 +3,9 @@ import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { startSessionByPassword } from '#server/sessions/sessions.ts';
 import type { LimitedAction } from '#server/throttle/throttle.ts';
+import { lockPassword, selectUserByEmailKey, updatePasswordHash } from '#server/users/queries.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { toEmailKey } from './email-key.ts';
-import { lockPassword, selectUserByEmailKey, updatePasswordHash } from './queries.ts';
 
 export type Visitor = {
   readonly network: string;

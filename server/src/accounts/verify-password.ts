@@ -1,7 +1,7 @@
 import { Refusal } from '#server/errors.ts';
+import { selectPasswordHash, selectUser, type UserColumns } from '#server/users/queries.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { toEmailKey } from './email-key.ts';
-import { selectPasswordHash, selectUser, type UserColumns } from './queries.ts';
 import { passwordAttemptLimit } from './sign-in.ts';
 
 export type PasswordClaim = { readonly userId: string; readonly password: string; readonly network: string };

@@ -1,14 +1,8 @@
 import { gracePeriodMs, type Plan } from '#server/plans/plan.ts';
+import type { StoredSubscription } from './queries.ts';
 
 /** The facts of a subscription that decide what the coach gets. */
-export type SubscriptionFacts = {
-  /** The status at Stripe; it may be one that this version of the server does not know. */
-  readonly status: string;
-  readonly startedAt: Date;
-  readonly periodEnd: Date;
-  readonly endsAt: Date | null;
-  readonly pastDueSince: Date | null;
-};
+export type SubscriptionFacts = Omit<StoredSubscription, 'subscriptionId' | 'periodStart'>;
 
 const basic: Plan = {
   planType: 'Basic',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PaymentMode } from '#server/database/payment-tables.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { restartJob } from '#server/jobs/queries.ts';
@@ -174,20 +173,4 @@ export function selectCustomersWithCheckout(tx: Tx, userId: string) {
     .select(['customer.customerId', 'customer.mode', 'intent.sessionId'])
     .where('customer.userId', '=', userId)
     .execute();
-}
-
-/** Moves cancellations that the previous release has stored to the job queue. */
-export async function adoptCancellations(db: Db): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    with moved as (
-      delete from pending_cancellations where (mode, customer_id) in (
-        select mode, customer_id from pending_cancellations limit 500 for update skip locked
-      ) returning *
-    )
-    insert into jobs (id, kind, key, payload, created_at, due_at, attempts, completed_at, last_error)
-    select gen_random_uuid(), 'cancel-payments-' || mode, customer_id,
-      jsonb_build_object('customerId', customer_id, 'sessionId', session_id),
-      created_at, next_attempt_at, attempts, completed_at, last_error
-    from moved on conflict (kind, key) do nothing`.execute(db);
-  return Number(numAffectedRows);
 }

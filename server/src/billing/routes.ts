@@ -1,21 +1,15 @@
-import {
-  chooseBasicTeam,
-  confirmCheckout,
-  getSubscriptionStatus,
-  openPortal,
-  startUpgrade,
-} from 'contract/subscriptions';
+import { confirmCheckout, getSubscriptionStatus, openPortal, startUpgrade } from 'contract/subscriptions';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { chooseBasicTeamForCoach } from '#server/teams/basic-team.ts';
+import { requireOwnUrls } from '#server/http/own-urls.ts';
 import { type BillingDeps, createBillingDeps } from './billing-deps.ts';
 import { createCheckoutUrl } from './checkout/checkout.ts';
 import { readCheckoutOutcome } from './checkout/confirmation.ts';
 import { createPortalUrl } from './checkout/portal.ts';
-import { requireOwnUrls } from './checkout/return-url.ts';
 import { withStripeErrors } from './stripe/stripe-errors.ts';
 import { readSubscriptionView } from './subscription-view.ts';
+import { webhookRoutes } from './sync/webhooks.ts';
 
 export const subscriptionRoutes: Routes = async (app, dependencies) => {
   const billingDeps = createBillingDeps(dependencies, app.log);
@@ -61,13 +55,15 @@ export const subscriptionRoutes: Routes = async (app, dependencies) => {
         return { outcome, subscription: await readSubscriptionView(dependencies, coach.userId) };
       }),
   });
+};
 
-  app.route({
-    ...chooseBasicTeam,
-    handler: async (request, reply) => {
-      if (!billingDeps) throw new Refusal('billing_off');
-      await chooseBasicTeamForCoach(dependencies, request.coach, request.body.teamId);
-      return reply.code(204).send(null);
-    },
-  });
+/** Registers the webhook and the pages of the sandbox, which deliver events to this server. */
+export const billingRoutes: Routes = async (app, dependencies) => {
+  const deps = createBillingDeps(dependencies, app.log);
+  if (!deps) return;
+  const { sandbox } = deps.billing;
+  await app.register(webhookRoutes, deps);
+  if (!sandbox) return;
+  await app.register(sandbox.pages);
+  app.addHook('onReady', async () => sandbox.setWebhookTarget(app));
 };

@@ -14,7 +14,6 @@ const stateOfStatus = {
   trialing: 'active',
   past_due: 'active',
   unpaid: 'suspended',
-
   paused: 'suspended',
   incomplete: 'incomplete',
   canceled: 'ended',

@@ -1,9 +1,9 @@
 import type { SubscriptionView } from 'contract/subscriptions';
-import { selectUser } from '#server/accounts/queries.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { toPlanView } from '#server/plans/plan.ts';
 import { needsTeamChoice } from '#server/teams/basic-team.ts';
+import { selectUser } from '#server/users/queries.ts';
 import { selectSubscription } from './queries.ts';
 import { isRunning } from './subscription-status.ts';
 

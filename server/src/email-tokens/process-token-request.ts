@@ -1,5 +1,4 @@
 import { toEmailKey } from '#server/accounts/email-key.ts';
-import { lockUser, lockUserByEmailKey, selectUser, selectUserByEmailKey } from '#server/accounts/queries.ts';
 import type { Tx } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { JobHandler } from '#server/jobs/job-kind.ts';
@@ -12,6 +11,7 @@ import {
 import { renderEmail } from '#server/mail/render-email.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import { second } from '#server/time-units.ts';
+import { lockUser, lockUserByEmailKey, selectUser, selectUserByEmailKey } from '#server/users/queries.ts';
 import { createTokenUrl } from './create-token.ts';
 import type { TokenRequest } from './token-request.ts';
 

@@ -104,19 +104,6 @@ export async function consumeEmailToken(tx: Tx, tokenId: string, now: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Moves requests that the previous release has stored and not yet processed. */
-export async function adoptTokenRequests(db: Db, now: Date): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    with moved as (
-      delete from link_requests where id in (select id from link_requests limit 500 for update skip locked) returning *
-    )
-    insert into jobs (id, kind, payload, created_at, due_at)
-    select id, ${requestToken.name}, jsonb_build_object('purpose', purpose, 'email', email, 'userId', user_id),
-      created_at, ${now}
-    from moved`.execute(db);
-  return Number(numAffectedRows);
-}
-
 export async function deleteEmailTokensExpiredBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('mailTokens').where('expiresAt', '<', moment).execute();
 }

@@ -1,11 +1,4 @@
 import { toEmailKey } from '#server/accounts/email-key.ts';
-import {
-  lockUser,
-  selectUserByEmailKey,
-  updateEmail,
-  updatePasswordHash,
-  updateVerified,
-} from '#server/accounts/queries.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
@@ -14,6 +7,13 @@ import { renderEmail } from '#server/mail/render-email.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import { hashToken } from '#server/secrets/random-token.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
+import {
+  lockUser,
+  selectUserByEmailKey,
+  updateEmail,
+  updatePasswordHash,
+  updateVerified,
+} from '#server/users/queries.ts';
 import { createEmailToken, createTokenUrl } from './create-token.ts';
 import { consumeEmailToken, invalidateEmailTokens, selectEmailToken, type TokenPurpose } from './queries.ts';
 

@@ -1,4 +1,5 @@
 import { defaultMaxAttempts } from './backoff.ts';
+import { coalesceCalls } from './coalesced-calls.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import type { AdoptRows, JobKind, JobQueue } from './job-kind.ts';
 import { type RegisteredKind, type RunDeps, runJobsOfKind } from './run-jobs.ts';
@@ -76,30 +77,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
 type Lane = { readonly run: () => Promise<number>; readonly idle: () => Promise<unknown> };
 
-/**
- * Each kind has a lane of its own: a mail server that hangs must not delay other jobs. Calls during a round share the
- * next one, because the round may have looked for jobs before the newest was enqueued.
- */
+/** Each kind has a lane of its own: a mail server that hangs must not delay other jobs. */
 function createLane(runRound: () => Promise<number>): Lane {
-  let current: Promise<number> | null = null;
-  let next: Promise<number> | null = null;
-
-  const start = () => {
-    next = null;
-    const round = runRound().finally(() => {
-      if (current === round) current = null;
-    });
-    current = round;
-    return round;
-  };
-
-  return {
-    run: () => {
-      if (next) return next;
-      if (!current) return start();
-      next = current.then(start, start);
-      return next;
-    },
-    idle: async () => current,
-  };
+  const { run, idle } = coalesceCalls<number>();
+  return { run: () => run(runRound), idle };
 }

@@ -1,8 +1,8 @@
 import { endOtherSessions, endSession, listSessions } from 'contract/account-settings';
 import { logout, refresh } from 'contract/accounts';
-import { lockUser } from '#server/accounts/queries.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import { lockUser } from '#server/users/queries.ts';
 import { revokeSessions, selectLiveSessions } from './queries.ts';
 import { sessionTokens } from './session-tokens.ts';
 import { issueTokens, renewSession, signOut } from './sessions.ts';

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { selectUser } from '#server/accounts/queries.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { deleteCustomer, selectSubscription } from '#server/billing/queries.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { isRunning } from '#server/billing/subscription-status.ts';
 import { syncCustomer } from '#server/billing/sync/sync-customer.ts';
 import { Refusal } from '#server/errors.ts';
+import { selectUser } from '#server/users/queries.ts';
 import { createCheckoutSession, openIntent, type ReturnUrls, waitingPageUrl } from './checkout-session.ts';
 import { findOrCreateCustomer } from './customer.ts';
 import { abandonIncompleteSubscription, hasPaymentFailed } from './incomplete-payment.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { UserColumns } from '#server/accounts/queries.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { insertCustomer, selectCustomerId } from '#server/billing/queries.ts';
+import type { UserColumns } from '#server/users/queries.ts';
 
 const hour = 60 * 60_000;
 

@@ -1,14 +1,12 @@
 import type Stripe from 'stripe';
-import type { Billing } from '#server/billing/billing.ts';
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { idOf, ignoreInvalidRequest } from '#server/billing/stripe/stripe-errors.ts';
-
-type StripeDeps = { readonly billing: Pick<Billing, 'stripe'> };
 
 /** A payment intent in one of these states is not paid unless the coach pays once more. */
 const failedStatuses: readonly string[] = ['requires_payment_method', 'canceled'];
 
 /** True if the bank refused the payment of a completed checkout; false while the bank has not decided. */
-export async function hasPaymentFailed({ billing }: StripeDeps, session: Stripe.Checkout.Session): Promise<boolean> {
+export async function hasPaymentFailed({ billing }: BillingDeps, session: Stripe.Checkout.Session): Promise<boolean> {
   const invoice = idOf(session.invoice);
   if (session.payment_status !== 'unpaid' || !invoice) return false;
   const expand = ['data.payment.payment_intent'];
@@ -26,7 +24,7 @@ function isFailed(intent: string | Stripe.PaymentIntent | undefined): boolean {
  * invoice was paid in the meantime.
  */
 export async function abandonIncompleteSubscription(
-  { billing }: StripeDeps,
+  { billing }: BillingDeps,
   session: Stripe.Checkout.Session,
 ): Promise<boolean> {
   const { stripe } = billing;

@@ -51,9 +51,7 @@ export async function ignoreInvalidRequest(call: () => Promise<unknown>): Promis
   }
 }
 
-type StripeReference = string | { readonly id: string } | null | undefined;
-
 /** Returns the id of a reference, which is an id or, if it was expanded, the object itself. */
-export function idOf(reference: StripeReference): string | null {
+export function idOf(reference: string | { readonly id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

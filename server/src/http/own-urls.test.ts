@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireOwnUrls } from './return-url.ts';
+import { requireOwnUrls } from './own-urls.ts';
 
 describe('requireOwnUrls', () => {
   it.each([

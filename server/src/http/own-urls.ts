@@ -1,5 +1,5 @@
 import { Refusal } from '#server/errors.ts';
-import { isLoopbackHost } from '#server/http/loopback.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 /** Rejects return URLs of other sites and names every such field: a coach who has paid must not end up elsewhere. */
 export function requireOwnUrls(publicUrl: string, urls: Readonly<Record<string, string>>): void {
