@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessage } from '#lib/http/network.ts';
 import { reportOnline, setBrowserOnline } from '#test/browser/browser-network.ts';
 import { Button } from './buttons/button.tsx';
+import { buttonVariants } from './buttons/button-variants.ts';
 import { Alert } from './feedback/alert.tsx';
 import { CapacityBar, capacityTone } from './feedback/capacity-bar.tsx';
 import { ErrorState } from './feedback/error-state.tsx';
@@ -90,6 +91,16 @@ it('a pending button shows its label, keeps the focus, and does nothing when pre
   expect(press).not.toHaveBeenCalled();
   expect(submit).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button);
+});
+
+it.each([
+  ['regular', 'min-h-target'],
+  ['large', 'min-h-13'],
+] as const)('A button of the size %s has one minimum height.', (size, height) => {
+  const heights = buttonVariants({ size })
+    .split(' ')
+    .filter((name) => name.startsWith('min-h-'));
+  expect(heights).toEqual([height]);
 });
 
 it('errors are announced immediately, other alerts at the next pause', () => {

@@ -6,6 +6,7 @@ import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.t
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { registerField } from '#lib/forms/register-field.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -31,28 +32,21 @@ type TeamFormDialogProps = {
 
 export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
   const { form, save, submit, takeNewer, newer, unread } = useTeamForm(team, onClose);
-  const { errors } = form.formState;
   const isEditing = team !== undefined;
   const failure = errorMessage(save.error, isEditing ? teamErrors.update : teamErrors.create);
   return (
     <Dialog title={isEditing ? 'Edit Team' : 'Create Team'} isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <TextField label="Team Name" error={errors.name?.message} autoComplete="off" {...form.register('name')} />
-        <TextField label="Season" hint="(optional)" error={errors.season?.message} {...form.register('season')} />
-        <TextField
-          label="League Level"
-          hint="(optional)"
-          error={errors.leagueLevel?.message}
-          {...form.register('leagueLevel')}
-        />
+        <TextField label="Team Name" autoComplete="off" {...registerField(form, 'name')} />
+        <TextField label="Season" hint="(optional)" {...registerField(form, 'season')} />
+        <TextField label="League Level" hint="(optional)" {...registerField(form, 'leagueLevel')} />
         <TextField
           label="Max Players"
           type="number"
           inputMode="numeric"
           min={teamLimits.maxPlayersMin}
           max={teamLimits.maxPlayersMax}
-          error={errors.maxPlayers?.message}
-          {...form.register('maxPlayers', { valueAsNumber: true })}
+          {...registerField(form, 'maxPlayers', { valueAsNumber: true })}
         />
         <Controller
           control={form.control}

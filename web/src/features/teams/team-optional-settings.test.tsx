@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aTeam } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -48,4 +48,15 @@ it('removes the time zone when the field is cleared', async () => {
   await coach.tab();
   await submit();
   await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { timeZone: null } }]));
+});
+
+it('The team form names the time zones only when their field is used.', async () => {
+  const formatters = vi.spyOn(Intl, 'DateTimeFormat');
+  const named = () => formatters.mock.calls.filter(([, options]) => options?.timeZoneName === 'longGeneric').length;
+  const team = aTeam({ timeZone: 'America/Chicago' });
+  const { dialog, coach } = await openEdit({ 'GET /api/teams': { body: [team] } });
+  expect(named()).toBeLessThan(10);
+  await coach.click(dialog.getByRole('combobox', { name: 'Time Zone' }));
+  expect(named()).toBeGreaterThan(100);
+  formatters.mockRestore();
 });

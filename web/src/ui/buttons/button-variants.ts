@@ -8,7 +8,7 @@ export type ButtonVariants = {
 };
 
 const base =
-  'inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-md border font-semibold no-underline transition-[background-color,border-color,translate] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75 motion-reduce:active:translate-y-0 min-h-target';
+  'inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-md border font-semibold no-underline transition-[background-color,border-color,translate] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75 motion-reduce:active:translate-y-0';
 
 const variants = {
   primary: 'border-transparent bg-grass text-on-grass hover:bg-grass-strong',
@@ -21,13 +21,13 @@ const variants = {
 } as const;
 
 const sizes = {
-  regular: 'px-4 text-sm',
-  compact: 'px-2.5 text-sm sm:px-4',
-  large: 'px-6 min-h-13 text-base',
-  huge: 'px-4 min-h-16 text-xl',
-  icon: 'min-w-target p-0',
+  regular: 'min-h-target px-4 text-sm',
+  compact: 'min-h-target px-2.5 text-sm sm:px-4',
+  large: 'min-h-13 px-6 text-base',
+  huge: 'min-h-16 px-4 text-xl',
+  icon: 'min-h-target min-w-target p-0',
   /** In the bar at the lower edge of a phone. */
-  bar: 'w-33.5 shrink-0 px-1 text-sm max-[22rem]:w-29',
+  bar: 'min-h-target w-33.5 shrink-0 px-1 text-sm max-[22rem]:w-29',
 } as const;
 
 export function buttonVariants(

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { EyeIcon, EyeOffIcon } from '#ui/icons/icons.tsx';
 import { controlClassName, Field, type FieldTexts } from './field.tsx';
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldTexts;
+export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldTexts;
 
 /** Set `autoComplete`, so that password managers can fill it in. */
 export function PasswordField({ label, helper, error, hint, className, ...input }: PasswordFieldProps) {

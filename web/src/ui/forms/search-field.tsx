@@ -12,6 +12,7 @@ type SearchFieldProps = FieldTexts & {
   /** Null while no option is chosen, and after the field is cleared. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
+  readonly onFocus?: () => void;
   readonly onBlur?: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly placeholder: string;
@@ -24,6 +25,7 @@ export function SearchField({
   options,
   value,
   onChange,
+  onFocus,
   onBlur,
   inputRef,
   placeholder,
@@ -40,6 +42,7 @@ export function SearchField({
           onSelectionChange={(key) => onChange(key === null ? null : String(key))}
           menuTrigger="input"
           allowsEmptyCollection
+          onFocus={() => onFocus?.()}
           onBlur={() => onBlur?.()}
           className="relative"
         >

@@ -5,6 +5,7 @@ import type { User } from 'contract/accounts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { registerField } from '#lib/forms/register-field.ts';
 import { discardAllUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
 import { call } from '#lib/http/api.ts';
 import { session, signedInCoach } from '#lib/session/session.ts';
@@ -45,10 +46,11 @@ type Form = { readonly password: string };
 type DeleteAccountDialogProps = { readonly user: User; readonly onClose: () => void };
 
 function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Form>({
+  const form = useForm<Form>({
     resolver: zodResolver(accountDeletion),
     defaultValues: { password: '' },
   });
+  const { handleSubmit, setError } = form;
   const deletion = useMutation({
     mutationFn: (body: Form) => call(deleteAccount, { body }),
     onSuccess: ({ message }) => {
@@ -65,12 +67,7 @@ function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
       <form noValidate onSubmit={handleSubmit((body) => deletion.mutate(body))} className="grid gap-5">
         <p className="text-ink-soft">{settingsMessages.confirmDeletion}</p>
         <SavedUsername email={user.email} />
-        <PasswordField
-          label="Your Password"
-          autoComplete="current-password"
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
+        <PasswordField label="Your Password" autoComplete="current-password" {...registerField(form, 'password')} />
         <FormError message={failure} />
         <DialogActions>
           <Button type="submit" variant="danger" pendingLabel={deletion.isPending && 'Deleting...'}>

@@ -4,6 +4,7 @@ import { changeEmail, type EmailChange, emailChange } from 'contract/account-set
 import type { User } from 'contract/accounts';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { registerField } from '#lib/forms/register-field.ts';
 import { call } from '#lib/http/api.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
@@ -43,10 +44,11 @@ export function EmailSection({ user }: { readonly user: User }) {
 }
 
 function EmailForm({ current }: { readonly current: string }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm<EmailChange>({
+  const form = useForm<EmailChange>({
     resolver: zodResolver(emailChangeFrom(current)),
     defaultValues: empty,
   });
+  const { handleSubmit, setError, reset, formState } = form;
   const change = useMutation({
     mutationFn: (body: EmailChange) => call(changeEmail, { body }),
     onSuccess: () => reset(),
@@ -56,19 +58,12 @@ function EmailForm({ current }: { readonly current: string }) {
   return (
     <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="grid gap-5">
       <SavedUsername email={current} />
-      <TextField
-        label="New Email Address"
-        type="email"
-        autoComplete="email"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label="New Email Address" type="email" autoComplete="email" {...registerField(form, 'email')} />
       <PasswordField
         label="Your Password"
         autoComplete="current-password"
         helper={settingsMessages.whyPassword}
-        error={formState.errors.password?.message}
-        {...register('password')}
+        {...registerField(form, 'password')}
       />
       <FormError message={failure} />
       {change.isSuccess && !formState.isDirty && (

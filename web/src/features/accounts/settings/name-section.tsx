@@ -5,6 +5,7 @@ import type { User } from 'contract/accounts';
 import { useForm } from 'react-hook-form';
 import { userQuery } from '#domain/account/site.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { registerField } from '#lib/forms/register-field.ts';
 import { call } from '#lib/http/api.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
@@ -18,10 +19,11 @@ const fields = ['firstName', 'lastName'] as const;
 
 export function NameSection({ user }: { readonly user: User }) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, setError, reset, formState } = useForm<Names>({
+  const form = useForm<Names>({
     resolver: zodResolver(names),
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
   });
+  const { handleSubmit, setError, reset, formState } = form;
   const save = useMutation({
     mutationFn: (body: Names) => call(updateNames, { body }),
     onSuccess: (saved) => {
@@ -35,18 +37,8 @@ export function NameSection({ user }: { readonly user: User }) {
     <SettingsSection title="Name" about={<p>{settingsMessages.aboutName}</p>}>
       <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First Name"
-            autoComplete="given-name"
-            error={formState.errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <TextField
-            label="Last Name"
-            autoComplete="family-name"
-            error={formState.errors.lastName?.message}
-            {...register('lastName')}
-          />
+          <TextField label="First Name" autoComplete="given-name" {...registerField(form, 'firstName')} />
+          <TextField label="Last Name" autoComplete="family-name" {...registerField(form, 'lastName')} />
         </div>
         <FormError message={failure} />
         {save.isSuccess && !formState.isDirty && <Alert tone="success">{settingsMessages.nameSaved}</Alert>}

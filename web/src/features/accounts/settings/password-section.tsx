@@ -3,6 +3,7 @@ import { changePassword, type PasswordChange, passwordChange } from 'contract/ac
 import type { User } from 'contract/accounts';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { registerField } from '#lib/forms/register-field.ts';
 import { call } from '#lib/http/api.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -11,7 +12,7 @@ import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { formErrorMessage } from '../form-errors.ts';
 import { settingsMessages } from '../messages.ts';
-import { PasswordRequirements } from '../password-requirements.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { SavedUsername } from './saved-username.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -20,7 +21,8 @@ const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPas
 
 export function PasswordSection({ user }: { readonly user: User }) {
   const { form, change } = usePasswordChange();
-  const { errors, isDirty } = form.formState;
+  const { isDirty, isSubmitted } = form.formState;
+  const password = useWatch({ control: form.control, name: 'newPassword' });
   const failure = change.isError && formErrorMessage(change.error, fields, settingsMessages.password);
   return (
     <SettingsSection title="Password" about={<p>{settingsMessages.aboutPassword}</p>}>
@@ -29,10 +31,13 @@ export function PasswordSection({ user }: { readonly user: User }) {
         <PasswordField
           label="Current Password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...registerField(form, 'currentPassword')}
         />
-        <NewPasswordFields form={form} />
+        <NewPasswordFields
+          newPassword={registerField(form, 'newPassword', { deps: isSubmitted ? ['confirmPassword'] : [] })}
+          confirmPassword={registerField(form, 'confirmPassword')}
+          password={password}
+        />
         <FormError message={failure} />
         {change.isSuccess && !isDirty && (
           <Alert tone="success">{change.data?.message || settingsMessages.passwordChanged}</Alert>
@@ -53,26 +58,4 @@ function usePasswordChange() {
     onError: (error) => showFieldErrors(error, fields, form.setError),
   });
   return { form, change };
-}
-
-function NewPasswordFields({ form }: { readonly form: ReturnType<typeof useForm<PasswordChange>> }) {
-  const { control, formState, register } = form;
-  const password = useWatch({ control, name: 'newPassword' });
-  return (
-    <>
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        error={formState.errors.newPassword?.message}
-        {...register('newPassword', { deps: formState.isSubmitted ? ['confirmPassword'] : [] })}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={formState.errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
-      <PasswordRequirements password={password} />
-    </>
-  );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { emailOnly, forgotPassword } from 'contract/accounts';
 import { useForm } from 'react-hook-form';
+import { registerField } from '#lib/forms/register-field.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -12,23 +13,18 @@ import { signInMessages } from '../messages.ts';
 type Form = { readonly email: string };
 
 export function ForgotPasswordForm({ onSent }: { readonly onSent: () => void }) {
-  const { register, handleSubmit, formState } = useForm<Form>({
+  const form = useForm<Form>({
     resolver: zodResolver(emailOnly),
     defaultValues: { email: '' },
   });
+  const { handleSubmit } = form;
   const request = useMutation({
     mutationFn: (body: Form) => call(forgotPassword, { body }),
     onSuccess: onSent,
   });
   return (
     <form noValidate onSubmit={handleSubmit((body) => request.mutate(body))} className="grid gap-5">
-      <TextField
-        label="Email Address"
-        type="email"
-        autoComplete="username"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label="Email Address" type="email" autoComplete="username" {...registerField(form, 'email')} />
       <FormError
         message={request.isError && errorMessage(request.error, { fallback: signInMessages.forgot, detail: 'none' })}
       />

@@ -4,6 +4,7 @@ import { type Credentials, credentials, login } from 'contract/accounts';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { registerField } from '#lib/forms/register-field.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -25,10 +26,11 @@ const redirectDelayMs = 1000;
 export function LoginForm() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+  const form = useForm<Credentials>({
     resolver: zodResolver(credentials),
     defaultValues: { email: '', password: '', rememberMe: false },
   });
+  const { handleSubmit, setError, register } = form;
   const signIn = useMutation({
     mutationFn: (body: Credentials) => call(login, { body }),
     onSuccess: ({ data }) => session.signIn(data),
@@ -40,19 +42,8 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={handleSubmit((body) => signIn.mutate(body))} className="grid gap-5">
       {signIn.isIdle && sessionHasExpired(state) && <Alert tone="info">{signInMessages.sessionEnded}</Alert>}
-      <TextField
-        label="Email Address"
-        type="email"
-        autoComplete="username"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
+      <TextField label="Email Address" type="email" autoComplete="username" {...registerField(form, 'email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...registerField(form, 'password')} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <CheckboxField label="Remember me" {...register('rememberMe')} />
         <TextLink to={paths.forgotPassword} className="text-sm">

@@ -4,6 +4,7 @@ import { type Registration, register as registerEndpoint, registration } from 'c
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { registerField } from '#lib/forms/register-field.ts';
 import { call } from '#lib/http/api.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { session } from '#lib/session/session.ts';
@@ -51,39 +52,21 @@ export function RegisterForm() {
 }
 
 function RegisterFields({ form }: { readonly form: ReturnType<typeof useForm<Registration>> }) {
-  const { register, formState } = form;
-  const errorOf = (name: keyof Registration) => formState.errors[name]?.message;
+  const { formState } = form;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First Name"
-          autoComplete="given-name"
-          error={errorOf('firstName')}
-          {...register('firstName')}
-        />
-        <TextField label="Last Name" autoComplete="family-name" error={errorOf('lastName')} {...register('lastName')} />
+        <TextField label="First Name" autoComplete="given-name" {...registerField(form, 'firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...registerField(form, 'lastName')} />
       </div>
-      <TextField
-        label="Email Address"
-        type="email"
-        autoComplete="username"
-        error={errorOf('email')}
-        {...register('email')}
-      />
+      <TextField label="Email Address" type="email" autoComplete="username" {...registerField(form, 'email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         helper={signInMessages.passwordRule}
-        error={errorOf('password')}
-        {...register('password', { deps: formState.isSubmitted ? ['confirmPassword'] : [] })}
+        {...registerField(form, 'password', { deps: formState.isSubmitted ? ['confirmPassword'] : [] })}
       />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errorOf('confirmPassword')}
-        {...register('confirmPassword')}
-      />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...registerField(form, 'confirmPassword')} />
     </>
   );
 }

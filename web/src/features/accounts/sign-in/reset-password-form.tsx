@@ -4,6 +4,7 @@ import { passwordReset, resetPassword } from 'contract/accounts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { registerField } from '#lib/forms/register-field.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -11,19 +12,19 @@ import { useTimer } from '#lib/use-timer.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
-import { PasswordField } from '#ui/forms/password-field.tsx';
 import { signInMessages } from '../messages.ts';
-import { PasswordRequirements } from '../password-requirements.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 
 const redirectDelayMs = 3000;
 type Form = { readonly token: string; readonly newPassword: string; readonly confirmPassword: string };
 
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, control, formState } = useForm<Form>({
+  const form = useForm<Form>({
     resolver: zodResolver(passwordReset),
     defaultValues: { token, newPassword: '', confirmPassword: '' },
   });
+  const { handleSubmit, setError, control, formState } = form;
   const reset = useMutation({
     mutationFn: (body: Form) => call(resetPassword, { body }),
     onError: (error) => showFieldErrors(error, ['newPassword', 'confirmPassword'], setError),
@@ -34,19 +35,11 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   if (reset.isSuccess) return <Alert tone="success">{reset.data?.message || signInMessages.resetDone}</Alert>;
   return (
     <form noValidate onSubmit={handleSubmit((body) => reset.mutate(body))} className="grid gap-5">
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        error={formState.errors.newPassword?.message}
-        {...register('newPassword', { deps: formState.isSubmitted ? ['confirmPassword'] : [] })}
+      <NewPasswordFields
+        newPassword={registerField(form, 'newPassword', { deps: formState.isSubmitted ? ['confirmPassword'] : [] })}
+        confirmPassword={registerField(form, 'confirmPassword')}
+        password={password}
       />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={formState.errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
-      <PasswordRequirements password={password} />
       <FormError message={reset.isError && errorMessage(reset.error, { fallback: signInMessages.reset })} />
       <Button type="submit" wide pendingLabel={reset.isPending && 'Resetting Password...'}>
         Reset Password

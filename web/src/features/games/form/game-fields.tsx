@@ -3,6 +3,7 @@ import { findPack } from 'engine';
 import { useController, useWatch } from 'react-hook-form';
 import { homeOrAwayOptions, rulePackOptions } from '#domain/games/game-labels.ts';
 import { localDay } from '#lib/dates/format-dates.ts';
+import { registerField } from '#lib/forms/register-field.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { rotationLabels, rotationOptions } from '../game-labels.ts';
@@ -11,34 +12,20 @@ import { PositionsFields } from './positions-fields.tsx';
 import type { GameForm } from './use-game-form.ts';
 
 export function GameFields({ form }: GameForm) {
-  const { errors } = form.formState;
   return (
     <>
-      <TextField label="Opponent" autoComplete="off" error={errors.opponent?.message} {...form.register('opponent')} />
+      <TextField label="Opponent" autoComplete="off" {...registerField(form, 'opponent')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="Game Date"
-          type="date"
-          min={localDay(new Date())}
-          error={errors.gameDate?.message}
-          {...form.register('gameDate')}
-        />
-        <TextField
-          label="Start Time"
-          hint="(optional)"
-          type="time"
-          error={errors.startTime?.message}
-          {...form.register('startTime')}
-        />
+        <TextField label="Game Date" type="date" min={localDay(new Date())} {...registerField(form, 'gameDate')} />
+        <TextField label="Start Time" hint="(optional)" type="time" {...registerField(form, 'startTime')} />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="Location" error={errors.location?.message} {...form.register('location')} />
+        <TextField label="Location" {...registerField(form, 'location')} />
         <SelectField
           label="Home or Away"
           hint="(optional)"
           options={homeOrAwayOptions}
-          error={errors.homeOrAway?.message}
-          {...form.register('homeOrAway')}
+          {...registerField(form, 'homeOrAway')}
         />
       </div>
       <TextField
@@ -48,8 +35,7 @@ export function GameFields({ form }: GameForm) {
         min={gameLimits.inningsMin}
         max={gameLimits.inningsMax}
         helper={messages.typicalInnings}
-        error={errors.inningsCount?.message}
-        {...form.register('inningsCount', { valueAsNumber: true })}
+        {...registerField(form, 'inningsCount', { valueAsNumber: true })}
       />
       <PositionsFields form={form} />
       <RulesField form={form} />
@@ -82,8 +68,7 @@ function RulesField({ form }: GameForm) {
       label="Rules"
       options={rulePackOptions}
       helper={findPack(chosen || undefined).description}
-      error={form.formState.errors.rulePackId?.message}
-      {...form.register('rulePackId')}
+      {...registerField(form, 'rulePackId')}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { playerLimits } from 'contract/players';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
+import { registerField } from '#lib/forms/register-field.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -52,22 +53,15 @@ export function PlayerFormDialog(subject: PlayerFormSubject) {
 }
 
 function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) {
-  const { errors } = form.formState;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First Name"
-          autoComplete="off"
-          error={errors.firstName?.message}
-          {...form.register('firstName')}
-        />
+        <TextField label="First Name" autoComplete="off" {...registerField(form, 'firstName')} />
         <TextField
           label="Last Name"
           autoComplete="off"
           helper={formMessages.lastNameHint}
-          error={errors.lastName?.message}
-          {...form.register('lastName')}
+          {...registerField(form, 'lastName')}
         />
       </div>
       <div className="grid grid-cols-2 items-end gap-3 sm:gap-5">
@@ -89,8 +83,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
           label="Jersey Number"
           inputMode="numeric"
           autoComplete="off"
-          error={errors.jerseyNumber?.message}
-          {...form.register('jerseyNumber')}
+          {...registerField(form, 'jerseyNumber')}
         />
         <CoEdField control={form.control} />
       </div>
@@ -101,8 +94,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
         rows={3}
         count={form.watch('notes')?.length ?? 0}
         limit={playerLimits.notesMax}
-        error={errors.notes?.message}
-        {...form.register('notes')}
+        {...registerField(form, 'notes')}
       />
     </>
   );
