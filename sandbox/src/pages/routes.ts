@@ -7,11 +7,8 @@ import { portalRoutes } from './portal-routes.ts';
 /** The hosted pages of the sandbox: checkout, portal and invoices. */
 export const pageRoutes: PageRoutes = async (app, deps) => {
   const style = readFileSync(join(import.meta.dirname, 'style.css'));
-  app.addContentTypeParser<string>(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  );
+  const parseForm = async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body));
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, parseForm);
   app.get('/sandbox/style.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(style),
   );

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { insertCustomer, selectCustomerId } from '#server/billing/queries.ts';
+import { hour } from '#server/time-units.ts';
 import type { UserColumns } from '#server/users/queries.ts';
-
-const hour = 60 * 60_000;
 
 /** Returns the id of the coach's customer at Stripe. `deletedCustomerId` is one that no longer exists there. */
 export async function findOrCreateCustomer(
