@@ -143,11 +143,15 @@ export const putPlayed = {
   config: { access: 'verified', invalidates: [seasonUrl] },
 } as const satisfies Endpoint;
 
-/** Removes the record, so that the final lineup counts again. */
+/** Removes the record that the coach has seen, so that the final lineup counts again. */
 export const deletePlayed = {
   method: 'DELETE',
   url: '/api/games/:gameId/played',
-  schema: { params: gameParams, response: { 204: z.null(), 404: errorBody } },
+  schema: {
+    params: gameParams,
+    body: z.strictObject({ version }),
+    response: { 204: z.null(), 400: errorBody, 404: errorBody, 412: stalePlayed },
+  },
   config: { access: 'verified', invalidates: [seasonUrl] },
 } as const satisfies Endpoint;
 

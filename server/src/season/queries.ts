@@ -160,11 +160,13 @@ export async function updatePlayedGame(
   return row && toPlayedGame(row);
 }
 
-export async function deletePlayedGame(tx: Tx, { teamId, gameId }: EditableGame): Promise<boolean> {
+/** False when another version is stored, or none. */
+export async function deletePlayedGame(tx: Tx, { teamId, gameId }: EditableGame, version: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('playedGames')
     .where('teamId', '=', teamId)
     .where('gameId', '=', gameId)
+    .where('version', '=', version)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -39,6 +39,7 @@ const twoInnings = (): PlayedChange => ({
   pitches: { [ana]: 31 },
 });
 const put = (body: unknown) => coach.call(putPlayed, { params: { gameId }, body });
+const remove = (version: number) => coach.call(deletePlayed, { params: { gameId }, body: { version } });
 const get = () => coach.call(getPlayed, { params: { gameId } });
 const season = async () => (await coach.read(getSeason, { params: { teamId } })).games;
 const newPlayer = async (firstName: string) =>
@@ -142,7 +143,7 @@ describe('Played innings', () => {
     await put(twoInnings());
     await coach.call(deletePlayer, { params: { teamId, playerId: ben } });
     expect(await put({ ...twoInnings(), version: 1, lastBatter: null })).toMatchObject({ status: 200 });
-    await coach.call(deletePlayed, { params: { gameId } });
+    await remove(2);
     expect(await put(twoInnings())).toMatchObject({ status: 400 });
   });
 
@@ -236,9 +237,18 @@ describe('The season', () => {
     expect(await season()).toMatchObject([
       { source: 'played', innings: [{ P: ben }], lastBatter: ben, pitches: { [ana]: 31 } },
     ]);
-    expect(await coach.call(deletePlayed, { params: { gameId } })).toMatchObject({ status: 204 });
+    expect(await remove(1)).toMatchObject({ status: 204 });
     expect(await season()).toMatchObject([{ source: 'final' }]);
-    expect(await coach.call(deletePlayed, { params: { gameId } })).toMatchObject({ status: 404 });
+    expect(await remove(1)).toMatchObject({ status: 404 });
+  });
+
+  it('does not remove a record that another device has changed since, and returns what is stored.', async () => {
+    await put(twoInnings());
+    await put({ ...twoInnings(), version: 1, pitches: { [ana]: 44 } });
+    expect(await remove(1)).toMatchObject({ status: 412, body: { current: { version: 2, pitches: { [ana]: 44 } } } });
+    expect(await coach.call(deletePlayed, { params: { gameId }, body: {} })).toMatchObject({ status: 400 });
+    expect(await season()).toMatchObject([{ source: 'played', pitches: { [ana]: 44 } }]);
+    expect(await remove(2)).toMatchObject({ status: 204 });
   });
 
   it('leaves a game out and takes it in again, also after it was completed.', async () => {

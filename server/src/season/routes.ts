@@ -2,8 +2,8 @@ import { deletePlayed, getPlayed, getSeason, putCountsInSeason, putPlayed } from
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { coachedGame, coachedTeam, inEditableGame } from '#server/teams/access.ts';
-import { deletePlayedGame, selectPlayedGame, updateCountsInSeason } from './queries.ts';
-import { readSeason, savePlayedGame } from './season.ts';
+import { selectPlayedGame, updateCountsInSeason } from './queries.ts';
+import { readSeason, removePlayedGame, savePlayedGame } from './season.ts';
 
 export const seasonRoutes: Routes = async (app, dependencies) => {
   const { db, clock } = dependencies;
@@ -30,11 +30,8 @@ export const seasonRoutes: Routes = async (app, dependencies) => {
 
   app.route({
     ...deletePlayed,
-    handler: async ({ coach, params }, reply) => {
-      const wasDeleted = await inEditableGame(dependencies, coach, params.gameId, ({ tx, game }) =>
-        deletePlayedGame(tx, game),
-      );
-      if (!wasDeleted) throw new Refusal('played_not_found');
+    handler: async ({ coach, params, body }, reply) => {
+      await inEditableGame(dependencies, coach, params.gameId, (edit) => removePlayedGame(edit, body));
       return reply.code(204).send(null);
     },
   });

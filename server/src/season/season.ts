@@ -7,6 +7,7 @@ import { lockGame } from '#server/games/queries.ts';
 import { selectRoster } from '#server/players/queries.ts';
 import type { CoachedTeamId, GameEdit } from '#server/teams/access.ts';
 import {
+  deletePlayedGame,
   insertPlayedGame,
   type SeasonRow,
   selectPlayedGame,
@@ -53,6 +54,14 @@ export async function savePlayedGame({ tx, game, now }: GameEdit, change: Played
   const saved = current ? await updatePlayedGame(tx, game, change, now) : await insertPlayedGame(tx, game, change, now);
   if (!saved) throw stalePlayedGame(await selectPlayedGame(tx, game));
   return saved;
+}
+
+/** A record that another device has changed since is not removed: the coach has not seen what it says now. */
+export async function removePlayedGame({ tx, game }: GameEdit, { version }: { version: number }): Promise<void> {
+  if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
+  const current = await selectPlayedGame(tx, game);
+  if (!current) throw new Refusal('played_not_found');
+  if (current.version !== version || !(await deletePlayedGame(tx, game, version))) throw stalePlayedGame(current);
 }
 
 function stalePlayedGame(current: PlayedGame | undefined): Refusal {

@@ -140,8 +140,23 @@ describe('removing a record', () => {
     expect(page.server.to(remove)).toEqual([]);
     await page.coach.click(dialog.getByRole('button', { name: 'Remove Record' }));
     await page.findByText('Record removed. The final lineup counts again.');
+    expect(page.server.to(remove)).toMatchObject([{ body: { version: theirs.version } }]);
     await page.cell('Catcher, inning 1: Eva Lee');
     page.getByText('Not recorded yet');
+  });
+
+  it('shows what another device has recorded since, and removes nothing.', async () => {
+    const newer = { ...theirs, version: theirs.version + 1, pitches: { [playerId('Ana')]: 44 } };
+    const page = await openPlayed({
+      lineup: fair,
+      played: theirs,
+      answers: { [remove]: { status: 412, body: { message: 'A newer version was saved.', current: newer } } },
+    });
+    await page.cell('Catcher, inning 1: Ben Lee');
+    await page.press('Remove record');
+    await page.coach.click(await page.findByRole('button', { name: 'Remove Record' }));
+    await page.findByRole('dialog', { name: /another device/ });
+    expect(page.queryByText('Record removed. The final lineup counts again.')).toBeNull();
   });
 
   it('keeps the record on the screen when it fails.', async () => {

@@ -44,13 +44,17 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
   });
   const removal = useEndpointMutation(deletePlayed, {
     params: { teamId: game.teamId },
-    mutationFn: () => call(deletePlayed, { params }).catch(ignoreMissing),
+    mutationFn: () => call(deletePlayed, { params, body: { version: editor.version } }).catch(ignoreMissing),
     onSuccess: () => {
       queryClient.setQueryData(queryKey, null);
       editor.replace(null);
       showToast(playedMessages.removed[hasFinalLineup ? 'final' : 'none']);
     },
-    onError: (error) => showToast(errorMessage(error, playedErrors.remove), { tone: 'error' }),
+    onError: (error) => {
+      const changed = readConflict(error);
+      if (changed) setUndecided(changed);
+      else showToast(errorMessage(error, playedErrors.remove), { tone: 'error' });
+    },
   });
   const stale = undecided ?? readConflict(work.error);
   const save = (version: number) => {
