@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPitchingRest } from './pitching-rest.ts';
+import { describeRest, explainRest, findDailyPitchLimit, listPitchingRest } from './pitching-rest.ts';
 
 const emma = 'emma';
 const on = (date: string, pitches: number) => ({ date, pitches: { [emma]: pitches } });
@@ -52,5 +52,37 @@ describe('A pitcher', () => {
 
   it('of a team without an age group does not rest.', () => {
     expect(listPitchingRest([on('2026-11-21', 90)], { ageGroup: null, date: '2026-11-22' }).size).toBe(0);
+  });
+});
+
+describe('The text of a rest', () => {
+  const rest = { until: '2026-11-25', pitchedOn: '2026-11-21', pitches: 52, isThirdDay: false };
+  const resting = new Map([[emma, rest]]);
+  const players = [{ id: emma, name: 'Emma Fox', present: [true, true, false] }];
+  const broken = (words: string, innings: readonly number[]) =>
+    ({ rule: 'S1', level: 'required', players: [emma], innings, positions: ['P'], words }) as const;
+
+  it('names reason and date.', () => {
+    expect(describeRest(rest)).toBe('rests until Nov 25: 52 pitches on Nov 21');
+    expect(describeRest({ ...rest, isThirdDay: true })).toBe(
+      'rests until Nov 25: pitched two days in a row, last on Nov 21',
+    );
+  });
+
+  it('replaces the preference that stands for it in a broken rule, and no other broken rule.', () => {
+    const never = broken('Emma Fox never plays pitcher but is listed there in the 2nd.', [2]);
+    const out = broken('Emma Fox is out but listed at P in the 3rd.', [3]);
+    const catching = { ...never, positions: ['C'] };
+    expect(explainRest([never, out, catching], { players, resting })).toEqual([
+      { ...never, words: 'Emma Fox pitches in the 2nd, but rests until Nov 25: 52 pitches on Nov 21.' },
+      out,
+      catching,
+    ]);
+    expect(explainRest([never], { players, resting: new Map() })).toEqual([never]);
+  });
+
+  it('comes with the most pitches in a day, by age.', () => {
+    expect([8, 10, 12, 16].map(findDailyPitchLimit)).toEqual([50, 75, 85, 95]);
+    expect(findDailyPitchLimit(null)).toBeUndefined();
   });
 });

@@ -1,4 +1,13 @@
-import { mayPitchOn, type Outing, type PitchCountRules, pitchCountRules, restDays } from 'engine/season/pitch-counts';
+import type { Violation } from 'engine';
+import { formatInnings } from 'engine/format';
+import {
+  dailyPitchLimit,
+  mayPitchOn,
+  type Outing,
+  type PitchCountRules,
+  pitchCountRules,
+  restDays,
+} from 'engine/season/pitch-counts';
 
 /** The pitches of one game, by player. */
 export type PitchedGame = { readonly date: string; readonly pitches: Readonly<Record<string, number>> };
@@ -29,6 +38,46 @@ export function listPitchingRest(
     return rest ? [[playerId, rest] as const] : [];
   });
   return new Map(resting);
+}
+
+/** `rests until Nov 25: 52 pitches on Nov 21` */
+export function describeRest({ until, pitchedOn, pitches, isThirdDay }: PitchingRest): string {
+  const reason = isThirdDay
+    ? `pitched two days in a row, last on ${formatDay(pitchedOn)}`
+    : `${pitches} pitches on ${formatDay(pitchedOn)}`;
+  return `rests until ${formatDay(until)}: ${reason}`;
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+function formatDay(date: string): string {
+  return shortDay.format(new Date(date));
+}
+
+type Fielder = { readonly id: string; readonly name: string; readonly present: readonly boolean[] };
+
+/**
+ * The engine knows a rest as a preference, "never plays pitcher". The coach reads why the player must not pitch and until
+ * when, in the browser and in the server's refusal alike.
+ */
+export function explainRest(
+  violations: readonly Violation[],
+  { players, resting }: { readonly players: readonly Fielder[]; readonly resting: ReadonlyMap<string, PitchingRest> },
+): readonly Violation[] {
+  return violations.map((found) => {
+    const player = players.find(({ id }) => id === found.players[0]);
+    const rest = player && resting.get(player.id);
+    // Another violation of S1 at this place is that the player is out in this inning.
+    const isHere = player && found.innings.some((inning) => player.present[inning - 1] === true);
+    if (found.rule !== 'S1' || found.positions.join() !== 'P' || !rest || !isHere) return found;
+    const words = `${player.name} pitches in ${formatInnings(found.innings)}, but ${describeRest(rest)}.`;
+    return { ...found, words };
+  });
+}
+
+/** The most pitches that a player of this age may throw in a day. */
+export function findDailyPitchLimit(ageGroup: number | null): number | undefined {
+  return rules && ageGroup !== null ? dailyPitchLimit(rules, ageGroup) : undefined;
 }
 
 /** The only published table that covers all ages. Up to 16 years it equals that of Little League. */

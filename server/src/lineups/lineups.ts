@@ -1,8 +1,8 @@
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup, LineupChange } from 'contract/lineups';
-import { listPitchingRest } from 'contract/season/pitching-rest';
+import { explainRest, listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
-import { check } from 'engine';
+import { check, type Problem } from 'engine';
 import { selectAvailability } from '#server/availability/queries.ts';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
@@ -22,8 +22,8 @@ export async function saveLineup({ tx, game, now }: GameEdit, change: LineupChan
   if (change.version !== (current?.version ?? 0))
     throw new Refusal('stale_version', { body: { current: current ?? null } });
   const ownRulePack = change.status === 'draft' ? await refreshCopy(tx, game, settings) : settings.ownRulePack;
-  const problem = await readProblem(tx, game, { settings: { ...settings, ownRulePack }, locks: change.locks });
-  rejectViolations(change, problem);
+  const judged = await readProblem(tx, game, { settings: { ...settings, ownRulePack }, locks: change.locks });
+  rejectViolations(change, judged);
   const saved = await (current ? updateLineup(tx, game, change, now) : insertLineup(tx, game, change, now));
   if (!saved) throw new Refusal('stale_version', { body: { current: (await selectLineup(tx, game)) ?? null } });
   return saved;
@@ -35,29 +35,34 @@ async function readProblem(
   tx: Tx,
   game: CoachedGame,
   { settings, locks }: { settings: Settings; locks: LineupChange['locks'] },
-) {
+): Promise<JudgedGame> {
   const players = await selectRoster(tx, game.teamId);
   const availability = await selectAvailability(tx, game);
   const team = await selectTeam(tx, game.teamId);
   const resting = await readPitchingRest(tx, game, { date: settings.gameDate, ageGroup: team?.ageGroup ?? null });
-  return toLineupProblem({ game: settings, players, availability, locks, pairs: team?.pairs, resting });
+  const problem = toLineupProblem({ game: settings, players, availability, locks, pairs: team?.pairs, resting });
+  return { problem, resting };
 }
+
+type RestByPlayer = ReadonlyMap<string, PitchingRest>;
+type JudgedGame = { readonly problem: Problem; readonly resting: RestByPlayer };
 
 /** The same players for whom the browser shows a rest, so that both judge a final lineup alike. */
 async function readPitchingRest(
   tx: Tx,
   { teamId }: CoachedGame,
   { date, ageGroup }: { date: string; ageGroup: AgeGroup | null },
-) {
+): Promise<RestByPlayer> {
   return listPitchingRest(ageGroup === null ? [] : await selectPitchedGames(tx, teamId), { ageGroup, date });
 }
 
 /** A draft may break every rule of the game. A final lineup must keep the required rules. */
-function rejectViolations(change: LineupChange, problem: ReturnType<typeof toLineupProblem>): void {
+function rejectViolations(change: LineupChange, { problem, resting }: JudgedGame): void {
   const structuralErrors = findStructuralErrors(change, problem);
   if (structuralErrors.length > 0) throw new Refusal('lineup_refused', { body: { violations: structuralErrors } });
   if (change.status === 'draft') return;
-  const violations = check(problem, change).filter(({ level }) => level === 'required');
+  const required = check(problem, change).filter(({ level }) => level === 'required');
+  const violations = explainRest(required, { players: problem.players, resting });
   if (violations.length > 0) throw new Refusal('lineup_refused', { message: notFinalMessage, body: { violations } });
 }
 

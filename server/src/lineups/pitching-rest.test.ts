@@ -39,12 +39,20 @@ async function teamWithTiredPitcher(ageGroup: 12 | null) {
 }
 
 describe('A final lineup with a pitcher who must rest', () => {
-  it('is refused until the rest is over, and names the player.', async () => {
+  it('is refused until the rest is over, and the refusal names player, reason and date.', async () => {
     const { ana, save } = await teamWithTiredPitcher(12);
     for (const day of ['2026-05-10', '2026-05-12']) {
       expect(await save(day, 'final')).toMatchObject({
         status: 422,
-        body: { violations: [{ rule: 'S1', players: [ana] }] },
+        body: {
+          violations: [
+            {
+              rule: 'S1',
+              players: [ana],
+              words: 'Ana Reyes pitches in the 1st, but rests until May 13: 52 pitches on May 9.',
+            },
+          ],
+        },
       });
     }
     expect((await save('2026-05-13', 'final')).status).toBe(200);

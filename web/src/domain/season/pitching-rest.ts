@@ -4,7 +4,6 @@ import { getSeason } from 'contract/season';
 import { listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
 import { useMemo } from 'react';
-import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 
 export type RestByPlayer = ReadonlyMap<string, PitchingRest>;
@@ -18,12 +17,4 @@ export function usePitchingRest(game: Game | undefined, ageGroup: AgeGroup | nul
     () => (date && data ? listPitchingRest(data.games, { ageGroup, date }) : new Map<string, PitchingRest>()),
     [data, ageGroup, date],
   );
-}
-
-/** `rests until Nov 25: 52 pitches on Nov 21` */
-export function describeRest({ until, pitchedOn, pitches, isThirdDay }: PitchingRest): string {
-  const reason = isThirdDay
-    ? `pitched two days in a row, last on ${formatShortDay(pitchedOn)}`
-    : `${pitches} pitches on ${formatShortDay(pitchedOn)}`;
-  return `rests until ${formatShortDay(until)}: ${reason}`;
 }

@@ -3,7 +3,9 @@ import { getAvailability } from 'contract/availability';
 import { type Game, listGames } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
-import { getSeason } from 'contract/season';
+import { getSeason, type SeasonGame } from 'contract/season';
+import { listPitchingRest } from 'contract/season/pitching-rest';
+import type { AgeGroup } from 'contract/teams';
 import type { Problem } from 'engine';
 import { useEffect } from 'react';
 import { query } from '#lib/http/query.ts';
@@ -17,7 +19,7 @@ export type SeasonPlan = {
 };
 
 /** Plans a game with the season and the schedule, from the device's copies where there is no network. */
-export function useSeasonPlan(game: Game, players: readonly Player[]): SeasonPlan {
+export function useSeasonPlan(game: Game, players: readonly Player[], ageGroup: AgeGroup | null): SeasonPlan {
   const queryClient = useQueryClient();
   const params = { teamId: game.teamId };
   // Read as soon as the page opens, so that Generate does not wait for it. Not a subscription: saving a lineup would wait
@@ -31,8 +33,9 @@ export function useSeasonPlan(game: Game, players: readonly Player[]): SeasonPla
     },
     plan: (problem) => {
       const season = queryClient.getQueryData(query(getSeason, { params }).queryKey);
-      const later = listLaterProblems(queryClient, game, players);
-      return season && planGame(season.games, { gameId: game.id, problem, later });
+      if (!season) return undefined;
+      const later = listLaterProblems(queryClient, { game, players, ageGroup, season: season.games });
+      return planGame(season.games, { gameId: game.id, problem, later });
     },
   };
 }
@@ -56,11 +59,23 @@ async function loadSeason(queryClient: QueryClient, game: Game): Promise<void> {
   await Promise.all([season, ...later.map((read) => queryClient.prefetchQuery(read))]);
 }
 
-function listLaterProblems(queryClient: QueryClient, game: Game, players: readonly Player[]): readonly Problem[] {
+type Later = {
+  readonly game: Game;
+  readonly players: readonly Player[];
+  readonly ageGroup: AgeGroup | null;
+  readonly season: readonly SeasonGame[];
+};
+
+/** A pitcher who must rest today may be the one who pitches in a later game, so each game has the rest of its own day. */
+export function listLaterProblems(
+  queryClient: QueryClient,
+  { game, players, ageGroup, season }: Later,
+): readonly Problem[] {
   const games = queryClient.getQueryData(query(listGames, { params: { teamId: game.teamId } }).queryKey) ?? [];
   return findLaterGames(games, game).flatMap((later) => {
     const params = { gameId: later.id };
     const availability = queryClient.getQueryData(query(getAvailability, { params }).queryKey);
-    return availability ? [toLineupProblem({ game: later, players, availability, locks: [] })] : [];
+    const resting = listPitchingRest(season, { ageGroup, date: later.gameDate });
+    return availability ? [toLineupProblem({ game: later, players, availability, locks: [], resting })] : [];
   });
 }

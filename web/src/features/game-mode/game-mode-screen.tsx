@@ -3,8 +3,8 @@ import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
 import { getLineup } from 'contract/lineups';
 import { getPlayed, type PlayedGame } from 'contract/season';
+import { findDailyPitchLimit } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
-import { dailyPitchLimit, pitchCountRules } from 'engine/season/pitch-counts';
 import { useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
@@ -65,6 +65,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup }: GameModeScr
     availability: availability.data,
     lineup: lineup.data,
     resting,
+    ageGroup,
   };
   const hasStarted = isOnDevice || Boolean(played.data);
   return (
@@ -98,13 +99,7 @@ function RunningGame({ sources, played, ageGroup, canOptimize }: RunningGameProp
       sources={sources}
       onDevice={onDevice}
       canOptimize={canOptimize}
-      pitchLimit={findPitchLimit(ageGroup)}
+      pitchLimit={findDailyPitchLimit(ageGroup)}
     />
   );
-}
-
-/** The only published table that covers all ages. */
-function findPitchLimit(ageGroup: AgeGroup | null): number | undefined {
-  const rules = pitchCountRules.find(({ id }) => id === 'pitch-smart');
-  return rules && ageGroup !== null ? dailyPitchLimit(rules, ageGroup) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { BattingOrderMode } from 'contract/teams';
+import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import { useRef, useState } from 'react';
 import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
@@ -32,12 +32,13 @@ import { PhoneWorkspace, type WorkspaceProps } from './workspace/phone-workspace
 type LineupEditorProps = Omit<LineupSources, 'unsaved'> & {
   readonly canOptimize: boolean;
   readonly hasProAccess: boolean;
+  readonly ageGroup: AgeGroup | null;
   /** Undefined until the team has been read. */
   readonly battingOrderMode: BattingOrderMode | undefined;
 };
 export type EditorTab = 'field' | 'batting' | 'availability';
 
-export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...sources }: LineupEditorProps) {
+export function LineupEditor({ canOptimize, hasProAccess, ageGroup, battingOrderMode, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
   const [unsavedKey] = useState(() => getEditsKey(`lineup:${sources.game.id}`));
   const [unsaved] = useState(() => readUnsavedLineup(unsavedKey));
@@ -50,7 +51,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
   const teamOrder = useTeamOrder(sources.game, battingOrderMode);
   const generate = useGenerate(board, {
     allowPositions: useAllowPositions(sources),
-    seasonPlan: useSeasonPlan(sources.game, sources.players),
+    seasonPlan: useSeasonPlan(sources.game, sources.players, ageGroup),
     teamOrder,
     firstSeed: chooseFirstSeed(sources.game.id),
     onStart: () => setTab('field'),

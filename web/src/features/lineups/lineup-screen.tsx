@@ -58,6 +58,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
       lineup={lineup.data}
       isTeamReadOnly={isTeamReadOnly}
       resting={resting}
+      ageGroup={ageGroup}
       battingOrderMode={battingOrderMode}
       canOptimize={user.data.canOptimize}
       hasProAccess={hasProAccess(user.data)}

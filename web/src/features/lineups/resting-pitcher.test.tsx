@@ -64,7 +64,8 @@ describe('A pitcher who must rest on the day of the game', () => {
 
   it('breaks a required rule on the mound, with the reason beside the player.', async () => {
     const page = await openGame({ lineup: anaPitches });
-    await page.findByText(/Ana Lee never plays pitcher/);
+    await page.findByText(`Ana Lee pitches in the 1st and 3rd, but ${reason}.`);
+    expect(page.queryByText(/Ana Lee never plays pitcher/)).toBeNull();
     await page.press(/^Pitcher, inning 1/);
     within(page.getByRole('dialog')).getByText(`Rests until May 10: 52 pitches on May 6.`);
   });
@@ -75,6 +76,31 @@ describe('A pitcher who must rest on the day of the game', () => {
     await page.press('Generate lineup');
     await page.findByText('No lineup can follow every rule');
     expect(page.queryByRole('button', { name: /Let Ana Lee play pitcher/ })).toBeNull();
+  });
+});
+
+describe('A season that could not be read', () => {
+  it('lets the server refuse the final lineup, whose reason is shown.', async () => {
+    const words = `Ana Lee pitches in the 3rd, but ${reason}.`;
+    const page = await openGame({
+      lineup,
+      answers: {
+        [`GET /api/teams/${aGame.teamId}/season`]: { status: 500, body: { message: 'Internal server error' } },
+        [`PUT /api/games/${aGame.id}/lineup`]: {
+          status: 422,
+          body: {
+            message: 'This lineup breaks required rules. Save it as a draft, or correct it first.',
+            violations: [
+              { rule: 'S1', level: 'required', players: [playerId('Ana')], innings: [3], positions: ['P'], words },
+            ],
+          },
+        },
+      },
+    });
+    await page.press('Mark final');
+    await page.findByText(words);
+    page.getByText(/breaks required rules/);
+    expect(page.queryByText(/Final, version/)).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
+import { explainRest } from 'contract/season/pitching-rest';
 import { battingOrderFor, check, type PlayerId, type Problem, type Violation } from 'engine';
 import { type Dispatch, useMemo, useReducer } from 'react';
 import { shortNames } from '#domain/players/short-names.ts';
@@ -72,7 +73,10 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
   const isChanged = useMemo(() => isDirty(fitBase(state, unlocked)), [state, unlocked]);
   const { locks } = content;
   const problem = useMemo(() => ({ ...unlocked, locks }), [unlocked, locks]);
-  const violations = useMemo(() => check(problem, content), [problem, content]);
+  const violations = useMemo(
+    () => explainRest(check(problem, content), { players: problem.players, resting }),
+    [problem, content, resting],
+  );
   const games = useMemo(() => playerGames(problem, content), [problem, content]);
   const labels = useMemo(() => shortNames(players), [players]);
   return {

@@ -1,7 +1,12 @@
+import type { Player } from 'contract/players';
+import { describeRest } from 'contract/season/pitching-rest';
 import type { PlayerId, Problem } from 'engine';
 import { formatList } from 'engine/format';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import { countOwedInnings, describeSits, plural } from '#domain/season/season-summary.ts';
+
+import type { FirstTimes } from './first-times.ts';
 
 export type PlanLine = { readonly who: string; readonly what: string };
 
@@ -30,6 +35,34 @@ export function describeNextGame(
     ];
   });
   return out.length === 0 ? lines : [...lines, { who: listNames(out, names), what: 'out: not bench time.' }];
+}
+
+type Resting = {
+  readonly resting: RestByPlayer;
+  readonly names: ReadonlyMap<PlayerId, string>;
+  readonly problem: Problem;
+};
+
+/** The pitchers at the game who must not pitch that day, with reason and date. */
+export function describeRestingPitchers(
+  roster: readonly Player[],
+  { resting, names, problem }: Resting,
+): readonly PlanLine[] {
+  if (!problem.positions.includes('P')) return [];
+  const here = new Set(problem.players.flatMap(({ id, present }) => (present.includes(true) ? [id] : [])));
+  return roster.flatMap(({ id, fullName, wishes }) => {
+    const rest = here.has(id) && wishes.P !== 'never' ? resting.get(id) : undefined;
+    return rest ? [{ who: names.get(id) ?? fullName, what: `${describeRest(rest)}.` }] : [];
+  });
+}
+
+/** Who plays a position for the first time, one line for each position. */
+export function describeFirstTimes(firstTimes: FirstTimes, names: ReadonlyMap<PlayerId, string>): readonly PlanLine[] {
+  const positions = [...new Set([...firstTimes.values()].flatMap((each) => [...each]))].toSorted();
+  return positions.flatMap((position) => {
+    const players = [...firstTimes].flatMap(([id, each]) => (each.has(position) ? (names.get(id) ?? []) : []));
+    return players.length === 0 ? [] : [{ who: position, what: `${formatList(players)}, for the first time.` }];
+  });
 }
 
 /** A few names are easier to read than a number; many are not. */

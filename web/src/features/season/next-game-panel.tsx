@@ -4,6 +4,8 @@ import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
+import { listPitchingRest } from 'contract/season/pitching-rest';
+import type { AgeGroup } from 'contract/teams';
 import type { PlayerId } from 'engine';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { findLaterGames, planGame } from '#domain/season/plan-games.ts';
@@ -13,7 +15,8 @@ import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { describeNextGame } from './describe-next-game.ts';
+import { describeFirstTimes, describeNextGame, describeRestingPitchers } from './describe-next-game.ts';
+import { listFirstTimes } from './first-times.ts';
 
 type NextGamePanelProps = {
   readonly game: Game;
@@ -21,17 +24,20 @@ type NextGamePanelProps = {
   readonly season: readonly SeasonGame[];
   readonly players: readonly Player[];
   readonly names: ReadonlyMap<PlayerId, string>;
+  /** Null while the team has none: then no pitcher has to rest. */
+  readonly ageGroup: AgeGroup | null;
 };
 
 /** What the next game repays, planned with the absences of the next games that are known today. */
-export function NextGamePanel({ game, games, season, players, names }: NextGamePanelProps) {
+export function NextGamePanel({ game, games, season, players, names, ageGroup }: NextGamePanelProps) {
   const planned = [game, ...findLaterGames(games, game)];
   const availability = useQueries({
     queries: planned.map(({ id }) => query(getAvailability, { params: { gameId: id } })),
   });
   const [problem, ...later] = planned.map((each, index) => {
     const marks = availability[index]?.data;
-    return marks && toLineupProblem({ game: each, players, availability: marks, locks: [] });
+    const resting = listPitchingRest(season, { ageGroup, date: each.gameDate });
+    return marks && toLineupProblem({ game: each, players, availability: marks, locks: [], resting });
   });
   const known = later.filter((each) => each !== undefined);
   return (
@@ -42,14 +48,20 @@ export function NextGamePanel({ game, games, season, players, names }: NextGameP
       <p className="mb-3 text-ink-soft text-sm">{formatGameDay(game.gameDate)}</p>
       {problem ? (
         <ul className="mb-4 grid gap-2 text-sm">
-          {describeNextGame(planGame(season, { gameId: game.id, problem, later: known }), names).map(
-            ({ who, what }) => (
-              <li key={what}>
-                <strong className="mr-2 rounded-sm bg-sunken px-2 py-0.5">{who}</strong>
-                {what}
-              </li>
-            ),
-          )}
+          {[
+            ...describeNextGame(planGame(season, { gameId: game.id, problem, later: known }), names),
+            ...describeRestingPitchers(players, {
+              resting: listPitchingRest(season, { ageGroup, date: game.gameDate }),
+              names,
+              problem,
+            }),
+            ...describeFirstTimes(listFirstTimes(season, game.id), names),
+          ].map(({ who, what }) => (
+            <li key={`${who} ${what}`}>
+              <strong className="mr-2 rounded-sm bg-sunken px-2 py-0.5">{who}</strong>
+              {what}
+            </li>
+          ))}
         </ul>
       ) : (
         <SkeletonRows rows={2} label="Planning the next game..." className="h-6" />

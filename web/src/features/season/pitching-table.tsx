@@ -1,66 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
+import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
-import type { PitchingRest } from 'contract/season/pitching-rest';
-import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
+import { findDailyPitchLimit, type PitchingRest } from 'contract/season/pitching-rest';
+import type { PlayerId } from 'engine';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
+import { query } from '#lib/http/query.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { NamedStatistics } from './bench-share-table.tsx';
+import { describePitchers, type PitchingDay, type SeasonRest } from './pitching-days.ts';
 
 type PitchingTableProps = {
   readonly players: readonly NamedStatistics[];
   readonly games: readonly SeasonGame[];
-  /** Who must rest on the day of the next game; undefined without a next game or an age group. */
-  readonly resting: RestByPlayer | undefined;
+  readonly roster: readonly Player[];
+  readonly names: ReadonlyMap<PlayerId, string>;
+  /** Undefined without a next game or an age group. */
+  readonly rest: SeasonRest | undefined;
 };
 
-/** The players who pitched or caught, with their last day on the mound. */
-export function PitchingTable({ players, games, resting }: PitchingTableProps) {
+/** The players who pitched or caught, with their last day on the mound and the days on which they must rest. */
+export function PitchingTable({ players, games, roster, names, rest }: PitchingTableProps) {
   const battery = players.filter(
     ({ positions, pitches }) => (positions.P ?? 0) > 0 || (positions.C ?? 0) > 0 || pitches > 0,
   );
   if (battery.length === 0) return null;
   return (
     <Card aria-labelledby="pitching" size="compact">
-      <h2 id="pitching" className="mb-3 font-bold text-lg">
-        Pitching and catching
-      </h2>
+      <header className="mb-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="pitching" className="font-bold text-lg">
+            {rest ? 'Pitching rest' : 'Pitching and catching'}
+          </h2>
+          {rest && <p className="text-ink-soft text-sm">{describeLimits(rest)}</p>}
+        </div>
+        {rest && <Conclusion rest={rest} roster={roster} names={names} />}
+      </header>
       <div className="overflow-x-auto">
         <table aria-labelledby="pitching" className="w-full text-sm">
-          <thead className="text-ink-soft text-xs">
-            <tr>
-              <th scope="col" className="text-left font-normal">
-                Player
-              </th>
-              <th scope="col" className="text-left font-normal">
-                Last · pitches
-              </th>
-              {resting && (
-                <th scope="col" className="text-left font-normal">
-                  Can pitch
-                </th>
-              )}
-              <th scope="col" className="pl-3 text-right font-normal">
-                Pitches
-              </th>
-              <th scope="col" className="pl-3 text-right font-normal">
-                Pitched
-              </th>
-              <th scope="col" className="pl-3 text-right font-normal">
-                Caught
-              </th>
-            </tr>
-          </thead>
+          <TableHead rest={rest} />
           <tbody>
-            {battery.map(({ playerId, name, positions, pitches }) => (
-              <tr key={playerId} className="border-line border-t">
-                <th scope="row" className="max-w-24 truncate py-1.5 pr-2 text-left font-semibold">
-                  {name}
-                </th>
-                <td className="whitespace-nowrap pr-2 text-ink-soft">{describeLastOuting(games, playerId)}</td>
-                {resting && <td className="whitespace-nowrap pr-2">{describeReadiness(resting.get(playerId))}</td>}
-                <td className="pl-3 text-right tabular-nums">{pitches > 0 ? pitches : '–'}</td>
-                <td className="pl-3 text-right tabular-nums">{positions.P ?? 0}</td>
-                <td className="pl-3 text-right tabular-nums">{positions.C ?? 0}</td>
-              </tr>
+            {battery.map((player) => (
+              <PitcherRow key={player.playerId} player={player} games={games} rest={rest} />
             ))}
           </tbody>
         </table>
@@ -69,7 +51,109 @@ export function PitchingTable({ players, games, resting }: PitchingTableProps) {
   );
 }
 
-function describeReadiness(rest: PitchingRest | undefined): string {
+/** `12U, next game May 8, up to 85 pitches in a day` */
+function describeLimits({ next, ageGroup }: SeasonRest): string {
+  const limit = findDailyPitchLimit(ageGroup);
+  const parts = [`${ageGroup}U`, `next game ${formatShortDay(next.gameDate)}`];
+  return [...parts, ...(limit === undefined ? [] : [`up to ${limit} pitches in a day`])].join(', ');
+}
+
+function Conclusion({
+  rest,
+  roster,
+  names,
+}: { readonly rest: SeasonRest } & Pick<PitchingTableProps, 'roster' | 'names'>) {
+  const { data } = useQuery(query(getAvailability, { params: { gameId: rest.next.id } }));
+  if (!data) return null;
+  return <p className="mt-1 font-semibold text-sm">{describePitchers(rest, { roster, availability: data, names })}</p>;
+}
+
+function TableHead({ rest }: Pick<PitchingTableProps, 'rest'>) {
+  return (
+    <thead className="text-ink-soft text-xs">
+      <tr>
+        <th scope="col" className="text-left font-normal">
+          Player
+        </th>
+        <th scope="col" className="text-left font-normal">
+          Last · pitches
+        </th>
+        <th scope="col" className="pl-2 text-right font-normal">
+          Pitched
+        </th>
+        <th scope="col" className="pl-2 text-right font-normal max-sm:hidden">
+          Caught
+        </th>
+        {rest?.days.map((day) => (
+          <DayHeading key={day.date} day={day} />
+        ))}
+        {rest && (
+          <th scope="col" className="pl-3 text-right font-normal max-sm:hidden">
+            Can pitch
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function DayHeading({ day: { date, isGameDay } }: { readonly day: PitchingDay }) {
+  const day = formatShortDay(date);
+  return (
+    <th scope="col" className={classNames('w-7 px-0.5 text-center', isGameDay ? 'font-bold text-ink' : 'font-normal')}>
+      <span aria-hidden="true">{Number(date.slice(-2))}</span>
+      <span className="sr-only">{isGameDay ? `${day}, next game` : day}</span>
+    </th>
+  );
+}
+
+type PitcherRowProps = Pick<PitchingTableProps, 'games' | 'rest'> & { readonly player: NamedStatistics };
+
+function PitcherRow({ player: { playerId, name, positions, pitches }, games, rest }: PitcherRowProps) {
+  const hasPitched = (positions.P ?? 0) > 0 || pitches > 0;
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="max-w-20 truncate py-1.5 pr-2 text-left font-semibold sm:max-w-28">
+        {name}
+      </th>
+      <td className="whitespace-nowrap pr-2 text-ink-soft">{describeLastOuting(games, playerId)}</td>
+      <td className="pl-2 text-right tabular-nums">{positions.P ?? 0}</td>
+      <td className="pl-2 text-right tabular-nums max-sm:hidden">{positions.C ?? 0}</td>
+      {rest?.days.map((day) => (
+        <DayCell key={day.date} day={day} isResting={day.resting.has(playerId)} hasPitched={hasPitched} />
+      ))}
+      {rest && (
+        <td className="whitespace-nowrap pl-3 text-right max-sm:hidden">
+          {describeReadiness(rest.resting.get(playerId), hasPitched)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+type DayCellProps = { readonly day: PitchingDay; readonly isResting: boolean; readonly hasPitched: boolean };
+
+/** A cross beside the color, because the color alone does not reach everyone. */
+function DayCell({ day, isResting, hasPitched }: DayCellProps) {
+  if (!hasPitched) return <td className="text-center text-ink-faint">–</td>;
+  return (
+    <td className="px-0.5">
+      <span
+        className={classNames(
+          'mx-auto grid size-6 place-items-center rounded-sm font-bold text-xs',
+          isResting ? 'bg-clay text-surface' : 'bg-grass-soft',
+          day.isGameDay && 'outline-2 outline-ink -outline-offset-2',
+        )}
+      >
+        {isResting && <span aria-hidden="true">×</span>}
+        <span className="sr-only">{isResting ? 'rests' : 'can pitch'}</span>
+      </span>
+    </td>
+  );
+}
+
+function describeReadiness(rest: PitchingRest | undefined, hasPitched: boolean): string {
+  if (!hasPitched) return '–';
   return rest ? `From ${formatShortDay(rest.until)}` : 'Ready';
 }
 

@@ -2,10 +2,14 @@ import { INFIELD, STANDARD_POSITIONS } from 'engine';
 import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { NamedStatistics } from './bench-share-table.tsx';
+import type { FirstTimes } from './first-times.ts';
+
+type PositionTableProps = { readonly players: readonly NamedStatistics[]; readonly firstTimes: FirstTimes };
 
 /** Innings of each player at each position; the color only repeats the number. */
-export function PositionTable({ players }: { readonly players: readonly NamedStatistics[] }) {
-  const positions = listPositions(players);
+export function PositionTable({ players, firstTimes }: PositionTableProps) {
+  const shown = players.flatMap(({ playerId }) => [...(firstTimes.get(playerId) ?? [])]);
+  const positions = listPositions(players, shown);
   const most = Math.max(1, ...players.flatMap((player) => Object.values(player.positions)));
   return (
     <Card aria-labelledby="position-innings" size="compact">
@@ -14,6 +18,7 @@ export function PositionTable({ players }: { readonly players: readonly NamedSta
           Positions
         </h2>
         <p className="text-ink-soft text-sm">innings in the field</p>
+        {shown.length > 0 && <FirstTimeLegend />}
       </header>
       <div className="overflow-x-auto">
         <table aria-labelledby="position-innings" className="w-full border-separate border-spacing-0.5 text-sm">
@@ -46,7 +51,13 @@ export function PositionTable({ players }: { readonly players: readonly NamedSta
                   {player.name}
                 </th>
                 {positions.map((position) => (
-                  <PositionCell key={position} position={position} innings={player.positions[position]} most={most} />
+                  <PositionCell
+                    key={position}
+                    position={position}
+                    innings={player.positions[position]}
+                    most={most}
+                    isFirstTime={firstTimes.get(player.playerId)?.has(position) === true}
+                  />
                 ))}
                 <td className="pl-2 text-right text-ink-soft tabular-nums max-sm:hidden">
                   {player.infieldShare === undefined ? '–' : `${Math.round(player.infieldShare)}%`}
@@ -60,9 +71,30 @@ export function PositionTable({ players }: { readonly players: readonly NamedSta
   );
 }
 
-type PositionCellProps = { readonly position: string; readonly innings: number | undefined; readonly most: number };
+function FirstTimeLegend() {
+  return (
+    <p className="ml-auto flex items-center gap-2 text-clay-ink text-sm">
+      <span aria-hidden="true" className="size-4 rounded-sm border-2 border-clay" />
+      first time next game
+    </p>
+  );
+}
 
-function PositionCell({ position, innings, most }: PositionCellProps) {
+type PositionCellProps = {
+  readonly position: string;
+  readonly innings: number | undefined;
+  readonly most: number;
+  readonly isFirstTime: boolean;
+};
+
+function PositionCell({ position, innings, most, isFirstTime }: PositionCellProps) {
+  if (!innings && isFirstTime) {
+    return (
+      <td className="h-7 rounded-sm text-center font-semibold text-clay-ink tabular-nums outline-2 outline-clay -outline-offset-2">
+        0<span className="sr-only">, first time in the next game</span>
+      </td>
+    );
+  }
   if (!innings) {
     return (
       <td className="h-7 rounded-sm bg-sunken text-center text-ink-faint">
@@ -86,8 +118,8 @@ function PositionCell({ position, innings, most }: PositionCellProps) {
 const isInfield = (position: string) => INFIELD.includes(position);
 
 /** The standard positions in the order of a scorebook, and after them those with other names that were played. */
-export function listPositions(players: readonly NamedStatistics[]): readonly string[] {
-  const played = new Set(players.flatMap((player) => Object.keys(player.positions)));
+export function listPositions(players: readonly NamedStatistics[], others: readonly string[] = []): readonly string[] {
+  const played = new Set([...players.flatMap((player) => Object.keys(player.positions)), ...others]);
   const standard: readonly string[] = STANDARD_POSITIONS;
   return [
     ...standard.filter((position) => played.has(position)),

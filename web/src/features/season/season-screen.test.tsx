@@ -89,10 +89,82 @@ describe('The season page', () => {
   it('says who can pitch on the day of the next game, and from when the others can.', async () => {
     const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
     const page = openSeason([tired], { answers: { 'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] } } });
-    const pitching = within(await page.findByRole('table', { name: 'Pitching and catching' }));
+    const pitching = within(await page.findByRole('table', { name: 'Pitching rest' }));
     pitching.getByRole('columnheader', { name: 'Can pitch' });
     expect(pitching.getByRole('row', { name: /^Ava/ }).textContent).toContain('From May 11');
     expect(pitching.getByRole('row', { name: /^Kate/ }).textContent).toContain('Ready');
+    page.getByText('12U, next game May 9, up to 85 pitches in a day');
+  });
+
+  it('shows the days around the next game on which each pitcher rests, after a conclusion.', async () => {
+    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
+    const page = openSeason([tired], {
+      answers: {
+        'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] },
+        [`GET /api/teams/${team.id}/players`]: {
+          body: pageOf(players.map((player) => (player.id === zoe ? { ...player, wishes: { P: 'never' } } : player))),
+        },
+        [`GET /api/games/${next.id}/availability`]: {
+          body: [{ playerId: kate, status: 'out', arrivesInInning: null, leavesAfterInning: null, version: 1 }],
+        },
+      },
+    });
+    await page.findByText('Ava rests on May 9. Kate is out. No one can pitch.');
+    const pitching = within(page.getByRole('table', { name: 'Pitching rest' }));
+    expect(pitching.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Player',
+      'Last · pitches',
+      'Pitched',
+      'Caught',
+      '7May 7',
+      '8May 8',
+      '9May 9, next game',
+      '10May 10',
+      'Can pitch',
+    ]);
+    const cells = (name: RegExp) =>
+      within(pitching.getByRole('row', { name }))
+        .getAllByText(/^(rests|can pitch)$/)
+        .map(({ textContent }) => textContent);
+    expect(cells(/^Ava/)).toEqual(['can pitch', 'rests', 'rests', 'rests']);
+    expect(cells(/^Kate/)).toEqual(['can pitch', 'can pitch', 'can pitch', 'can pitch']);
+    // Zoe only caught, so no day says that she can pitch.
+    expect(within(pitching.getByRole('row', { name: /^Zoe/ })).queryByText('can pitch')).toBeNull();
+  });
+
+  it('names the pitchers who rest in the plan of the next game, with reason and date.', async () => {
+    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
+    const page = openSeason([tired], { answers: { 'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] } } });
+    const panel = within(await page.findByRole('region', { name: 'Next game: vs. Hawks' }));
+    const line = await panel.findByText(/rests until May 11: 52 pitches on May 7\./);
+    expect(line.textContent).toMatch(/^Ava/);
+  });
+
+  it('marks a position that a player plays for the first time in the final lineup of the next game.', async () => {
+    const planned = game({ gameId: next.id, date: '2099-05-09', isOver: false, source: 'final', pitches: {} });
+    const lineup = { ...planned, innings: [{ P: zoe, C: kate }] };
+    const page = openSeason([game(), lineup]);
+    const positions = within(await page.findByRole('table', { name: 'Positions' }));
+    expect(positions.getByRole('row', { name: /^Zoe/ }).textContent).toContain('0, first time in the next game');
+    expect(positions.getByRole('row', { name: /^Kate/ }).textContent).toContain('0, first time in the next game');
+    expect(positions.getByRole('row', { name: /^Ava/ }).textContent).not.toContain('first time');
+    page.getByText('first time next game');
+    const panel = within(page.getByRole('region', { name: 'Next game: vs. Hawks' }));
+    expect((await panel.findByText('Zoe, for the first time.')).textContent).toMatch(/^P/);
+  });
+
+  it('marks no first time while the lineup of the next game is not final.', async () => {
+    const draft = game({
+      gameId: next.id,
+      date: '2099-05-09',
+      isOver: false,
+      source: 'none',
+      innings: [],
+      pitches: {},
+    });
+    const page = openSeason([game(), draft]);
+    await page.findByRole('table', { name: 'Positions' });
+    expect(page.queryByText('first time next game')).toBeNull();
   });
 
   it('does not say who can pitch while the team has no age group.', async () => {

@@ -2,14 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
-import { listPitchingRest } from 'contract/season/pitching-rest';
 import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
 import { useState } from 'react';
 import { findNextGame } from '#domain/games/next-game.ts';
 import { shortNames } from '#domain/players/short-names.ts';
-import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { describeScope, describeSeason } from '#domain/season/season-summary.ts';
 import { writeCsv } from '#lib/files/csv.ts';
 import { saveFile } from '#lib/files/text-file.ts';
@@ -23,8 +21,10 @@ import { SelectField } from '#ui/forms/select-field.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { BattingTable } from './batting-table.tsx';
 import { BenchShareTable, type NamedStatistics } from './bench-share-table.tsx';
+import { type FirstTimes, listFirstTimes } from './first-times.ts';
 import { seasonMessages } from './messages.ts';
 import { NextGamePanel } from './next-game-panel.tsx';
+import { readSeasonRest, type SeasonRest } from './pitching-days.ts';
 import { PitchingTable } from './pitching-table.tsx';
 import { PositionTable } from './position-table.tsx';
 import { chooseGames, listFilters } from './season-filter.ts';
@@ -50,9 +50,7 @@ export function SeasonView({ team, season, games, roster, isDetailed }: SeasonVi
   );
   const players = nameAndSort(statistics, names);
   const next = findNextGame(games, season);
-  // Of the whole season, whatever games are shown: an arm needs the rest after each of them.
   const ageGroup = team.ageGroup ?? null;
-  const resting = next && ageGroup !== null ? listPitchingRest(season, { ageGroup, date: next.gameDate }) : undefined;
   return (
     <>
       <PageHeading
@@ -82,13 +80,16 @@ export function SeasonView({ team, season, games, roster, isDetailed }: SeasonVi
           statistics={statistics}
           players={players}
           games={chosen}
-          resting={resting}
+          roster={roster}
+          names={names}
+          rest={readSeasonRest(season, next, ageGroup)}
+          firstTimes={listFirstTimes(season, next?.id)}
           isDetailed={isDetailed}
         />
       )}
       {next && isDetailed && (
         <div className="mt-4 print:hidden">
-          <NextGamePanel game={next} games={games} season={season} players={roster} names={names} />
+          <NextGamePanel game={next} games={games} season={season} players={roster} names={names} ageGroup={ageGroup} />
         </div>
       )}
     </>
@@ -99,11 +100,14 @@ type SeasonTablesProps = {
   readonly statistics: SeasonStatistics;
   readonly players: readonly NamedStatistics[];
   readonly games: readonly SeasonGame[];
-  readonly resting: RestByPlayer | undefined;
+  readonly roster: readonly Player[];
+  readonly names: ReadonlyMap<PlayerId, string>;
+  readonly rest: SeasonRest | undefined;
+  readonly firstTimes: FirstTimes;
   readonly isDetailed: boolean;
 };
 
-function SeasonTables({ statistics, players, games, resting, isDetailed }: SeasonTablesProps) {
+function SeasonTables({ statistics, players, isDetailed, firstTimes, ...pitching }: SeasonTablesProps) {
   const bench = statistics.players.reduce((sum, player) => sum + player.bench, 0);
   const present = statistics.players.reduce((sum, player) => sum + player.present, 0);
   const average = present === 0 ? 0 : (100 * bench) / present;
@@ -124,8 +128,8 @@ function SeasonTables({ statistics, players, games, resting, isDetailed }: Seaso
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:grid-cols-2 print:[zoom:0.65]">
       <BenchShareTable players={players} average={average} />
-      <PositionTable players={players} />
-      <PitchingTable players={players} games={games} resting={resting} />
+      <PositionTable players={players} firstTimes={firstTimes} />
+      <PitchingTable players={players} {...pitching} />
       <BattingTable players={players} />
     </div>
   );

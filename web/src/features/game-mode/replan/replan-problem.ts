@@ -2,6 +2,7 @@ import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
+import type { AgeGroup } from 'contract/teams';
 import type { Lock, Problem } from 'engine';
 import { isHere } from '../model/attendance.ts';
 import { type GameRecord, totalInnings } from '../model/game-record.ts';
@@ -11,6 +12,8 @@ export type ReplanSources = {
   readonly players: readonly Player[];
   readonly availability: readonly PlayerAvailability[];
   readonly resting: { readonly has: (playerId: string) => boolean };
+  /** Of the team. It decides how long pitchers rest before the later games of the plan. */
+  readonly ageGroup?: AgeGroup | null;
 };
 
 /** How much of the plan stays as it is: all of it where possible, the inning being played, or nothing. */

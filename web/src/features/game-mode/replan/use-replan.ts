@@ -28,7 +28,7 @@ export function useReplan(
 ): Replan {
   const [solver] = useState(() => createSolver(startSolverWorker));
   useEffect(() => () => solver.cancel(), [solver]);
-  const seasonPlan = useSeasonPlan(sources.game, sources.players);
+  const seasonPlan = useSeasonPlan(sources.game, sources.players, sources.ageGroup ?? null);
   const seed = chooseFirstSeed(sources.game.id);
   const work = useMutation<Proposal, Error, { readonly record: GameRecord; readonly event: EventOfPlayer }>({
     mutationFn: async ({ record, event }) => {

@@ -1,7 +1,8 @@
 import type { PitchingRest } from 'contract/season/pitching-rest';
+import { describeRest } from 'contract/season/pitching-rest';
 import type { Player, PlayerId, Position, PositionPreference, Problem } from 'engine';
 import { capitalize } from 'engine/format';
-import { describeRest, type RestByPlayer } from '#domain/season/pitching-rest.ts';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { describeAbsence } from '../messages.ts';
 import { findPlayerLock, type LineupContent } from '../model/lineup-content.ts';
 import type { Cell } from '../model/place-player.ts';

@@ -1,5 +1,5 @@
+import { describeRest } from 'contract/season/pitching-rest';
 import { capitalize } from 'engine/format';
-import { describeRest } from '#domain/season/pitching-rest.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { gridMessages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { describeRest } from '#domain/season/pitching-rest.ts';
+import { describeRest } from 'contract/season/pitching-rest';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 /** The players who must not pitch on the day of the game, with reason and date. */
