@@ -28,6 +28,8 @@ export type Player = {
   readonly debt?: number;
   /** The infield innings short of a fair share (positive) or beyond it (negative) in earlier games. */
   readonly infieldDebt?: number;
+  /** The outfield innings short of a fair share (positive) or beyond it (negative) in earlier games. */
+  readonly outfieldDebt?: number;
   /**
    * The innings played at each position in earlier games of the season. They decide only between lineups of equal value:
    * the search prefers positions that players have played least.

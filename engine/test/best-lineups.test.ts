@@ -91,3 +91,22 @@ it('finds no lineup when a lock contradicts an inning played', async () => {
   if (solution.status !== 'infeasible') throw new Error(solution.status);
   expect(solution.fixes).toMatchObject([{ kind: 'unlock', locks }]);
 });
+
+it('balances the outfield innings of players who sit differently often', async () => {
+  // Two of them sit twice and have one inning in the field. The others have two: one in each zone, not both in the outfield.
+  const rules = { F1: { level: 'required', spread: 1 } } as const;
+  const positionPreferences = { a: { LF: 'prefer', SS: 'avoid' } } as const;
+  const problem = game({ innings: 3, positions: 'SS LF', players: 4, rules, positionPreferences });
+  const { lineup } = await proven(problem);
+  const inOutfield = problem.players.map(({ id }) => lineup.innings.filter(({ LF }) => LF === id).length);
+  expect(inOutfield.toSorted()).toEqual([0, 1, 1, 1]);
+});
+
+it('gives outfield innings to the player who lacks them since earlier games', async () => {
+  const problem = game({ innings: 2, positions: 'SS LF', players: 2 });
+  const players = problem.players.map((player, index) => ({ ...player, outfieldDebt: index === 0 ? 2 : -2 }));
+  expect((await proven({ ...problem, players })).lineup.innings).toEqual([
+    { SS: 'b', LF: 'a' },
+    { SS: 'b', LF: 'a' },
+  ]);
+});

@@ -17,6 +17,17 @@ it('gives an infield debt to a player who was in the infield less than a fair sh
   expect(players.map(({ infieldDebt }) => infieldDebt)).toEqual([-4, 4, 0, 0]);
 });
 
+it('gives an outfield debt to a player who was in the outfield less than a fair share', () => {
+  const records = [
+    { playerId: 'a', sits: 2, present: 8, positions: { P: 4, LF: 2 } },
+    { playerId: 'b', sits: 2, present: 8, positions: { LF: 6 } },
+    { playerId: 'c', sits: 2, present: 8, positions: { C: 6 } },
+  ];
+  const players = withEarlierPositions(records, game({ innings: 2, positions: 'P LF', players: 3 }));
+  const debts = players.map(({ outfieldDebt = Number.NaN }) => Math.round(100 * outfieldDebt) / 100);
+  expect(debts).toEqual([0.67, -3.33, 2.67]);
+});
+
 it('gives no debt to a player without a record', () => {
   const players = withEarlierPositions([{ playerId: 'a', sits: 0, present: 2, positions: { P: 2 } }], game(field));
   expect(players.map(({ infieldDebt }) => infieldDebt === undefined)).toEqual([false, true, true, true]);

@@ -11,27 +11,39 @@ export type SeasonRecord = {
 };
 
 /**
- * Returns the players of the next game with the innings at each position in earlier games and with their infield debt: the
- * infield innings that a player lacks compared with the team's average rate per inning present. The next game says which
- * positions are infield.
+ * Returns the players of the next game with the innings at each position in earlier games and with their infield and
+ * outfield debts: the innings in each zone that a player lacks compared with the team's average rate per inning present.
+ * The next game says which positions are infield.
  */
 export function withEarlierPositions(records: readonly SeasonRecord[], game: Problem): readonly Player[] {
   const known = records.filter(({ positions }) => positions !== undefined);
   if (known.length === 0) return game.players;
-  const inInfield = ({ positions = {} }: SeasonRecord) =>
-    game.infield.reduce((sum, position) => sum + (positions[position] ?? 0), 0);
-  const infieldCells = game.innings * game.positions.filter((position) => game.infield.includes(position)).length;
-  const presentNow = game.players.reduce((sum, { present }) => sum + present.filter(Boolean).length, 0);
-  const infield = known.reduce((sum, record) => sum + inInfield(record), infieldCells);
-  const present = known.reduce((sum, record) => sum + record.present, presentNow);
-  const fairRate = present === 0 ? 0 : infield / present;
+  const infieldDebt = debtIn(known, game, (position) => game.infield.includes(position));
+  const outfieldDebt = debtIn(known, game, (position) => !game.infield.includes(position));
   return game.players.map((player) => {
     const record = known.find(({ playerId }) => playerId === player.id);
     if (record?.positions === undefined) return player;
     return {
       ...player,
-      infieldDebt: fairRate * record.present - inInfield(record),
+      infieldDebt: infieldDebt(record),
+      outfieldDebt: outfieldDebt(record),
       seasonInnings: record.positions,
     };
   });
+}
+
+/** Returns a function that gives the innings in a zone that a player lacks at the average rate, the next game included. */
+function debtIn(
+  records: readonly SeasonRecord[],
+  game: Problem,
+  isInZone: (position: Position) => boolean,
+): (record: SeasonRecord) => number {
+  const inningsInZone = ({ positions = {} }: SeasonRecord) =>
+    Object.entries(positions).reduce((sum, [position, innings = 0]) => sum + (isInZone(position) ? innings : 0), 0);
+  const nextInZone = game.innings * game.positions.filter(isInZone).length;
+  const presentNext = game.players.reduce((sum, { present }) => sum + present.filter(Boolean).length, 0);
+  const inZone = records.reduce((sum, record) => sum + inningsInZone(record), nextInZone);
+  const present = records.reduce((sum, record) => sum + record.present, presentNext);
+  const fairRate = present === 0 ? 0 : inZone / present;
+  return (record) => fairRate * record.present - inningsInZone(record);
 }

@@ -100,6 +100,7 @@ const player = object({
   group: optional(group),
   debt: optional(points),
   infieldDebt: optional(points),
+  outfieldDebt: optional(points),
   seasonInnings: optional(dictionary(position, optional(number(0, 100_000)))),
   strength: optional(dictionary(position, optional(oneOf(STRENGTHS)))),
   preference: optional(dictionary(position, optional(points))),

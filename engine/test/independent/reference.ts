@@ -63,13 +63,13 @@ function confirmed(problem: Problem, answer: ExactAnswer): Reference {
 /** Beyond what rounding shares and points to thousandths can do. */
 const precision = 0.02;
 
-/** Fewer units; then more points, or fairer sits, then fairer infield innings. Near ties are no difference. */
+/** Fewer units; then more points, or fairer sits, then a better balance of the zones. Near ties are no difference. */
 export function isBetter({ objective }: Problem, one: Worth, other: Worth): boolean {
   if (one.units !== other.units) return one.units < other.units;
   if (objective !== undefined) return one.sum > other.sum + precision;
   const sits = one.fairness.sits - other.fairness.sits;
   if (Math.abs(sits) > 1e-6) return sits < -precision;
-  return one.fairness.infield < other.fairness.infield - precision;
+  return one.fairness.zones < other.fairness.zones - precision;
 }
 
 /** Rules that the rest of a game under way may give up, in the order in which they become required again. */

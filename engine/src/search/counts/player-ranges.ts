@@ -1,4 +1,4 @@
-import { type Cost, charge, freeUnits, noCost, selectCost, type UnitCosts } from '#engine/search/objective/cost.ts';
+import { type Cost, charge, freeUnits, selectCost, type UnitCosts } from '#engine/search/objective/cost.ts';
 import { forcedRepeatsPrice, type Objective } from '#engine/search/objective/objective.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { type Limit, listLimits } from '#engine/search/read/limits.ts';
@@ -85,7 +85,7 @@ export function readPlayerRanges(
     broken: objective.broken,
     price: (units) => objective.sits(totals, satBefore + presentFree - units),
   });
-  const zone = (isInfield: 0 | 1, zoneLimits: readonly Limit[], price: (innings: number) => Cost) => {
+  const zone = (isInfield: 0 | 1, zoneLimits: readonly Limit[]) => {
     const inZone = totals.playedBefore.filter((_, position) => matrix.infield[position] === isInfield);
     const before = inZone.reduce((sum, innings) => sum + innings, totals.goneBefore[isInfield]);
     const { broken } = objective;
@@ -95,15 +95,12 @@ export function readPlayerRanges(
       before,
       limits: zoneLimits,
       broken,
-      price: (units) => price(before + units),
+      price: (units) => objective.zone(totals, isInfield, before + units),
     });
   };
   return {
     field,
-    zones: [
-      zone(0, limits.outfield, () => noCost),
-      zone(1, [...limits.infield, ...earlyInfield], (innings) => objective.infield(totals, innings)),
-    ],
+    zones: [zone(0, limits.outfield), zone(1, [...limits.infield, ...earlyInfield])],
     at: totals.openAt.map((open, position) => {
       const before = elementAt(totals.playedBefore, position);
       const innings = range({

@@ -17,9 +17,10 @@ function isLoader(loaded: unknown): loaded is { readonly default: (options: Init
 
 /**
  * Measured, in microseconds of processor time that hardly any search exceeds; those of the steps at the root node, which
- * take long, by their entries.
+ * take long, by their entries. A step is silent when no iteration was added: HiGHS reports the iterations of a heuristic's
+ * own program only when that program ends, so until then they are estimated.
  */
-const cost = { iteration: 90, step: 600, rootSteps: 30, rootEntry: 5 };
+const cost = { iteration: 90, step: 600, rootSteps: 30, rootEntry: 5, silentStep: 3200 };
 
 /** What a search has cost so far, in microseconds of processor time. */
 function workOf(entries: number, steps: number, iterations: number): number {
@@ -42,12 +43,14 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
     mip_heuristic_run_root_reduced_cost: false,
   });
   const entries = program.rows.reduce((sum, { terms }) => sum + terms.length, 0);
-  let [steps, iterations] = [0, 0];
+  let [steps, iterations, silentSteps] = [0, 0, 0];
   model.run({
     [highs.constants.callbackType.mipInterrupt](event) {
       steps += 1;
-      iterations = Number(event.data.mip_total_lp_iterations ?? 0);
-      if (workOf(entries, steps, iterations) > request.work) event.interrupt();
+      const soFar = Number(event.data.mip_total_lp_iterations ?? 0);
+      silentSteps = soFar === iterations ? silentSteps + 1 : 0;
+      iterations = soFar;
+      if (workOf(entries, steps, iterations) + silentSteps * cost.silentStep > request.work) event.interrupt();
     },
   });
   iterations = Math.max(iterations, Number(model.info.get('simplex_iteration_count')));

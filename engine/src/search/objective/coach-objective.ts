@@ -29,8 +29,9 @@ const movePrice = 1;
 const thousandths = 1000;
 
 /**
- * The objective of a coach, in strict order: broken wanted rules, equal sits (with debts), equal infield innings, then
- * preferences and variety. Sums of squares, because on counts that form a flow the least sum of squares is the leximin.
+ * The objective of a coach, in strict order: broken wanted rules, equal sits (with debts), equal innings in the infield
+ * and in the outfield, then preferences and variety. Sums of squares, because on counts that form a flow the least sum of
+ * squares is the leximin.
  */
 export function coachObjective(
   matrix: ProblemMatrix,
@@ -39,15 +40,10 @@ export function coachObjective(
 ): Objective {
   const debts = matrix.problem.players.map(({ debt = 0 }) => debt);
   const sitShares = computeShares(playerTotals, totalSits(matrix, playerTotals));
-  const infieldShares = computeShares(playerTotals, infieldCells(matrix, playerTotals));
   const sitUnits = debts.every(Number.isInteger) ? sitShares.units : thousandths;
   const unfairness = ({ player }: PlayerTotals, sits: number) =>
     squared(sits, elementAt(sitShares.shares, player) - elementAt(debts, player), sitUnits);
-  const infieldDebts = matrix.problem.players.map(({ infieldDebt = 0 }) => infieldDebt);
-  const mostInfieldDebt = Math.max(0, ...infieldDebts.map(Math.abs));
-  const infieldUnits = infieldDebts.every(Number.isInteger) ? infieldShares.units : thousandths;
-  const imbalance = ({ player }: PlayerTotals, innings: number) =>
-    squared(innings, elementAt(infieldShares.shares, player) + elementAt(infieldDebts, player), infieldUnits);
+  const balance = zoneBalance(matrix, playerTotals);
   // A step in balance outweighs every preference and all variety together.
   const returnsPrice = matrix.innings * repeatPrice * repeatsPerReturn(matrix);
   // Where a pitcher may not return, innings in a row are no lack of variety.
@@ -55,12 +51,11 @@ export function coachObjective(
   const balanceStep = 1 + matrix.innings * matrix.positions * (4 + 2 + repeatPrice + 1) + returnsPrice;
   return {
     broken: 1 + playerTotals.reduce((sum, totals) => sum + span(totals, (sits) => unfairness(totals, sits)), 0),
-    highWeight:
-      2 * balanceStep * infieldUnits * matrix.players * matrix.innings * (matrix.innings + 2 * mostInfieldDebt),
+    highWeight: 2 * balanceStep * balance.span,
     rotation: isSettled ? movePrice : repeatPrice,
     move: isSettled ? movePrice : 0,
     sits: (totals, sits) => ({ high: unfairness(totals, sits), low: 0 }),
-    infield: (totals, innings) => ({ high: 0, low: balanceStep * imbalance(totals, innings) }),
+    zone: (totals, zone, innings) => ({ high: 0, low: balanceStep * balance.imbalance(totals, zone, innings) }),
     at: ({ player }, position, innings) => ({
       high: 0,
       low:
@@ -74,6 +69,32 @@ export function coachObjective(
 function preferencePrice(matrix: ProblemMatrix, player: number, position: number): number {
   const name = matrix.problem.positions[position] ?? '';
   return preferencePrices[matrix.problem.players[player]?.positionPreferences[name] ?? 'can'];
+}
+
+type ZoneBalance = {
+  readonly imbalance: (totals: PlayerTotals, zone: 0 | 1, innings: number) => number;
+  /** The imbalances of two lineups never differ by more. */
+  readonly span: number;
+};
+
+/** How far the innings of each player in each zone are from the player's share and debt; both zones in the same unit. */
+function zoneBalance(matrix: ProblemMatrix, playerTotals: readonly PlayerTotals[]): ZoneBalance {
+  const { players } = matrix.problem;
+  const debts = [
+    players.map(({ outfieldDebt = 0 }) => outfieldDebt),
+    players.map(({ infieldDebt = 0 }) => infieldDebt),
+  ];
+  const zones = ([0, 1] as const).map((zone) => computeShares(playerTotals, inningsInZone(matrix, playerTotals, zone)));
+  const mostDebt = debts.flat().reduce((most, debt) => Math.max(most, Math.abs(debt)), 0);
+  const isWhole = debts.flat().every(Number.isInteger);
+  const units = isWhole ? zones.reduce((common, zone) => leastCommonMultiple(common, zone.units), 1) : thousandths;
+  const targets = zones.map(({ shares }, zone) =>
+    shares.map((share, player) => share + elementAt(elementAt(debts, zone), player)),
+  );
+  return {
+    imbalance: ({ player }, zone, innings) => squared(innings, elementAt(elementAt(targets, zone), player), units),
+    span: 2 * units * matrix.players * matrix.innings * (matrix.innings + 2 * mostDebt),
+  };
 }
 
 /** (innings − share)², less its constant part, in whole parts of an inning: smallest at the share. */
@@ -91,12 +112,22 @@ function totalSits(matrix: ProblemMatrix, playerTotals: readonly PlayerTotals[])
   return sat - (matrix.innings - matrix.firstFree) * matrix.positions;
 }
 
-/** Infield innings of the whole game; an inning played may have had fewer of them or more. */
-function infieldCells({ innings, firstFree, infield }: ProblemMatrix, playerTotals: readonly PlayerTotals[]): number {
+/**
+ * Innings of all players in a zone in the whole game. An inning played may have had fewer of them or more. Dummy players,
+ * who stand for empty positions, are always in the outfield.
+ */
+function inningsInZone(
+  { innings, firstFree, infield }: ProblemMatrix,
+  playerTotals: readonly PlayerTotals[],
+  zone: 0 | 1,
+): number {
   const played = playerTotals.reduce((sum, { playedBefore, goneBefore }) => {
-    return sum + goneBefore[1] + playedBefore.reduce((own, n, position) => own + n * elementAt(infield, position), 0);
+    const inZone = playedBefore.filter((_, position) => infield[position] === zone);
+    return sum + goneBefore[zone] + inZone.reduce((own, count) => own + count, 0);
   }, 0);
-  return played + (innings - firstFree) * infield.reduce((sum, isInfield) => sum + isInfield, 0);
+  const dummies = playerTotals.reduce((sum, { isDummy, presentFree }) => sum + (isDummy ? presentFree : 0), 0);
+  const positions = infield.reduce((sum, isInfield) => sum + (isInfield === zone ? 1 : 0), 0);
+  return played + (innings - firstFree) * positions - (zone === 0 ? dummies : 0);
 }
 
 type Shares = { readonly shares: readonly number[]; readonly units: number };
@@ -114,6 +145,10 @@ function computeShares(playerTotals: readonly PlayerTotals[], total: number): Sh
   const shares = innings.map((there) => (there * total) / presence);
   const divisor = innings.reduce((found, there) => gcd(found, Math.abs(there * total)), presence);
   return { shares, units: presence / divisor };
+}
+
+function leastCommonMultiple(one: number, other: number): number {
+  return (one / gcd(one, other)) * other;
 }
 
 function gcd(one: number, other: number): number {

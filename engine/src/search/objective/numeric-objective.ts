@@ -31,7 +31,7 @@ export function numericObjective(matrix: ProblemMatrix, weights: NumericObjectiv
       const squares = (debt + sits) ** 2 - debt ** 2;
       return { high: 0, low: -benchDebtSquared * squares - elementAt(formerPoints, player) };
     },
-    infield: () => noCost,
+    zone: () => noCost,
     at: ({ player }, position, innings) => ({
       high: 0,
       low: -innings * (points[player]?.[position] ?? 0) - distinctPosition * Math.min(innings, 1),

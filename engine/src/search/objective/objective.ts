@@ -13,7 +13,8 @@ export type Objective = {
   /** What the first inning at each new position costs in the low rank of a settled game. */
   readonly move: number;
   readonly sits: (totals: PlayerTotals, sits: number) => Cost;
-  readonly infield: (totals: PlayerTotals, innings: number) => Cost;
+  /** Zone 0 is the outfield, 1 the infield. */
+  readonly zone: (totals: PlayerTotals, zone: 0 | 1, innings: number) => Cost;
   readonly at: (totals: PlayerTotals, position: number, innings: number) => Cost;
 };
 

@@ -11,12 +11,12 @@ export function selectObjective(
   isSettled: boolean,
 ): Objective {
   const { objective } = matrix.problem;
-  const { sits, infield, at, ...prices } =
+  const { sits, zone, at, ...prices } =
     objective === undefined ? coachObjective(matrix, playerTotals, isSettled) : numericObjective(matrix, objective);
   return {
     ...prices,
     sits: (totals, innings) => (totals.isDummy ? noCost : sits(totals, innings)),
-    infield: (totals, innings) => (totals.isDummy ? noCost : infield(totals, innings)),
+    zone: (totals, name, innings) => (totals.isDummy ? noCost : zone(totals, name, innings)),
     at: (totals, position, innings) => (totals.isDummy ? noCost : at(totals, position, innings)),
   };
 }

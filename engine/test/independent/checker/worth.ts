@@ -1,7 +1,7 @@
 import type { InningAssignment, Player, Problem } from 'engine';
 import type { Breach } from './breach.ts';
 import { unitsOf } from './checker.ts';
-import { countWhere, isInField, isInfield, type Row, range, rowsOf, sum } from './lineup-rows.ts';
+import { countWhere, isInField, isInfield, isOutfield, type Row, range, rowsOf, sum } from './lineup-rows.ts';
 
 /** What SPEC.md says of one lineup. */
 export type Worth = {
@@ -54,11 +54,12 @@ function sitsOf(row: Row): number {
 }
 
 /** A coach's fairness: what is beyond each player's share, squared and summed; smaller is better. */
-export type Fairness = { readonly sits: number; readonly infield: number };
+export type Fairness = { readonly sits: number; readonly zones: number };
 
 export function fairnessOf(problem: Problem, innings: readonly InningAssignment[]): Fairness {
   const rows = rowsOf(problem, innings);
   const infield = rows.map((row) => countWhere(row, (place) => isInfield(problem, place)));
+  const outfield = rows.map((row) => countWhere(row, (place) => isOutfield(problem, place)));
   const sits = rows.map(sitsOf);
   const there = presentInnings(problem);
   return {
@@ -67,11 +68,17 @@ export function fairnessOf(problem: Problem, innings: readonly InningAssignment[
       there,
       problem.players.map(({ debt = 0 }) => debt),
     ),
-    infield: unfairness(
-      infield,
-      there,
-      problem.players.map(({ infieldDebt = 0 }) => -infieldDebt),
-    ),
+    zones:
+      unfairness(
+        infield,
+        there,
+        problem.players.map(({ infieldDebt = 0 }) => -infieldDebt),
+      ) +
+      unfairness(
+        outfield,
+        there,
+        problem.players.map(({ outfieldDebt = 0 }) => -outfieldDebt),
+      ),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { InningAssignment, Problem } from 'engine';
+import type { InningAssignment, Player, Position, Problem } from 'engine';
 import type { Highs } from 'highs';
-import { isInfield, range, sum } from '../checker/lineup-rows.ts';
+import { isInfield, isOutfield, range, sum } from '../checker/lineup-rows.ts';
 import { presentInnings, shares } from '../checker/worth.ts';
 import { constant, type Expression, minus, plus, times, zero } from './linear-program.ts';
 import { LineupProgram } from './lineup-program.ts';
@@ -43,27 +43,56 @@ function inOrder(highs: Highs, lineup: LineupProgram, objectives: readonly Expre
   return { status: 'optimal', innings };
 }
 
-/** Sits, then infield innings: squares of what is beyond each player's share. */
+/** Sits, then innings in the infield and in the outfield: squares of what is beyond each player's share. */
 function fairness(lineup: LineupProgram): readonly Expression[] {
   const { problem } = lineup;
   const there = presentInnings(problem);
   const players = range(problem.players.length);
-  const infield = players.map((player) => lineup.total(player, (position) => isInfield(problem, position)));
   const sits = players.map((player) => lineup.sits(player));
   const sitShares = shares(
     totalOf(lineup, (player, inning) => lineup.sit(player, inning), openSits(lineup)),
     there,
   );
-  const infieldPositions = problem.positions.filter((position) => isInfield(problem, position)).length;
-  const infieldAt = (player: number, inning: number) =>
-    lineup.at(player, inning, (position) => isInfield(problem, position));
-  const infieldShares = shares(totalOf(lineup, infieldAt, infieldPositions * lineup.open.length), there);
   const debt = (player: number) => problem.players[player]?.debt ?? 0;
-  const infieldDebt = (player: number) => problem.players[player]?.infieldDebt ?? 0;
   return [
     plus(...players.map((at) => square(lineup, sits[at] ?? zero, debt(at) - (sitShares[at] ?? 0)))),
-    plus(...players.map((at) => square(lineup, infield[at] ?? zero, -infieldDebt(at) - (infieldShares[at] ?? 0)))),
+    plus(
+      zoneImbalance(lineup, openInfield(lineup), ({ infieldDebt }) => infieldDebt, isInfield),
+      zoneImbalance(lineup, openFielded(lineup) - openInfield(lineup), ({ outfieldDebt }) => outfieldDebt, isOutfield),
+    ),
   ];
+}
+
+/** Squares of the innings in a zone beyond each player's share; `open` is how many of them the innings to come have. */
+function zoneImbalance(
+  lineup: LineupProgram,
+  open: number,
+  debtOf: (player: Player) => number | undefined,
+  isInZone: (problem: Problem, position: Position) => boolean,
+): Expression {
+  const { problem } = lineup;
+  const isAsked = (position: Position) => isInZone(problem, position);
+  const total = totalOf(lineup, (player, inning) => lineup.at(player, inning, isAsked), open);
+  const fair = shares(total, presentInnings(problem));
+  return plus(
+    ...problem.players.map((player, at) =>
+      square(lineup, lineup.total(at, isAsked), -(debtOf(player) ?? 0) - (fair[at] ?? 0)),
+    ),
+  );
+}
+
+function openInfield(lineup: LineupProgram): number {
+  const { problem, open } = lineup;
+  return problem.positions.filter((position) => isInfield(problem, position)).length * open.length;
+}
+
+/** Innings in the field still to be given out; a short-handed inning has fewer of them. */
+function openFielded(lineup: LineupProgram): number {
+  return sum(lineup.open.map((inning) => Math.min(presentIn(lineup, inning), lineup.problem.positions.length)));
+}
+
+function presentIn(lineup: LineupProgram, inning: number): number {
+  return range(lineup.problem.players.length).filter((player) => lineup.isPresent(player, inning)).length;
 }
 
 /** The innings of all players that were played, plus those that the open innings add for any lineup. */
@@ -76,13 +105,7 @@ function totalOf(lineup: LineupProgram, past: (player: number, inning: number) =
 }
 
 function openSits(lineup: LineupProgram): number {
-  const { players, positions } = lineup.problem;
-  return sum(
-    lineup.open.map((inning) => {
-      const there = range(players.length).filter((player) => lineup.isPresent(player, inning)).length;
-      return Math.max(0, there - positions.length);
-    }),
-  );
+  return sum(lineup.open.map((inning) => Math.max(0, presentIn(lineup, inning) - lineup.problem.positions.length)));
 }
 
 /** (count + offset) squared; each further unit costs more than the one before, so the units need not be whole. */

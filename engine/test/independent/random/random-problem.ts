@@ -134,6 +134,7 @@ function randomPlayer(random: RandomSource, style: Style, { index, innings, posi
     ...(random.chance(style.groupPerHundred) ? { group: random.oneOf('women' as const, 'men' as const) } : {}),
     ...(style.hasDebts && random.chance(70) ? { debt: randomNumber(random, 3) } : {}),
     ...(style.hasDebts && random.chance(50) ? { infieldDebt: randomNumber(random, 3) } : {}),
+    ...(style.hasDebts && random.chance(30) ? { outfieldDebt: randomNumber(random, 3) } : {}),
     ...(style.hasDebts && random.chance(30) ? { seasonInnings: seasonInnings() } : {}),
     ...(style.hasPoints ? { preference: points(), positionDebt: points() } : {}),
   };

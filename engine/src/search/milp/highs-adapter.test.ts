@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readContext } from '#engine/search/read/search-context.ts';
+import { randomProblem } from '../../../test/independent/random/random-problem.ts';
+import { openHighs } from './highs-adapter.ts';
+import { leastCost } from './least-cost.ts';
+import { milpModel } from './milp-model.ts';
+import { tightGroups } from './position-groups.ts';
+
+it('stops near its limit of work inside a heuristic, whose iterations HiGHS reports only when it ends', async () => {
+  const { matrix, playerTotals, objective, rules } = readContext(randomProblem(1102, 25));
+  const { program } = milpModel(matrix, playerTotals, objective, rules, tightGroups(matrix));
+  const highs = await openHighs(undefined);
+  const limit = 800_000;
+  const done: number[] = [];
+  leastCost({
+    solver: (request) => {
+      const answer = highs({ ...request, work: limit });
+      done.push(answer.work);
+      return answer;
+    },
+    program,
+    nodes: 150,
+    isFloored: true,
+    best: { high: 0, low: -142.41 },
+    bound: { high: 0, low: -158 },
+  });
+  expect(done).toHaveLength(1);
+  // It has worked up to the limit, but not a third more, as it did when these iterations were not estimated.
+  expect(done[0]).toBeGreaterThan(limit);
+  expect(done[0]).toBeLessThan(1.1 * limit);
+});
