@@ -1,6 +1,6 @@
 import { check, findPack } from 'engine';
 import { describe, expect, it } from 'vitest';
-import { type LineupSources, toLineupProblem } from './lineup-problem.ts';
+import { isTeeBall, type LineupSources, toLineupProblem } from './lineup-problem.ts';
 
 const game: LineupSources['game'] = {
   inningsCount: 4,
@@ -27,6 +27,18 @@ describe('The lineup problem of a game', () => {
     const little = problemOf({ game: { ...game, rulePackId: 'little-league-regular-season' } });
     expect(little.rules).toEqual(findPack('little-league-regular-season').rules);
     expect(little.rules).not.toEqual(findPack('basic').rules);
+  });
+
+  it('A game that names an own pack has the rules of its copy, and is a tee-ball game when the pack started from tee-ball', () => {
+    const rulePackId = '0197a000-0000-7000-8000-000000000001';
+    const rules = { F4: { level: 'required', innings: 3 }, P4: { level: 'required' } } as const;
+    const ownRulePack = { name: 'Club rules', version: 1, basedOn: null, rules };
+    expect(problemOf({ game: { ...game, rulePackId, ownRulePack } }).rules).toEqual(rules);
+    const noCopy = problemOf({ game: { ...game, rulePackId: 'rec-rotation', ownRulePack } });
+    expect(noCopy.rules).toEqual(findPack('rec-rotation').rules);
+    const isTeeBallWith = (basedOn: string) =>
+      isTeeBall({ ...game, rulePackId, ownRulePack: { ...ownRulePack, basedOn } });
+    expect(['tee-ball', 'basic'].map(isTeeBallWith)).toEqual([true, false]);
   });
 
   it('The problem has the rotation of the game', () => {

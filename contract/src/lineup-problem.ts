@@ -71,8 +71,9 @@ const teeBallConfigurations: readonly string[] = ['TBall10', 'TBall11'];
 const teeBallPack = 'tee-ball';
 
 /** Tee-ball has no pitches, so anyone can stand at P and C for any number of innings. */
-export function isTeeBall(game: Pick<Game, 'positionConfiguration' | 'rulePackId'>): boolean {
-  return teeBallConfigurations.includes(game.positionConfiguration) || game.rulePackId === teeBallPack;
+export function isTeeBall(game: Pick<GameSettings, 'positionConfiguration' | 'rulePackId' | 'ownRulePack'>): boolean {
+  const start = findOwnPack(game)?.basedOn ?? game.rulePackId;
+  return teeBallConfigurations.includes(game.positionConfiguration) || start === teeBallPack;
 }
 
 /** The rules for pitchers and catchers of a ready-made pack do not apply to tee-ball; those of an own pack were meant. */

@@ -60,6 +60,10 @@ const verifiedPages: RouteObject[] = [
     lazy: page(async () => (await import('./routes/teams/team-players.tsx')).TeamPlayersPage),
   },
   {
+    path: patterns.teamRules,
+    lazy: page(async () => (await import('./routes/teams/team-rules.tsx')).TeamRulesPage),
+  },
+  {
     path: patterns.teamSettings,
     lazy: page(async () => (await import('./routes/teams/team-settings.tsx')).TeamSettingsPage),
   },

@@ -22,6 +22,7 @@ describe('A rule that no team can ever meet', () => {
       },
       'Only two players pitch and catch: lower the numbers for them.',
     ],
+    ['C1', { C1: { level, quotas: [] } }, 'Set at least one number, or turn the rule off.'],
     ['C1', { C1: { level, quotas: [{ group: 'women', least: 21 }] } }, 'A game has at most 20 positions.'],
   ])('is named with its reason: %s %j', (rule, rules, message) => {
     expect(findImpossibleRules(rules)).toEqual([{ rule, message }]);

@@ -50,6 +50,7 @@ const impossible: readonly Check<undefined>[] = [
   [
     'C1',
     ({ C1 }) => [
+      C1?.quotas.length === 0 && 'Set at least one number, or turn the rule off.',
       sumQuotas(C1?.quotas, 'battery') > 2 && 'Only two players pitch and catch: lower the numbers for them.',
       mostPlayersNeeded(C1?.quotas) > MOST_POSITIONS && `A game has at most ${MOST_POSITIONS} positions.`,
     ],

@@ -12,6 +12,9 @@ export const rules = z.custom<Rules>().superRefine((value, context) => {
   for (const message of messages) context.addIssue({ code: 'custom', message });
 });
 
+/** Rules that were accepted once. They are not judged again, so that a later release with more limits still reads them. */
+export const storedRules = z.custom<Rules>();
+
 /**
  * What a game keeps of the own pack that it names. A change of the pack reaches the games to come; a final lineup and a
  * game that is over keep the rules they were made with.
@@ -22,7 +25,7 @@ export const ownRulePack = z.object({
   version: z.int(),
   /** The ready-made pack from which the coach started. */
   basedOn: z.string().nullable(),
-  rules: z.custom<Rules>(),
+  rules: storedRules,
 });
 export type OwnRulePack = z.infer<typeof ownRulePack>;
 

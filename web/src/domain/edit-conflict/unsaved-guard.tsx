@@ -19,7 +19,7 @@ export function UnsavedGuard({ isDirty, isSaving, warning, onDiscard }: UnsavedG
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // Without a session the page is gone, so blocking the navigation would leave the coach on an empty screen.
     if (!isDirty || question.isAllowed() || !session.isSignedIn()) return false;
-    return currentLocation.pathname !== nextLocation.pathname;
+    return locationKey(currentLocation) !== locationKey(nextLocation);
   });
   const isLostByClosing = isDirty || isSaving;
   useEffect(() => {
@@ -51,6 +51,11 @@ export function UnsavedGuard({ isDirty, isSaving, warning, onDiscard }: UnsavedG
       <p>{warning}</p>
     </ConfirmDialog>
   );
+}
+
+/** Two forms may share a page and differ in the query alone. */
+function locationKey({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  return pathname + search;
 }
 
 /** Shows the same dialog to code that wants to sign out before it navigates. */

@@ -1,10 +1,13 @@
 import type { Game } from 'contract/games';
-import { packs } from 'engine';
+import type { PositionConfiguration } from 'engine';
 
-export const rulePackOptions = [
-  { value: '', label: 'Basic rules' },
-  ...packs.filter(({ id }) => id !== 'basic').map(({ id, name }) => ({ value: id, label: name })),
-];
+export const configurationNames: Readonly<Record<PositionConfiguration, string>> = {
+  Standard9: 'Standard 9-Player Baseball',
+  WithDH: '10-Player with Designated Hitter',
+  TBall10: 'T-Ball (10 Players)',
+  TBall11: 'T-Ball (11 Players)',
+  Custom: 'Custom',
+};
 
 /** Returns the prefix of the opponent as in schedules: an away game is "@ Hawks". */
 export function opponentPrefix({ homeOrAway }: Pick<Game, 'homeOrAway'>): string {

@@ -1,13 +1,6 @@
 import type { Game } from 'contract/games';
-import { fieldPositions, formatPosition, type POSITION_CONFIGURATIONS, ROTATIONS, type Rotation } from 'engine';
-
-export const configurationNames: Readonly<Record<(typeof POSITION_CONFIGURATIONS)[number], string>> = {
-  Standard9: 'Standard 9-Player Baseball',
-  WithDH: '10-Player with Designated Hitter',
-  TBall10: 'T-Ball (10 Players)',
-  TBall11: 'T-Ball (11 Players)',
-  Custom: 'Custom',
-};
+import { fieldPositions, formatPosition, ROTATIONS, type Rotation } from 'engine';
+import { configurationNames } from '#domain/games/game-labels.ts';
 
 export const rotationLabels: Readonly<Record<Rotation, { readonly name: string; readonly meaning: string }>> = {
   varied: {

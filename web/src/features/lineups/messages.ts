@@ -36,6 +36,11 @@ export const gridMessages = {
   everyRuleMet: 'Every rule and preference is met.',
 };
 
+export const gameRulesMessages = {
+  changedSince:
+    'You have changed these rules since. This game keeps the ones it was made with; saved as a draft, the lineup follows the change.',
+};
+
 export const generateMessages = {
   firstHint: 'or press a cell to place a player yourself.',
   failed: "Couldn't make a lineup",

@@ -37,6 +37,7 @@ export type LineupSources = {
 
 /** The state of the editor with all values derived from it. */
 export type LineupBoard = {
+  readonly game: Game;
   readonly state: BoardState;
   readonly content: LineupContent;
   readonly problem: Problem;
@@ -80,6 +81,7 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
   const games = useMemo(() => playerGames(problem, content), [problem, content]);
   const labels = useMemo(() => shortNames(players), [players]);
   return {
+    game,
     state,
     content,
     problem,

@@ -3,8 +3,8 @@ import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import { getLineup } from 'contract/lineups';
+import { nameRulesOfGame } from 'contract/rule-packs/rules';
 import type { Team } from 'contract/teams';
-import { findPack } from 'engine';
 import { userQuery } from '#domain/account/site.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
@@ -71,7 +71,7 @@ export function PrintScreen({ gameId, team }: PrintScreenProps) {
     roster: roster.data,
     lineup: lineup.data,
     opponentPrefix: opponentPrefix(game.data),
-    rules: `Rules: ${findPack(game.data.rulePackId ?? undefined).name}`,
+    rules: `Rules: ${nameRulesOfGame(game.data)}`,
     notes: describeRestingPitchers(restingPitchers),
     manager: `${user.data.firstName} ${user.data.lastName}`,
     sharedUrl: null,

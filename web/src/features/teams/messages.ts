@@ -12,6 +12,7 @@ export const battingOrderLabels: Readonly<
 
 export const messages = {
   noTeams: 'A team holds your roster and your games. Just a name to start; everything else can wait.',
+  gameDefaults: 'The form of the next game is filled with this. Games that are scheduled already stay as they are.',
   timeZone: 'Game times use this time zone.',
   ageGroup: 'Decides how many days a pitcher rests after a game. Pitches are counted with the innings played.',
   noSuchTimeZone: 'No match. Try the nearest large city.',

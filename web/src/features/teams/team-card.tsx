@@ -65,6 +65,9 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
         >
           Season
         </LinkButton>
+        <LinkButton to={paths.teamRules(team.id)} variant="secondary" wide aria-label={`Rules of ${team.name}`}>
+          Rules
+        </LinkButton>
         {!isCurrent && (
           <Button
             variant="secondary"

@@ -118,6 +118,7 @@ it('[2.116] creating makes the team current and says so for three seconds', asyn
       timeZone: expect.any(String),
       ageGroup: null,
       battingOrderMode: 'balanced',
+      gameDefaults: aTeam().gameDefaults,
     },
   ]);
   expect(page.queryByRole('dialog')).toBeNull();
@@ -184,6 +185,7 @@ it('[2.117] editing sends the version it began from, and isActive', async () => 
       timeZone: null,
       ageGroup: null,
       battingOrderMode: 'balanced',
+      gameDefaults: aTeam().gameDefaults,
       isActive: false,
       version: 1,
     },

@@ -20,6 +20,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { AgeGroupField } from './age-group-field.tsx';
 import { BattingOrderField } from './batting-order-field.tsx';
+import { GameDefaultsFields } from './game-defaults-fields.tsx';
 import { teamErrors } from './messages.ts';
 import { type TeamFormOutput, teamDifferences, teamForm, teamFormValues, toNewTeam } from './team-form-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -69,6 +70,7 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
           )}
         />
         <BattingOrderField control={form.control} />
+        <GameDefaultsFields control={form.control} teamId={team?.id} />
         {isEditing && <CheckboxField label="Team is active" {...form.register('isActive')} />}
         <FormError message={save.isError && !isVersionConflict(save.error) && failure} />
         <FormError message={unread} />
@@ -122,7 +124,14 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
     onError: async (error) => {
       showFieldErrors(
         error,
-        ['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'ageGroup', 'battingOrderMode', 'isActive'],
+        [
+          ...(['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'ageGroup', 'battingOrderMode'] as const),
+          'gameDefaults.inningsCount',
+          'gameDefaults.positionConfiguration',
+          'gameDefaults.rulePackId',
+          'gameDefaults.location',
+          'isActive',
+        ],
         form.setError,
       );
       await newest.loadNewerVersion(error);

@@ -10,6 +10,8 @@ export const teamForm = teamChange.omit({ version: true });
 export type TeamFormInput = z.input<typeof teamForm>;
 export type TeamFormOutput = z.output<typeof teamForm>;
 
+const noDefaults = { inningsCount: null, positionConfiguration: null, rulePackId: null, location: null };
+
 export function teamFormValues(team: Team | undefined): TeamFormInput {
   return {
     name: team?.name ?? '',
@@ -21,6 +23,7 @@ export function teamFormValues(team: Team | undefined): TeamFormInput {
     // A team that an older version of the app stored on the device may have none.
     ageGroup: team?.ageGroup ?? null,
     battingOrderMode: team?.battingOrderMode ?? 'balanced',
+    gameDefaults: team?.gameDefaults ?? noDefaults,
     isActive: team?.isActive ?? true,
   };
 }
@@ -41,6 +44,16 @@ export function teamDifferences(newer: Team, mine: TeamFormInput): string[] {
     theirs.ageGroup !== mine.ageGroup && `Age group: ${formatAgeGroup(theirs.ageGroup ?? null)}`,
     theirs.battingOrderMode !== mine.battingOrderMode &&
       `Batting order: ${battingOrderLabels[theirs.battingOrderMode ?? 'balanced'].name.toLowerCase()}`,
+    !isSameDefaults(theirs, mine) && 'What new games start with differs',
     theirs.isActive !== mine.isActive && (theirs.isActive ? 'Active' : 'Inactive'),
   ].filter((line) => line !== false);
+}
+
+function isSameDefaults({ gameDefaults: one }: TeamFormInput, { gameDefaults: other }: TeamFormInput): boolean {
+  return (
+    one?.inningsCount === other?.inningsCount &&
+    one?.positionConfiguration === other?.positionConfiguration &&
+    (one?.rulePackId || null) === (other?.rulePackId || null) &&
+    (one?.location || null) === (other?.location || null)
+  );
 }

@@ -38,6 +38,34 @@ it('A team with an age group keeps it when something else is changed.', async ()
   await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { ageGroup: 10 } }]));
 });
 
+it('[B.28c] What new games start with is saved with the team, and removed again.', async () => {
+  const { dialog, coach, submit, server } = await openEdit({ [`PUT ${teamPath}`]: { status: 503 } });
+  const sent = () => server.to(`PUT ${teamPath}`).at(-1);
+  await coach.click(dialog.getByText(/New games start with/));
+  await coach.type(dialog.getByLabelText('Innings'), '6');
+  await coach.selectOptions(dialog.getByLabelText('Position Configuration'), 'T-Ball (10 Players)');
+  await coach.selectOptions(dialog.getByLabelText('Rules'), 'Rec rotation');
+  await coach.type(dialog.getByLabelText('Location'), 'Elm Park');
+  await submit();
+  const defaults = { inningsCount: 6, positionConfiguration: 'TBall10', rulePackId: 'rec-rotation' };
+  await waitFor(() => expect(sent()).toMatchObject({ body: { gameDefaults: { ...defaults, location: 'Elm Park' } } }));
+  await coach.clear(dialog.getByLabelText('Innings'));
+  await coach.selectOptions(dialog.getByLabelText('Rules'), 'Basic rules');
+  await coach.clear(dialog.getByLabelText('Location'));
+  await submit();
+  const cleared = { inningsCount: null, rulePackId: null, location: null, positionConfiguration: 'TBall10' };
+  await waitFor(() => expect(sent()).toMatchObject({ body: { gameDefaults: cleared } }));
+});
+
+it('Innings that no game has are refused beside their field.', async () => {
+  const { dialog, coach, submit, server } = await openEdit();
+  await coach.click(dialog.getByText(/New games start with/));
+  await coach.type(dialog.getByLabelText('Innings'), '16');
+  await submit();
+  await dialog.findByText('Innings count must be between 1 and 15');
+  expect(server.to(`PUT ${teamPath}`)).toEqual([]);
+});
+
 it('removes the time zone when the field is cleared', async () => {
   const team = aTeam({ timeZone: 'America/Chicago' });
   const answers = { 'GET /api/teams': { body: [team] }, [`PUT ${teamPath}`]: { body: aTeam() } };

@@ -24,6 +24,7 @@ export const paths = {
   print: (gameId: string) => `/games/${encodeURIComponent(gameId)}/print`,
   teamPlayers: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/players`,
   teamSettings: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/settings`,
+  teamRules: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/rules`,
   /** A page of the server in the development channel, not of this app. */
   developmentMailbox: '/dev/mailbox',
 } as const;
@@ -37,6 +38,7 @@ export const patterns = {
   print: '/games/:gameId/print',
   teamPlayers: '/teams/:teamId/players',
   teamSettings: '/teams/:teamId/settings',
+  teamRules: '/teams/:teamId/rules',
 } as const;
 
 /** The id of the game in the path of one of its pages. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Game, getGame } from 'contract/games';
+import { nameRulesOfGame } from 'contract/rule-packs/rules';
 import { listTeams } from 'contract/teams';
-import { findPack } from 'engine';
 import { useParams } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameSlotPlace } from '#domain/games/game-slots.tsx';
@@ -97,10 +97,11 @@ function PrintLink({ gameId }: { readonly gameId: string }) {
   );
 }
 
-function settingsWords({ location, inningsCount, rulePackId, rotation }: Game): string {
+function settingsWords(game: Game): string {
+  const { location, inningsCount, rotation } = game;
   const innings = inningsCount === 1 ? '1 inning' : `${inningsCount} innings`;
   const settled = rotation === 'settled' ? ' · Players stay at a position' : '';
-  return `${location} · ${innings} · Rules: ${findPack(rulePackId ?? undefined).name}${settled}`;
+  return `${location} · ${innings} · Rules: ${nameRulesOfGame(game)}${settled}`;
 }
 
 type GameDayProps = { readonly game: Game; readonly timeZone: string | null };

@@ -19,6 +19,7 @@ it.each([
   ['/players/7', ['Dashboard', 'Players', 'Hawks', 'Manage']],
   ['/teams/7/players', ['Dashboard', 'Teams', 'Hawks Players']],
   ['/teams/7/settings', ['Dashboard', 'Teams', 'Settings']],
+  ['/teams/7/rules', ['Dashboard', 'Teams', 'Rules']],
   ['/teams/7/roster', ['Dashboard', 'Teams', 'Roster']],
   ['/teams/create', ['Dashboard', 'Teams', 'Create']],
   ['/season', ['Games', 'Season']],

@@ -1,7 +1,7 @@
-import { gameLimits } from 'contract/games';
-import { findPack } from 'engine';
-import { useController, useWatch } from 'react-hook-form';
-import { homeOrAwayOptions, rulePackOptions } from '#domain/games/game-labels.ts';
+import { type Game, gameLimits } from 'contract/games';
+import { useController } from 'react-hook-form';
+import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
+import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { localDay } from '#lib/dates/format-dates.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -11,7 +11,9 @@ import { messages } from '../messages.ts';
 import { PositionsFields } from './positions-fields.tsx';
 import type { GameForm } from './use-game-form.ts';
 
-export function GameFields({ form }: GameForm) {
+type GameFieldsProps = GameForm & Pick<RulesFieldProps, 'teamId' | 'ownRulePack'>;
+
+export function GameFields({ form, ...rules }: GameFieldsProps) {
   return (
     <>
       <TextField label="Opponent" autoComplete="off" {...registerField(form, 'opponent')} />
@@ -38,7 +40,7 @@ export function GameFields({ form }: GameForm) {
         {...registerField(form, 'inningsCount', { valueAsNumber: true })}
       />
       <PositionsFields form={form} />
-      <RulesField form={form} />
+      <RulesField form={form} {...rules} />
       <RotationField form={form} />
     </>
   );
@@ -61,14 +63,21 @@ function RotationField({ form }: GameForm) {
   );
 }
 
-function RulesField({ form }: GameForm) {
-  const chosen = useWatch({ control: form.control, name: 'rulePackId' });
+type RulesFieldProps = GameForm & {
+  readonly teamId: string;
+  /** The copy that the game has of its own pack. */
+  readonly ownRulePack: Game['ownRulePack'] | undefined;
+};
+
+function RulesField({ form, teamId, ownRulePack = null }: RulesFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'rulePackId' });
   return (
-    <SelectField
-      label="Rules"
-      options={rulePackOptions}
-      helper={findPack(chosen || undefined).description}
-      {...registerField(form, 'rulePackId')}
+    <RulesSelect
+      {...field}
+      value={field.value ?? ''}
+      teamId={teamId}
+      ownRulePack={ownRulePack}
+      error={fieldState.error?.message}
     />
   );
 }

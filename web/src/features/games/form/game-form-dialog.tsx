@@ -15,7 +15,7 @@ export function GameFormDialog(subject: GameFormSubject) {
   return (
     <Dialog title={isEditing ? 'Edit Game' : 'Schedule Game'} isOpen onClose={subject.onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <GameFields form={form} />
+        <GameFields form={form} teamId={subject.teamId} ownRulePack={subject.game?.ownRulePack} />
         {canBeFinal && <CheckboxField label={messages.gameOver} {...form.register('isFinal')} />}
         <FormError message={failure} />
         {newer && (

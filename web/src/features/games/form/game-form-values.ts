@@ -1,4 +1,5 @@
 import { type Game, gameChange, gameDay, gameLimits, gameMessages, newGame } from 'contract/games';
+import type { Team } from 'contract/teams';
 import { type FieldOption, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
@@ -25,22 +26,28 @@ export function gameForm(today: () => string) {
 export type GameFormOutput = z.output<ReturnType<typeof gameForm>>;
 export type GameFormInput = z.input<ReturnType<typeof gameForm>>;
 
-export function gameFormValues(game: Game | undefined): GameFormInput {
+/** A new game starts with the defaults of its team. */
+export function gameFormValues(game: Game | undefined, defaults?: Team['gameDefaults']): GameFormInput {
   return {
     opponent: game?.opponent ?? '',
     gameDate: game?.gameDate.slice(0, 10) ?? '',
     startTime: game?.startTime ?? '',
-    location: game?.location ?? '',
+    location: game?.location ?? defaults?.location ?? '',
     homeOrAway: game?.homeOrAway ?? '',
-    inningsCount: game?.inningsCount ?? gameLimits.inningsDefault,
-    positionConfiguration: game?.positionConfiguration ?? 'Standard9',
-    customPositions: game?.customPositions ?? null,
+    inningsCount: game?.inningsCount ?? defaults?.inningsCount ?? gameLimits.inningsDefault,
+    positionConfiguration: game?.positionConfiguration ?? defaults?.positionConfiguration ?? 'Standard9',
+    customPositions: game ? game.customPositions : startPositions(defaults),
     designatedHitterFor: STANDARD_NINE.find((position) => position === game?.designatedHitterFor) ?? null,
     fieldOption: game?.fieldOption ?? null,
     rotation: game?.rotation ?? 'varied',
-    rulePackId: game?.rulePackId ?? '',
+    rulePackId: (game ? game.rulePackId : defaults?.rulePackId) ?? '',
     isFinal: false,
   };
+}
+
+/** The list of positions that the form shows for configuration Custom before the coach changes it. */
+function startPositions(defaults: Team['gameDefaults'] | undefined): string[] | null {
+  return defaults?.positionConfiguration === 'Custom' ? [...STANDARD_NINE] : null;
 }
 
 const optionConfigurations: Readonly<Record<FieldOption, GameFormOutput['positionConfiguration']>> = {

@@ -1,7 +1,7 @@
 import { fieldPositions, POSITION_CONFIGURATIONS } from 'engine';
 import { useController } from 'react-hook-form';
+import { configurationNames } from '#domain/games/game-labels.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { configurationNames } from '../game-labels.ts';
 import { CustomPositions } from './custom-positions.tsx';
 import { EleventhPlayer, EveryoneFields } from './field-option.tsx';
 import { HitterFields } from './hitter-fields.tsx';

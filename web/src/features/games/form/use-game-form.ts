@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createGame, type Game, getGame, updateGame } from 'contract/games';
+import { listTeams } from 'contract/teams';
 import { useForm } from 'react-hook-form';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
+import { findTeam } from '#domain/teams/current-team.ts';
 import { localDay } from '#lib/dates/format-dates.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
@@ -40,7 +42,7 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
   const queryClient = useQueryClient();
   const control = useForm({
     resolver: zodResolver(form),
-    defaultValues: gameFormValues(game),
+    defaultValues: gameFormValues(game, readGameDefaults(queryClient, teamId)),
   });
   const params = { gameId: game?.id ?? '' };
   const newest = useNewerVersion(game, () => queryClient.fetchQuery({ ...query(getGame, { params }), staleTime: 0 }));
@@ -84,6 +86,11 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
       newest.resolve();
     },
   };
+}
+
+/** The games are shown for a team that has been read, so its defaults are there. */
+function readGameDefaults(queryClient: QueryClient, teamId: string) {
+  return findTeam(queryClient.getQueryData(query(listTeams).queryKey), teamId)?.gameDefaults;
 }
 
 export type GameForm = Pick<ReturnType<typeof useGameForm>, 'form'>;

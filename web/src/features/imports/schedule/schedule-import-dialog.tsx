@@ -1,7 +1,6 @@
 import { gameLimits } from 'contract/games';
 import type { Team } from 'contract/teams';
-import { rulePackOptions } from '#domain/games/game-labels.ts';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -76,9 +75,8 @@ function AllGamesSettings({ control }: ScheduleReviewProps) {
         error={inningsError(settings)}
         onChange={(event) => changeSettings({ inningsCount: event.target.valueAsNumber })}
       />
-      <SelectField
-        label="Rules"
-        options={rulePackOptions}
+      <RulesSelect
+        teamId={control.teamId}
         value={settings.rulePackId}
         onChange={(event) => changeSettings({ rulePackId: event.target.value })}
       />

@@ -1,5 +1,6 @@
 import { type Game, newGame } from 'contract/games';
 import { foldText } from 'contract/primitives/name-key';
+import type { PositionConfiguration } from 'engine';
 import type { ScheduleLine } from './schedule-line.ts';
 
 /** A line as the coach edits it; `isIncluded` is absent until the coach checks or unchecks it. */
@@ -41,11 +42,16 @@ export function reviewSchedule(
 }
 
 /** Settings that apply to all games of the import. */
-export type GameSettings = { readonly inningsCount: number; readonly rulePackId: string };
+export type GameSettings = {
+  readonly inningsCount: number;
+  readonly rulePackId: string;
+  /** As the team usually plays. */
+  readonly positionConfiguration?: PositionConfiguration | undefined;
+};
 
 export function toNewGame(
   { gameId: id, opponent, gameDate, startTime, location, homeOrAway }: ReviewedGame,
-  { inningsCount, rulePackId }: GameSettings,
+  { inningsCount, rulePackId, positionConfiguration }: GameSettings,
 ) {
   return {
     id,
@@ -55,6 +61,7 @@ export function toNewGame(
     startTime: startTime || null,
     homeOrAway: homeOrAway || null,
     inningsCount,
+    ...(positionConfiguration && { positionConfiguration }),
     ...(rulePackId ? { rulePackId } : {}),
   };
 }

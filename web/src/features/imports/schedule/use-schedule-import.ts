@@ -19,7 +19,12 @@ export function useScheduleImport(team: Team) {
     parse: (text) => parseSchedule(text, team),
     messages: scheduleMessages,
   });
-  const [settings, setSettings] = useState<GameSettings>({ inningsCount: gameLimits.inningsDefault, rulePackId: '' });
+  const { gameDefaults } = team;
+  const [settings, setSettings] = useState<GameSettings>({
+    inningsCount: gameDefaults?.inningsCount ?? gameLimits.inningsDefault,
+    rulePackId: gameDefaults?.rulePackId ?? '',
+    positionConfiguration: gameDefaults?.positionConfiguration ?? undefined,
+  });
   const games = useQuery(query(listGames, { params }));
   const lines = reviewSchedule(flow.drafts, { games: games.data ?? [], today: localDay(new Date()) });
   const chosen = lines.filter(({ isIncluded }) => isIncluded);
@@ -37,6 +42,7 @@ export function useScheduleImport(team: Team) {
   return {
     ...flow,
     ...addition,
+    teamId: team.id,
     lines,
     chosen,
     settings,

@@ -5,11 +5,12 @@ import { Card } from '#ui/layout/card.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
 import { gridMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
+import { GameRules } from './game-rules.tsx';
 import { ViolationList } from './violation-list.tsx';
 import { isUnfilled } from './violation-marks.ts';
 
 type ViolationPanelProps = {
-  readonly board: Pick<LineupBoard, 'violations' | 'content'>;
+  readonly board: Pick<LineupBoard, 'violations' | 'content' | 'game'>;
   readonly pointedAt: Violation | undefined;
   readonly onPoint: (violation: Violation | undefined) => void;
 };
@@ -46,6 +47,7 @@ export function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProp
           <ViolationList violations={list} pointedAt={pointedAt} onPoint={onPoint} />
         </section>
       ))}
+      <GameRules board={board} />
     </Card>
   );
 }

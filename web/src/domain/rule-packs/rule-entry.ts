@@ -1,0 +1,52 @@
+import type { CoEdQuota, RuleLevel, Rules } from 'engine';
+
+export type RuleName = keyof Rules;
+export type RuleValue = number | string | boolean | readonly CoEdQuota[];
+/** The parameters of a rule without its level, by name. */
+export type RuleValues = Readonly<Record<string, RuleValue | undefined>>;
+/** A rule that is off keeps its values until the form is closed, so that a switch back on restores them. */
+export type RuleSetting = { readonly level: RuleLevel | 'off'; readonly values: RuleValues };
+export type RuleSettings = ReadonlyMap<RuleName, RuleSetting>;
+
+/** `none` is what is shown for no value; without it the parameter is not optional. */
+export type CountField = {
+  readonly kind: 'count';
+  readonly name: string;
+  readonly label: string;
+  /** `number of inning` names one inning, such as `inning 4`. */
+  readonly unit: 'inning' | 'number of inning' | 'player' | 'batter';
+  readonly least: number;
+  readonly most: number;
+  readonly none?: string;
+};
+type FlagField = {
+  readonly kind: 'flag';
+  readonly name: string;
+  readonly label: string;
+  /** The value when it is checked. Unchecked, the rule does not have the parameter. */
+  readonly checked: boolean;
+};
+type ChoiceField = {
+  readonly kind: 'choice';
+  readonly name: string;
+  readonly label: string;
+  /** An empty value is no value. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly isShown?: (values: RuleValues) => boolean;
+};
+type QuotasField = { readonly kind: 'quotas'; readonly name: string };
+export type RuleField = CountField | FlagField | ChoiceField | QuotasField;
+
+/** Everything that the screens know of one rule of the engine. */
+export type RuleEntry = {
+  readonly title: string;
+  /** One sentence: what the rule asks for. */
+  readonly explanation: string;
+  /** Which leagues have published it. */
+  readonly source: string;
+  readonly fields: readonly RuleField[];
+  /** The values of a rule that is switched on for the first time. */
+  readonly start: RuleValues;
+  /** A few words with the values, for lists. */
+  readonly summarize: (values: RuleValues) => string;
+};

@@ -1,0 +1,88 @@
+import { rules as rulesSchema } from 'contract/rule-packs/rules';
+import { packs, type Rules } from 'engine';
+import { describe, expect, it } from 'vitest';
+import { listRules, toRules, toSettings } from './rule-settings.ts';
+import { ruleGroups, ruleTable } from './rule-table.ts';
+
+const level = 'required';
+/** Every rule with every parameter. The compiler refuses this list when the engine has more. */
+const everything: { readonly [Id in keyof Rules]-?: Required<NonNullable<Rules[Id]>> } = {
+  F1: { level, spread: 1, partTimeBelow: 2 },
+  F2: { level },
+  F3: { level, inARow: 1 },
+  F4: { level, innings: 2 },
+  F5: { level, infield: 1, outfield: 1, infieldBy: 4 },
+  F6: { level, innings: 3 },
+  P1: { level, innings: 3 },
+  P3: { level, catching: 4, noPitchingAfter: 4, noCatchingAfter: 3, mayCatchAgain: false },
+  P4: { level },
+  P5: { level },
+  C1: { level, quotas: [{ group: 'women', least: 2, zone: 'infield' }] },
+  K2: { level },
+  B1: { level, mode: 'designatedHitter', battingFor: 'P' },
+  B2: { level, inARow: 2, group: 'men' },
+};
+
+describe('The table of rules', () => {
+  it('has an entry with texts for every rule, and shows each in one group', () => {
+    expect(Object.keys(ruleTable).toSorted()).toEqual(Object.keys(everything).toSorted());
+    expect(ruleGroups.flatMap(({ rules }) => rules).toSorted()).toEqual(Object.keys(everything).toSorted());
+    for (const { title, explanation, source } of Object.values(ruleTable)) {
+      expect(title).toMatch(/\w/);
+      expect(explanation).toMatch(/\w.*\.$/);
+      expect(source).toMatch(/\w.*\.$/);
+    }
+  });
+
+  it.each(Object.entries(everything))('has a field for every parameter of %s', (name, { level: _, ...parameters }) => {
+    const entry = Object.entries(ruleTable).find(([id]) => id === name)?.[1];
+    expect(entry?.fields.map((field) => field.name).toSorted()).toEqual(Object.keys(parameters).toSorted());
+  });
+
+  it.each(Object.entries(ruleTable))('starts %s with values that the contract accepts', (name, { start }) => {
+    const settings = new Map(toSettings({})).set(nameOf(name), { level, values: start });
+    const rules = toRules(settings);
+    expect(Object.keys(rules)).toEqual([name]);
+    expect(rulesSchema.safeParse(rules).error?.issues).toBeUndefined();
+  });
+});
+
+function nameOf(name: string) {
+  const found = ruleGroups.flatMap(({ rules }) => rules).find((rule) => rule === name);
+  if (!found) throw new Error(`No rule ${name}`);
+  return found;
+}
+
+describe('The settings of a form', () => {
+  it.each([['every parameter', everything] as const, ...packs.map(({ name, rules }) => [name, rules] as const)])(
+    'lose nothing of %s',
+    (_name, rules) => {
+      expect(toRules(toSettings(rules))).toEqual(rules);
+    },
+  );
+
+  it('keep no value of a rule that is off, of an empty choice, or of a field that is not shown', () => {
+    const settings = new Map(toSettings(everything))
+      .set('F4', { level: 'off', values: { innings: 3 } })
+      .set('B2', { level: 'wanted', values: { inARow: 1, group: '' } })
+      .set('B1', { level: 'wanted', values: { mode: 'continuous', battingFor: 'P' } })
+      .set('F5', { level: 'wanted', values: { infield: undefined, outfield: 1 } });
+    const { F4: _off, ...others } = everything;
+    expect(toRules(settings)).toEqual({
+      ...others,
+      B2: { level: 'wanted', inARow: 1 },
+      B1: { level: 'wanted', mode: 'continuous' },
+      F5: { level: 'wanted', outfield: 1 },
+    });
+  });
+});
+
+it('A list of rules names each rule with its values, and marks what is preferred', () => {
+  const rules: Rules = { F4: { level, innings: 1 }, F5: { level: 'wanted', infield: 2, infieldBy: 4 } };
+  expect(listRules(rules).map(({ text }) => text)).toEqual([
+    'At least 1 inning in the field',
+    'At least 2 innings in the infield, infield by inning 4 (preferred)',
+  ]);
+  expect(listRules({})).toEqual([]);
+  for (const { text } of listRules(everything)) expect(text).not.toMatch(/undefined|NaN|object/);
+});

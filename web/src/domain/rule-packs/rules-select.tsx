@@ -1,0 +1,32 @@
+import type { Game } from 'contract/games';
+import type { ComponentProps } from 'react';
+import { paths } from '#lib/navigation/paths.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { useRulePackOptions } from './use-rule-packs.ts';
+
+type RulesSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'helper' | 'value'> & {
+  /** Undefined before the team is created. */
+  readonly teamId: string | undefined;
+  /** The chosen pack; blank is Basic. */
+  readonly value: string;
+  /** The copy that a game has of its own pack. */
+  readonly ownRulePack?: Game['ownRulePack'];
+  readonly label?: string;
+};
+
+/** The select of a form for the rules of a game: ready-made ones and those of the team. */
+export function RulesSelect({ teamId, value, ownRulePack = null, label = 'Rules', ...select }: RulesSelectProps) {
+  const { options, description } = useRulePackOptions({ teamId, rulePackId: value, ownRulePack });
+  return (
+    <div className="grid gap-1">
+      <SelectField {...select} label={label} value={value} options={options} helper={description} />
+      {/* In another tab, because the form behind the link may have unsaved values. */}
+      {teamId !== undefined && (
+        <TextLink to={paths.teamRules(teamId)} target="_blank" className="w-fit py-2 text-sm">
+          Make your own rules…<span className="sr-only"> (opens another tab)</span>
+        </TextLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { CO_ED_GROUPS, CO_ED_ZONES, type CoEdGroup, type CoEdQuota, type CoEdZone } from 'engine';
+import { formatInnings, listQuotas } from '#domain/rule-packs/format-values.ts';
+import type { CountField, RuleField, RuleValue, RuleValues } from '#domain/rule-packs/rule-entry.ts';
+import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Stepper } from '#ui/forms/stepper.tsx';
+import { messages } from '../messages.ts';
+
+type RuleFieldsProps = {
+  readonly fields: readonly RuleField[];
+  readonly values: RuleValues;
+  readonly onChange: (field: string, value: RuleValue | undefined) => void;
+};
+
+export function RuleFields({ fields, values, onChange }: RuleFieldsProps) {
+  const shown = fields.filter((field) => field.kind !== 'choice' || field.isShown?.(values) !== false);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      {shown.map((field) => (
+        <RuleFieldControl
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          onChange={(value) => onChange(field.name, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ControlProps = {
+  readonly field: RuleField;
+  readonly value: RuleValue | undefined;
+  readonly onChange: (value: RuleValue | undefined) => void;
+};
+
+function RuleFieldControl({ field, value, onChange }: ControlProps) {
+  switch (field.kind) {
+    case 'count':
+      return (
+        <Stepper
+          {...field}
+          value={typeof value === 'number' ? value : undefined}
+          formatValue={(count) => formatCount(count, field.unit)}
+          onChange={onChange}
+        />
+      );
+    case 'flag':
+      return (
+        <CheckboxField
+          label={field.label}
+          checked={value === field.checked}
+          onChange={({ target }) => onChange(target.checked ? field.checked : undefined)}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField
+          label={field.label}
+          options={field.options}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'quotas':
+      return <Quotas quotas={listQuotas(value)} onChange={onChange} />;
+  }
+}
+
+function formatCount(count: number, unit: CountField['unit']): string {
+  if (unit === 'inning') return formatInnings(count);
+  if (unit === 'number of inning') return `inning ${count}`;
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+}
+
+type Place = { readonly group: CoEdGroup; readonly zone: CoEdZone | undefined };
+
+const zones = [undefined, ...CO_ED_ZONES];
+const places: readonly Place[] = zones.flatMap((zone) => CO_ED_GROUPS.map((group) => ({ group, zone })));
+
+type QuotasProps = { readonly quotas: readonly CoEdQuota[]; readonly onChange: (quotas: readonly CoEdQuota[]) => void };
+
+/** A minimum for each group, in the whole field and in each zone of it. */
+function Quotas({ quotas, onChange }: QuotasProps) {
+  const isAt = (place: Place) => (quota: CoEdQuota) => quota.group === place.group && quota.zone === place.zone;
+  const change = (place: Place, least: number | undefined) => {
+    const others = quotas.filter((quota) => !isAt(place)(quota));
+    const { group, zone } = place;
+    onChange(least === undefined ? others : [...others, { group, least, ...(zone && { zone }) }]);
+  };
+  return (
+    <>
+      {places.map((place) => (
+        <Stepper
+          key={`${place.group} ${place.zone}`}
+          label={`${place.group === 'women' ? 'Women' : 'Men'} ${describeZone(place.zone)} at least`}
+          value={quotas.find(isAt(place))?.least}
+          least={1}
+          most={9}
+          none="no minimum"
+          formatValue={(count) => formatCount(count, 'player')}
+          onChange={(least) => change(place, least)}
+        />
+      ))}
+      <p className="text-ink-faint text-xs">{messages.noGroups}</p>
+    </>
+  );
+}
+
+function describeZone(zone: CoEdZone | undefined): string {
+  if (zone === undefined) return 'in the field';
+  return zone === 'battery' ? 'pitching and catching' : `in the ${zone}`;
+}

@@ -1,0 +1,149 @@
+import type { RulePack } from 'contract/rule-packs';
+import type { Team } from 'contract/teams';
+import { type Rules, packs as readyMade } from 'engine';
+import { type ReactNode, useId, useState } from 'react';
+import { listRules } from '#domain/rule-packs/rule-settings.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { TrashIcon } from '#ui/icons/icons.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { DeletePackDialog } from './delete-pack-dialog.tsx';
+import { describeUse, messages } from './messages.ts';
+
+type PackListsProps = { readonly team: Team; readonly own: readonly RulePack[] };
+
+export function PackLists({ team, own }: PackListsProps) {
+  const [deleted, setDeleted] = useState<RulePack>();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <PackSection title="Your rules">
+        {own.length === 0 ? (
+          <li className="sm:col-span-2">
+            <EmptyState title="No rules of your own yet">{messages.noPacks}</EmptyState>
+          </li>
+        ) : (
+          own.map((pack) => (
+            <li key={pack.id} className="min-w-0">
+              <OwnPack team={team} pack={pack} onDelete={() => setDeleted(pack)} />
+            </li>
+          ))
+        )}
+      </PackSection>
+      <PackSection title="Start from ready-made rules">
+        {readyMade.map((pack) => (
+          <li key={pack.id} className="min-w-0">
+            <PackCard
+              name={pack.name}
+              rules={pack.rules}
+              note={`Source: ${pack.source}`}
+              actions={<StartLink team={team} from={pack.id} label={`Start from ${pack.name}`} />}
+            />
+          </li>
+        ))}
+      </PackSection>
+      {deleted && <DeletePackDialog team={team} pack={deleted} onClose={() => setDeleted(undefined)} />}
+    </div>
+  );
+}
+
+type PackSectionProps = { readonly title: string; readonly children: ReactNode };
+
+function PackSection({ title, children }: PackSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+type OwnPackProps = { readonly team: Team; readonly pack: RulePack; readonly onDelete: () => void };
+
+function OwnPack({ team, pack, onDelete }: OwnPackProps) {
+  const start = readyMade.find(({ id }) => id === pack.basedOn);
+  const isDefault = team.gameDefaults?.rulePackId === pack.id;
+  return (
+    <PackCard
+      name={pack.name}
+      rules={pack.rules}
+      badge={isDefault && <Badge tone="success">For new games</Badge>}
+      note={`${start ? `Started from ${start.name} · ` : ''}${describeUse(pack)}`}
+      actions={
+        !team.isReadOnly && (
+          <>
+            <LinkButton variant="secondary" aria-label={`Edit ${pack.name}`} to={`?edit=${pack.id}`}>
+              Edit
+            </LinkButton>
+            <StartLink team={team} from={pack.id} label={`Copy ${pack.name}`}>
+              Copy
+            </StartLink>
+            <Button
+              variant="ghost"
+              size="icon"
+              className="ml-auto"
+              aria-label={`Delete ${pack.name}`}
+              onClick={onDelete}
+            >
+              <TrashIcon className="size-5.5 text-danger-ink" />
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+type StartLinkProps = {
+  readonly team: Team;
+  readonly from: string;
+  readonly label: string;
+  readonly children?: ReactNode;
+};
+
+function StartLink({ team, from, label, children = 'Start from This' }: StartLinkProps) {
+  if (team.isReadOnly) return null;
+  return (
+    <LinkButton variant="secondary" aria-label={label} to={`${paths.teamRules(team.id)}?from=${from}`}>
+      {children}
+    </LinkButton>
+  );
+}
+
+type PackCardProps = {
+  readonly name: string;
+  readonly rules: Rules;
+  readonly note: string;
+  readonly badge?: ReactNode;
+  readonly actions: ReactNode;
+};
+
+function PackCard({ name, rules, note, badge, actions }: PackCardProps) {
+  const id = useId();
+  const listed = listRules(rules);
+  return (
+    <Card aria-labelledby={id} size="compact" className="flex h-full flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id={id} className="wrap-anywhere font-bold text-base">
+          {name}
+        </h3>
+        {badge}
+      </div>
+      {listed.length === 0 && <p className="text-ink-soft text-sm">{messages.noRules}</p>}
+      <ul className="grid list-disc gap-1 pl-5 text-sm empty:hidden">
+        {listed.map((rule) => (
+          <li key={rule.name}>{rule.text}</li>
+        ))}
+      </ul>
+      <p className="wrap-anywhere text-ink-faint text-xs">{note}</p>
+      <div className="mt-auto flex flex-wrap gap-3 empty:hidden">{actions}</div>
+    </Card>
+  );
+}

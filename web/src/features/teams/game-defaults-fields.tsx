@@ -1,0 +1,75 @@
+import { gameLimits } from 'contract/games';
+import { POSITION_CONFIGURATIONS } from 'engine';
+import { type Control, useController } from 'react-hook-form';
+import { configurationNames } from '#domain/games/game-labels.ts';
+import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { messages } from './messages.ts';
+import type { TeamFormInput, TeamFormOutput } from './team-form-values.ts';
+
+const notSet = { value: '', label: 'Not set' } as const;
+const configurations = [
+  notSet,
+  ...POSITION_CONFIGURATIONS.map((value) => ({ value, label: configurationNames[value] })),
+];
+
+type GameDefaultsFieldsProps = {
+  readonly control: Control<TeamFormInput, unknown, TeamFormOutput>;
+  /** Undefined for a new team, which has no packs of its own. */
+  readonly teamId: string | undefined;
+};
+
+/** What the form of the team's next game starts with. Folded, because few coaches change it after the first game. */
+export function GameDefaultsFields({ control, teamId }: GameDefaultsFieldsProps) {
+  const innings = useController({ control, name: 'gameDefaults.inningsCount' });
+  const configuration = useController({ control, name: 'gameDefaults.positionConfiguration' });
+  const pack = useController({ control, name: 'gameDefaults.rulePackId' });
+  const location = useController({ control, name: 'gameDefaults.location' });
+  const hasError = [innings, configuration, pack, location].some(({ fieldState }) => fieldState.invalid);
+  return (
+    <details open={hasError || undefined} className="rounded-md border border-line px-4">
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-sm">
+        <span>
+          New games start with <span className="font-normal text-ink-faint">(optional)</span>
+        </span>
+      </summary>
+      <div className="grid gap-5 pb-4">
+        <p className="text-ink-soft text-sm">{messages.gameDefaults}</p>
+        <TextField
+          {...innings.field}
+          label="Innings"
+          type="number"
+          inputMode="numeric"
+          min={gameLimits.inningsMin}
+          max={gameLimits.inningsMax}
+          placeholder={String(gameLimits.inningsDefault)}
+          value={Number.isNaN(innings.field.value) ? '' : (innings.field.value ?? '')}
+          onChange={({ target }) => innings.field.onChange(target.value === '' ? null : target.valueAsNumber)}
+          error={innings.fieldState.error?.message}
+        />
+        <SelectField
+          {...configuration.field}
+          label="Position Configuration"
+          options={configurations}
+          value={configuration.field.value ?? ''}
+          onChange={({ target }) => configuration.field.onChange(target.value || null)}
+          error={configuration.fieldState.error?.message}
+        />
+        <RulesSelect
+          {...pack.field}
+          teamId={teamId}
+          value={pack.field.value ?? ''}
+          error={pack.fieldState.error?.message}
+        />
+        <TextField
+          {...location.field}
+          label="Location"
+          autoComplete="off"
+          value={location.field.value ?? ''}
+          error={location.fieldState.error?.message}
+        />
+      </div>
+    </details>
+  );
+}

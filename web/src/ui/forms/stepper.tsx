@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
+
+type StepperProps = {
+  readonly label: string;
+  /** Undefined is no value; it comes below `least`. */
+  readonly value: number | undefined;
+  readonly least: number;
+  readonly most: number;
+  /** What is shown for no value. Without it there always is a value. */
+  readonly none?: string | undefined;
+  readonly formatValue: (value: number) => string;
+  readonly isReadOnly?: boolean;
+  readonly onChange: (value: number | undefined) => void;
+};
+
+const buttonClassName =
+  'grid size-target shrink-0 cursor-pointer place-items-center rounded-md text-ink hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
+
+/** A number with its unit, and buttons to change it by one. At a limit a button stays focusable, so that the focus is not lost. */
+export function Stepper({ label, value, least, most, none, formatValue, isReadOnly = false, onChange }: StepperProps) {
+  const id = useId();
+  const isLowest = value === undefined || (value <= least && none === undefined);
+  const isHighest = value !== undefined && value >= most;
+  const decrease = () => {
+    if (isLowest || isReadOnly) return;
+    onChange(value <= least ? undefined : Math.min(value, most + 1) - 1);
+  };
+  const increase = () => {
+    if (isHighest || isReadOnly) return;
+    onChange(value === undefined ? least : value + 1);
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <legend className="float-left mr-auto text-sm" id={id}>
+        {label}
+      </legend>
+      <div className="flex items-center rounded-md border border-line-strong bg-surface">
+        <button
+          type="button"
+          aria-label={`Less: ${label}`}
+          aria-disabled={isLowest || isReadOnly}
+          onClick={decrease}
+          className={buttonClassName}
+        >
+          <MinusIcon className="size-5" />
+        </button>
+        <output
+          aria-labelledby={id}
+          data-figures
+          className={classNames(
+            'min-w-24 px-1 text-center text-sm',
+            value === undefined ? 'text-ink-soft' : 'font-bold',
+          )}
+        >
+          {value === undefined ? none : formatValue(value)}
+        </output>
+        <button
+          type="button"
+          aria-label={`More: ${label}`}
+          aria-disabled={isHighest || isReadOnly}
+          onClick={increase}
+          className={buttonClassName}
+        >
+          <PlusIcon className="size-5" />
+        </button>
+      </div>
+    </fieldset>
+  );
+}
