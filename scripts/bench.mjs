@@ -10,6 +10,7 @@ const benches = {
   lists: ['server/bench/lists.ts', 'server/bench/season.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
   seasons: ['web/bench/seasons.ts'],
+  'shared-page': ['server/bench/shared-page.ts'],
   solver: ['e2e/bench/solver.ts'],
 };
 

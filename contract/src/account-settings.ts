@@ -55,6 +55,7 @@ export const accountExport = z.object({
   playedGames: z.array(z.record(z.string(), z.unknown())),
   availability: z.array(z.record(z.string(), z.unknown())),
   calendarFeeds: z.array(z.record(z.string(), z.unknown())),
+  sharedLinks: z.array(z.record(z.string(), z.unknown())),
   subscriptions: z.array(z.record(z.string(), z.unknown())),
   /** The coach's numbers at the payment service. */
   paymentCustomers: z.array(z.record(z.string(), z.unknown())),

@@ -13,6 +13,7 @@ import * as lineups from './lineups.ts';
 import * as players from './players.ts';
 import * as rulePacks from './rule-packs.ts';
 import * as season from './season.ts';
+import * as sharedLinks from './sharing/shared-links.ts';
 import * as site from './site.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as teams from './teams.ts';
@@ -28,6 +29,7 @@ const modules = [
   players,
   rulePacks,
   season,
+  sharedLinks,
   site,
   subscriptions,
   teams,

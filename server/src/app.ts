@@ -26,6 +26,7 @@ import { rulePackRoutes } from '#server/rule-packs/routes.ts';
 import { seasonRoutes } from '#server/season/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
+import { sharingRoutes } from '#server/sharing/routes.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
 import { limitRequests, warnOfUntrustedProxy } from '#server/throttle/request-limits.ts';
@@ -86,6 +87,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(availabilityRoutes, dependencies);
   app.register(lineupRoutes, dependencies);
   app.register(seasonRoutes, dependencies);
+  app.register(sharingRoutes, dependencies);
 
   registerJobs(dependencies, log);
   app.addHook('onReady', jobs.start);

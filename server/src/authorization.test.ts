@@ -37,7 +37,7 @@ async function ownerWithEverything(account: Account = {}) {
   await insertLineup(server.db, { teamId, gameId });
   await insertPlayedGame(server.db, { teamId, gameId });
   const packId = await insertRulePack(server.db, teamId);
-  return { caller, params: { teamId, playerId, gameId, packId, sessionId: caller.sessionId } };
+  return { caller, params: { teamId, playerId, gameId, packId, sessionId: caller.sessionId, token: 'unknown' } };
 }
 
 /** The callers of the matrix, each with unchanged rows. */
@@ -129,7 +129,7 @@ describe('The server', () => {
       if (!endpoint) throw new Error(`No such call: ${address}`);
       const coach = await signedInCoach(server);
       for (const id of ['1', "' or 1=1--", '../../me', '%00', '\u{1f94e}', '00000000-0000-0000-0000-000000000000']) {
-        const params = { teamId: id, playerId: id, gameId: id, packId: id, sessionId: id };
+        const params = { teamId: id, playerId: id, gameId: id, packId: id, sessionId: id, token: id };
         await expectResponse({ caller: coach, params }, endpoint, 404);
       }
     },

@@ -80,6 +80,11 @@ export const routes: RouteObject[] = [
         children: [{ ErrorBoundary: RouteError, children: publicPages }],
       },
       {
+        ErrorBoundary: RouteError,
+        path: patterns.sharedPage,
+        lazy: page(async () => (await import('./routes/public/shared-page.tsx')).SharedPage),
+      },
+      {
         id: protectedRouteId,
         lazy: page(async () => (await import('./routes/layouts/signed-in-layout.tsx')).SignedIn),
         children: [

@@ -27,6 +27,10 @@ export type Endpoint = {
      * value. After sign-in, sign-out and the deletion of the account everything is out of date.
      */
     readonly invalidates?: readonly Endpoint['url'][];
+    /** Many phones of one network call it every few seconds, so it is counted apart, with a higher limit. */
+    readonly isPolled?: boolean;
+    /** The browser stores the response and asks with its ETag whether it is still the newest, instead of storing none. */
+    readonly isRevalidated?: boolean;
     /** What a client does on 401: renew the session once and retry (default), or sign out at once. */
     readonly on401?: 'refresh' | 'sign-out';
   };

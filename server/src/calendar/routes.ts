@@ -1,6 +1,7 @@
 import { createCalendarFeed, exportCalendar, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { z } from 'zod';
 import type { Routes } from '#server/dependencies.ts';
+import { matchesEtag } from '#server/http/etag.ts';
 import { streamJson, streamText } from '#server/http/stream-response.ts';
 import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';
 import { createFeed, readFeedCalendar, streamCalendarExport } from './feed.ts';
@@ -57,9 +58,3 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
     },
   );
 };
-
-/** Whether the client has this version of the calendar, by the header in which it names those it has. */
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const cached = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return cached.includes(etag) || cached.includes('*');
-}

@@ -2,6 +2,7 @@ import type { HomeOrAway } from 'contract/games';
 import type { Pair } from 'contract/primitives/pairs';
 import type { OwnRulePack } from 'contract/rule-packs/rules';
 import type { GameProgress, PlayedChange } from 'contract/season';
+import type { NameDisplay, SharedLinkSettings } from 'contract/sharing/shared-links';
 import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import type {
   CoEdGroup,
@@ -37,6 +38,7 @@ export type Schema = SandboxTables &
     playedGames: PlayedGameRow;
     availability: AvailabilityRow;
     calendarFeeds: CalendarFeedRow;
+    sharedLinks: SharedLinkRow;
   };
 
 /** The connection every query takes first. A transaction is one too. */
@@ -269,4 +271,19 @@ type CalendarFeedRow = {
   /** IANA name of the zone the times at the field are in. */
   timeZone: string;
   createdAt: Date;
+};
+
+type SharedLinkRow = {
+  teamId: string;
+  gameId: string;
+  /** 32 random bytes from which the token in the URL is computed. */
+  seed: Buffer;
+  /** SHA-256 of the token in the URL. The token itself is not stored. */
+  tokenHash: Buffer;
+  names: NameDisplay;
+  daysAfterGame: SharedLinkSettings['daysAfterGame'];
+  /** The day, where the team plays, on which the link was created. */
+  sharedOn: string;
+  createdAt: Date;
+  updatedAt: Date;
 };

@@ -19,9 +19,9 @@ const serializers = {
   err: serializeError,
 };
 
-/** The URL of a calendar or of a hosted page is a secret, because it gives access without a sign-in. */
+/** The URL of a calendar, a shared page or a hosted page is a secret, because it gives access without a sign-in. */
 function redactPath(url: string | undefined): string | undefined {
-  return url?.split('?', 1)[0]?.replace(/^(\/+(?:calendar|sandbox\/+[a-z]+)\/).+/i, '$1-');
+  return url?.split('?', 1)[0]?.replace(/^(\/+(?:calendar|shared|api\/+shared|sandbox\/+[a-z]+)\/).+/i, '$1-');
 }
 
 /** Leaves out `detail` and `where` of a database error, because they quote the row, which may contain names. */

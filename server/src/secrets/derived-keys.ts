@@ -1,7 +1,14 @@
 import { hkdfSync } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'throttle' | 'mail' | 'sandbox-api' | 'sandbox-webhook';
+export type KeyPurpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'throttle'
+  | 'mail'
+  | 'shared-link'
+  | 'sandbox-api'
+  | 'sandbox-webhook';
 
 /** The part of the configuration from which keys are derived. */
 export type SecretConfig = Pick<Config, 'jwtSecret' | 'previousJwtSecret'>;

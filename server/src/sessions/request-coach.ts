@@ -12,5 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** From the contract; a route without it can be called by anyone. */
     access?: Access;
+    /** From the contract: counted with the limit for polling. */
+    isPolled?: boolean;
   }
 }

@@ -27,6 +27,8 @@ export type Limits = {
   /** Each process counts these requests for itself. */
   readonly requestsOfUser: Limit;
   readonly requestsFromNetwork: Limit;
+  /** All families at a field share one network, and each phone asks every few seconds. */
+  readonly pollsFromNetwork: Limit;
 };
 
 const longestPause = 15 * minute;
@@ -47,6 +49,7 @@ const production: Limits = {
   linkFromNetwork: each(hour, 30),
   requestsOfUser: each(minute, 100),
   requestsFromNetwork: each(minute, 300),
+  pollsFromNetwork: each(minute, 6_000),
 };
 
 /**
@@ -60,6 +63,7 @@ const development: Limits = {
   linkFromNetwork: each(hour, 1_000),
   requestsOfUser: each(minute, 10_000),
   requestsFromNetwork: each(minute, 30_000),
+  pollsFromNetwork: each(minute, 60_000),
 };
 
 export function limitsFor({ channel }: Pick<Config, 'channel'>): Limits {

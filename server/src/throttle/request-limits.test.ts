@@ -1,4 +1,5 @@
 import { getCurrentUser } from 'contract/accounts';
+import { getSharedGame } from 'contract/sharing/shared-links';
 import { getSite } from 'contract/site';
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/app.ts';
@@ -21,6 +22,17 @@ it('a network with too many requests is refused, and no other one', async () => 
   expect(Number(over.retryAfter)).toBeGreaterThan(0);
   expect(Number(over.retryAfter)).toBeLessThanOrEqual(60);
   expect((await ask('203.0.113.2')).status).toBe(200);
+});
+
+it('phones that poll are limited apart from everything else of their network', async () => {
+  const limits = { pollsFromNetwork: each(10), requestsFromNetwork: each(1) };
+  server = await startTestServer({ config: { trustedProxies: 1 }, limits });
+  const headers = { 'x-forwarded-for': '203.0.113.1' };
+  const poll = async () =>
+    (await callEndpoint(server.url, getSharedGame, { params: { token: 'guess' }, headers })).status;
+  for (let asked = 0; asked < 10; asked++) expect(await poll()).toBe(404);
+  expect(await poll()).toBe(429);
+  expect((await callEndpoint(server.url, getSite, { headers })).status).toBe(200);
 });
 
 it('a coach with too many requests is refused on every network, and no other coach', async () => {

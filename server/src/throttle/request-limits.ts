@@ -10,12 +10,16 @@ import { type Limit, limitsFor } from './limits.ts';
  * processes together.
  */
 export function limitRequests(app: FastifyInstance, { config, limits }: Dependencies): void {
-  const { requestsFromNetwork, requestsOfUser } = { ...limitsFor(config), ...limits };
+  const { requestsFromNetwork, pollsFromNetwork, requestsOfUser } = { ...limitsFor(config), ...limits };
   app.register(rateLimit, { global: false });
   void app.after(() => {
     const ofNetwork = app.createRateLimit({
       ...toRateLimitOptions(requestsFromNetwork),
       keyGenerator: (request) => `network ${request.network}`,
+    });
+    const pollsOfNetwork = app.createRateLimit({
+      ...toRateLimitOptions(pollsFromNetwork),
+      keyGenerator: (request) => `polls ${request.network}`,
     });
     const ofUser = app.createRateLimit({
       ...toRateLimitOptions(requestsOfUser),
@@ -23,7 +27,8 @@ export function limitRequests(app: FastifyInstance, { config, limits }: Dependen
     });
     app.addHook('onRequest', async (request) => {
       // Files of the web app are not counted, because one visit loads dozens of them.
-      if (request.routeOptions.config.access) rejectExceeded(await ofNetwork(request));
+      const { access, isPolled } = request.routeOptions.config;
+      if (access) rejectExceeded(await (isPolled ? pollsOfNetwork : ofNetwork)(request));
     });
     // This hook runs after all `onRequest` hooks, which authenticate the coach.
     app.addHook('preParsing', async (request) => {

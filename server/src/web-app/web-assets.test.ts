@@ -77,6 +77,15 @@ describe('The web app', () => {
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
   });
 
+  it('[P-10] keeps shared pages out of search engines', async () => {
+    const page = await app.inject({ url: '/shared/abc' });
+    expect(page.body).toContain('<meta name="robots" content="noindex" />');
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    expect(page.body).toContain('<title>Evenfield</title>');
+    const other = await app.inject({ url: '/teams' });
+    expect(other.body + JSON.stringify(other.headers)).not.toContain('noindex');
+  });
+
   it('has its service worker revalidated each time', async () => {
     expect((await app.inject({ url: '/sw.js' })).headers['cache-control']).toBe('no-cache');
   });

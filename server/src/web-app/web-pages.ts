@@ -26,14 +26,24 @@ export function readWebPages(directory: string, config: Pick<Config, 'channel' |
     ]),
   );
   const other = createWebPage(addChannel(shell, config));
+  const unlisted = createWebPage(addChannel(addNoIndex(shell), config));
   return {
-    send: (request, reply) => sendPage(request, reply, pages.get(request.url.split('?', 1)[0] ?? '') ?? other),
+    send: (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '';
+      if (path.startsWith('/shared/')) return sendPage(request, reply.header('x-robots-tag', 'noindex'), unlisted);
+      return sendPage(request, reply, pages.get(path) ?? other);
+    },
   };
 }
 
 /** The channel is part of the page, because a banner that appears later would shift the layout. */
 function addChannel(html: string, { channel }: Pick<Config, 'channel'>): string {
   return html.replace('<html lang="en"', `<html lang="en" data-channel="${channel}"`);
+}
+
+/** A family may post the address of a shared page where search engines find it. */
+function addNoIndex(html: string): string {
+  return html.replace('</title>', '</title>\n    <meta name="robots" content="noindex" />');
 }
 
 function addMetadata(html: string, { path, title, description }: PublicPage, { publicUrl }: Pick<Config, 'publicUrl'>) {

@@ -16,5 +16,6 @@ export async function selectAllTables(db: Db) {
   const rulePacks = await db.selectFrom('rulePacks').selectAll().orderBy('id').execute();
   const playedGames = await db.selectFrom('playedGames').selectAll().orderBy('teamId').orderBy('gameId').execute();
   const calendarFeeds = await db.selectFrom('calendarFeeds').selectAll().orderBy('teamId').execute();
-  return { teams, players, rulePacks, games, lineups, playedGames, availability, calendarFeeds };
+  const sharedLinks = await db.selectFrom('sharedLinks').selectAll().orderBy('gameId').execute();
+  return { teams, players, rulePacks, games, lineups, playedGames, availability, calendarFeeds, sharedLinks };
 }

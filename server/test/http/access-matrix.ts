@@ -82,6 +82,10 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'PUT /api/games/:gameId/played': allowEditor(200),
   'DELETE /api/games/:gameId/played': allowEditor(204),
   'PUT /api/games/:gameId/counts-in-season': allowEditor(200),
+  'GET /api/games/:gameId/share': allowOwner,
+  'PUT /api/games/:gameId/share': allowEditor(200),
+  'DELETE /api/games/:gameId/share': allowVerifiedOwner(204),
+  'GET /api/shared/:token': allowAnyone(404),
   'GET /api/games/:gameId/lineup': allowOwner,
   'PUT /api/games/:gameId/lineup': allowEditor(200),
 };

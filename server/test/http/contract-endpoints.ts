@@ -6,7 +6,8 @@ const contract = join(import.meta.dirname, '../../../contract/src');
 
 /** Finds every endpoint in the files of the contract, so that a new one cannot be missing from a list. */
 export async function listContractEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const names = readdirSync(contract, { encoding: 'utf8', recursive: true });
+  const files = names.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const modules: object[] = await Promise.all(files.map((file) => import(join(contract, file))));
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 }

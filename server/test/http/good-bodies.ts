@@ -22,5 +22,6 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   'PUT /api/games/:gameId/played': { version: 1, innings: [], present: {}, battingOrder: [] },
   'DELETE /api/games/:gameId/played': { version: 1 },
   'PUT /api/games/:gameId/counts-in-season': { counts: false },
+  'PUT /api/games/:gameId/share': { names: 'first' },
   'PUT /api/games/:gameId/lineup': { version: 1, status: 'draft', innings: [], battingOrder: [] },
 };

@@ -2,7 +2,7 @@ import { isAfter, lowestId } from '#server/database/key-order.ts';
 import type { Db } from '#server/database/schema.ts';
 import { batchSize } from '#server/http/batches.ts';
 
-/** What there is little of: the account, its sessions, payments, teams and addresses of calendars. */
+/** What there is little of: the account, its sessions, payments, teams, addresses of calendars and shared links. */
 export async function selectAccount(db: Db, userId: string) {
   const user = await db
     .selectFrom('users')
@@ -30,6 +30,12 @@ export async function selectAccount(db: Db, userId: string) {
       .selectFrom('calendarFeeds')
       .innerJoin('teams', 'teams.id', 'calendarFeeds.teamId')
       .select(['calendarFeeds.teamId', 'calendarFeeds.timeZone', 'calendarFeeds.createdAt'])
+      .where('teams.ownerId', '=', userId)
+      .execute(),
+    sharedLinks: await db
+      .selectFrom('sharedLinks as s')
+      .innerJoin('teams', 'teams.id', 's.teamId')
+      .select(['s.teamId', 's.gameId', 's.names', 's.daysAfterGame', 's.sharedOn', 's.createdAt', 's.updatedAt'])
       .where('teams.ownerId', '=', userId)
       .execute(),
   };

@@ -7,7 +7,7 @@ const whatWeCollect: NonNullable<LegalSection['points']> = [
   'Billing: plan, status and renewal date. Card details go to Stripe and never reach our servers.',
   'Technical: sign-in sessions with the time of last use, and server logs with time, address of the request, status and network address.',
   'Support: what you write to us.',
-  'On your device: the browser storage keys authToken, refreshToken and currentTeamId, your choice of theme, changes to a lineup that are not saved yet, the files of the app, and copies of what you opened so that it can be read without a network.',
+  'On your device: the browser storage keys authToken, refreshToken and currentTeamId, your choice of theme, on a shared page the name of the player you follow, changes to a lineup that are not saved yet, the files of the app, and copies of what you opened so that it can be read without a network.',
 ];
 
 const childFields: NonNullable<LegalSection['table']> = [
@@ -70,7 +70,7 @@ export const privacyCollected = ({ operatorName, operatorEmail }: Operator): rea
     heading: 'Children’s information',
     paragraphs: [
       'Coaches enter information about players, many of whom are children. Children do not use Evenfield and cannot create an account. What is entered serves to plan games of that team and nothing else: no marketing, no profiling, no training of models.',
-      'The form for a player suggests a first name and the initial of the last name. Notes are not for medical or family information. Only the coach who entered a player sees the entry.',
+      'The form for a player suggests a first name and the initial of the last name. Notes are not for medical or family information. Only the coach who entered a player sees the entry; families see on a shared page what the coach chooses to show of it.',
       `A parent who wants to see, correct or delete what is kept about a child can ask the coach or write to ${operatorEmail}. If we learn that a child created an account, we delete it.`,
     ],
     table: childFields,
@@ -83,7 +83,7 @@ export const privacyCollected = ({ operatorName, operatorEmail }: Operator): rea
   {
     heading: 'Sharing and sub-processors',
     paragraphs: [
-      'Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation, the provider that delivers its e-mail, and Stripe for payments. The operator names them on request. A coach who creates a calendar link shares the team name and its games (opponent, day, time and place, no players) with everyone who has that link, until the coach turns it off. Authorities receive data only where the law compels it.',
+      'Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation, the provider that delivers its e-mail, and Stripe for payments. The operator names them on request. A coach who creates a calendar link shares the team name and its games (opponent, day, time and place, no players) with everyone who has that link, until the coach turns it off. A coach who shares a lineup shows one game (team name, opponent, day, time, place, positions by inning and batting order) with the names the coach chooses, at most first name, initial and jersey number, to everyone who has that link, until it ends or the coach turns it off. Authorities receive data only where the law compels it.',
     ],
   },
   {

@@ -7,6 +7,12 @@ const gameDay = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const nearDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
@@ -21,9 +27,24 @@ export function formatDateTime(moment: number): string {
   return momentFormat.format(moment);
 }
 
+/** `6:30 PM`, or `May 8, 6:30 PM` if it was on another day, in the device's time zone. */
+export function formatTimeOrDay(moment: number, now: Date): string {
+  const isToday = localDay(new Date(moment)) === localDay(now);
+  return new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(!isToday && { month: 'short', day: 'numeric' }),
+  }).format(moment);
+}
+
 /** `Sat, May 9, 2026`. A game's day is stored as midnight UTC and means the same day in every time zone. */
 export function formatGameDay(timestamp: string): string {
   return gameDay.format(new Date(timestamp));
+}
+
+/** `Sat, May 9`, for the day of a game that is near. */
+export function formatNearDay(timestamp: string): string {
+  return nearDay.format(new Date(timestamp));
 }
 
 /** `May 9`, for the day of a game. */

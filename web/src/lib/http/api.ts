@@ -55,7 +55,7 @@ function toOutput<E extends Endpoint>(body: unknown): OutputOf<E> {
 }
 
 async function request({ method, url, config }: EndpointAddress, input: LooseInput): Promise<unknown> {
-  const attempt = (token: string | null) => send({ method, url, token, ...input });
+  const attempt = (token: string | null) => send({ method, url, token, isRevalidated: config.isRevalidated, ...input });
   if (config.access === 'anyone') return attempt(session.storedTokens().token);
 
   const token = await session.freshToken();

@@ -25,6 +25,7 @@ export const paths = {
   teamPlayers: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/players`,
   teamSettings: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/settings`,
   teamRules: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/rules`,
+  sharedPage: (token: string) => `/shared/${encodeURIComponent(token)}`,
   /** A page of the server in the development channel, not of this app. */
   developmentMailbox: '/dev/mailbox',
 } as const;
@@ -39,6 +40,7 @@ export const patterns = {
   teamPlayers: '/teams/:teamId/players',
   teamSettings: '/teams/:teamId/settings',
   teamRules: '/teams/:teamId/rules',
+  sharedPage: '/shared/:token',
 } as const;
 
 /** The id of the game in the path of one of its pages. */

@@ -32,10 +32,14 @@ const debounceMs = 300;
 /** The entry for a visitor without a session. */
 const visitorKey = 'nobody';
 
-/** Sessions are of no use offline, and the private calendar address must not stay on the device. */
-const neverPersisted: readonly unknown[] = ['/auth/sessions', '/api/teams/:teamId/calendar'];
-/** The same for every coach and visitor. The legal pages need it. */
-const persistedForVisitors: readonly unknown[] = ['/api/site'];
+/** Sessions are of no use offline, and addresses that give access without an account must not stay on the device. */
+const neverPersisted: readonly unknown[] = [
+  '/auth/sessions',
+  '/api/teams/:teamId/calendar',
+  '/api/games/:gameId/share',
+];
+/** The facts for the legal pages, and the shared pages that a family has opened. */
+const persistedForVisitors: readonly unknown[] = ['/api/site', '/api/shared/:token'];
 
 /** Stores what a coach has loaded on this device, so that the same coach can read it offline. */
 export function createQueryPersistence({ queryClient, store, coach, now, contract, onFailure }: PersistenceDeps) {

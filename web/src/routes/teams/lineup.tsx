@@ -2,16 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type Game, getGame } from 'contract/games';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
 import { listTeams } from 'contract/teams';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameSlotPlace } from '#domain/games/game-slots.tsx';
 import { StartTime } from '#domain/games/game-time.tsx';
+import { MoreItems } from '#domain/games/more-items.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
+import { ShareDialog } from '#features/sharing/share-dialog.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -23,9 +27,12 @@ export function LineupPage() {
   const { data: game } = useQuery(query(getGame, { params: { gameId } }));
   const { data: teams } = useQuery(query(listTeams));
   const team = findTeam(teams, game?.teamId ?? null);
+  const [isSharing, setSharing] = useState(false);
+  // Without a saved lineup there is nothing to share.
+  const share = game && game.lineupStatus !== null ? () => setSharing(true) : undefined;
   return (
-    <>
-      <LineupHeading game={game} timeZone={team?.timeZone ?? null} />
+    <MoreItems value={share ? [{ id: 'share', label: 'Share', onSelect: share }] : []}>
+      <LineupHeading game={game} timeZone={team?.timeZone ?? null} onShare={share} />
       <ReadOnlyTeamNotice team={team} />
       <LineupScreen
         gameId={gameId}
@@ -33,13 +40,20 @@ export function LineupPage() {
         ageGroup={team?.ageGroup ?? null}
         battingOrderMode={team?.battingOrderMode}
       />
-    </>
+      {isSharing && game && (
+        <ShareDialog game={game} isReadOnly={team?.isReadOnly === true} onClose={() => setSharing(false)} />
+      )}
+    </MoreItems>
   );
 }
 
-type LineupHeadingProps = { readonly game: Game | undefined; readonly timeZone: string | null };
+type LineupHeadingProps = {
+  readonly game: Game | undefined;
+  readonly timeZone: string | null;
+  readonly onShare: (() => void) | undefined;
+};
 
-function LineupHeading({ game, timeZone }: LineupHeadingProps) {
+function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
   const isDesktop = useIsDesktop();
   const title = game ? `Lineup ${opponentPrefix(game)} ${game.opponent}` : 'Lineup';
   const day = game && <GameDay game={game} timeZone={timeZone} />;
@@ -50,6 +64,7 @@ function LineupHeading({ game, timeZone }: LineupHeadingProps) {
         actions={
           <div className="flex flex-wrap items-center gap-2">
             {game && <PrintLink gameId={game.id} />}
+            <ShareButton onShare={onShare} />
             <GameSlotPlace slot="actions" className="contents" />
           </div>
         }
@@ -75,6 +90,7 @@ function LineupHeading({ game, timeZone }: LineupHeadingProps) {
         game && (
           <>
             <PrintLink gameId={game.id} />
+            <ShareButton onShare={onShare} />
             {!game.isUpcoming && (
               <LinkButton to={paths.played(game.id)} variant="secondary">
                 What really happened?
@@ -86,6 +102,16 @@ function LineupHeading({ game, timeZone }: LineupHeadingProps) {
     >
       {game && settingsWords(game)}
     </PageHeading>
+  );
+}
+
+function ShareButton({ onShare }: Pick<LineupHeadingProps, 'onShare'>) {
+  return (
+    onShare && (
+      <Button variant="secondary" onClick={onShare}>
+        Share
+      </Button>
+    )
   );
 }
 

@@ -4,19 +4,21 @@ import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/M
 import { Popover } from 'react-aria-components/Popover';
 import { type ButtonVariants, buttonVariants } from '#ui/buttons/button-variants.ts';
 
+export type MenuEntry = {
+  readonly id: string;
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onSelect: () => void;
+};
+
 type MenuProps = Pick<ButtonVariants, 'variant' | 'size'> & {
   /** The accessible name of the button if its content is only an icon. */
   readonly label?: string;
   readonly button: ReactNode;
   /** Replaces the style of a button. */
   readonly className?: string;
-  readonly items: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly isDanger?: boolean;
-    readonly isDisabled?: boolean;
-    readonly onSelect: () => void;
-  }[];
+  readonly items: readonly MenuEntry[];
 };
 
 export function Menu({ label, button, variant = 'secondary', size, className, items }: MenuProps) {

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { MoreItems } from '#domain/games/more-items.ts';
 import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { battingOrderId } from '../batting/batting-order-panel.tsx';
@@ -22,12 +24,14 @@ type MenuItem = Parameters<typeof Menu>[0]['items'][number];
 /** What a coach does with the lineup less often. A desktop shows the rest without a menu. */
 export function MoreMenu(props: MoreMenuProps) {
   const isDesktop = useIsDesktop();
+  const moreItems = useContext(MoreItems);
   const { board, className } = props;
   const items = [
     describeView(props),
     ...(isDesktop ? [] : listPanels()),
     ...(board.isReadOnly ? [] : [describeClear(props)]),
     ...(board.isReadOnly || isDesktop ? [] : listPhoneEdits(props)),
+    ...(isDesktop ? [] : moreItems),
   ];
   return (
     <Menu

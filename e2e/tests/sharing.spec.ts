@@ -1,0 +1,75 @@
+import type { APIRequestContext } from '@playwright/test';
+import { read } from '../support/api.ts';
+import { signInWithGame } from '../support/sample-game.ts';
+import { inDays } from '../support/team.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/test.ts';
+
+// A link that was turned off answers 404 by contract.
+test.use({ expectedFailures: [/404 .*\/api\/shared\//] });
+
+type Player = { readonly id: string; readonly firstName: string };
+
+test('A coach shares a lineup, a family follows it without an account, and turning it off ends it.', async ({
+  page,
+  otherDevice,
+}) => {
+  const game = { gameDate: inDays(1), inningsCount: 2, positionConfiguration: 'Custom', customPositions: ['P', 'C'] };
+  const { gameId, teamId, token } = await signInWithGame(page, { players: 3, game });
+  const { players } = await read(page.request, `/api/teams/${teamId}/players`, token);
+  const [ana, ben, cleo] = ['Ana', 'Ben', 'Cleo'].map(
+    (name) => players.find((player: Player) => player.firstName === name).id,
+  );
+  const save = (request: APIRequestContext, data: object) =>
+    request.put(`/api/games/${gameId}/lineup`, { data, headers: { authorization: `Bearer ${token}` } });
+  const battingOrder = [cleo, ana, ben];
+  const first = [
+    { P: ana, C: ben },
+    { P: ben, C: cleo },
+  ];
+  await save(page.request, { version: 0, status: 'draft', innings: first, battingOrder });
+
+  await page.goto(`/games/${gameId}/lineup`);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole(isPhone ? 'menuitem' : 'button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share Lineup' });
+  await dialog.getByRole('button', { name: 'Create Link' }).click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  expect(link).toMatch(/\/shared\/[\w-]{43}$/);
+  await expectAccessibleInBothThemes(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await otherDevice.setViewportSize(page.viewportSize() ?? { width: 390, height: 664 });
+  const html = await (await otherDevice.goto(link))?.text();
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+  await expect(otherDevice.getByText(/^Not final yet/)).toBeVisible();
+  const pitchers = otherDevice.getByRole('row', { name: /^P / });
+  await expect(pitchers).toHaveText(/Ana.*Ben/);
+  await otherDevice.getByLabel('Where is my kid?').selectOption('Cleo P.');
+  await expect(otherDevice.getByText('On the bench').first()).toBeVisible();
+  expect(await otherDevice.title()).toBe('Shared lineup · Evenfield');
+  expect(`${await otherDevice.content()} ${html}`).not.toMatch(/Ortiz|Park|Lee/);
+  await expect(otherDevice.getByRole('navigation')).toHaveCount(0);
+  await expectAccessibleInBothThemes(otherDevice);
+  await otherDevice.emulateMedia({ colorScheme: 'light' });
+
+  await save(page.request, { version: 1, status: 'final', innings: first.toReversed(), battingOrder });
+  await expect(pitchers).toHaveText(/Ben.*Ana/);
+  await expect(otherDevice.getByText(/^Not final yet/)).toBeHidden();
+  await otherDevice.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(otherDevice.getByRole('heading', { name: 'Batting order' })).toBeVisible();
+  await expectNoSidewaysScroll(otherDevice);
+  await otherDevice.emulateMedia({ media: 'screen', colorScheme: 'light' });
+
+  await dialog.getByRole('button', { name: 'Turn Off' }).click();
+  await expect(dialog.getByText('Sharing is off. The old link no longer works.')).toBeVisible();
+  await expect(otherDevice.getByText('This link has ended')).toBeVisible();
+  await expect(otherDevice.getByText('Ana')).toHaveCount(0);
+  await expectAccessible(otherDevice);
+});

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { deriveKey, listSecrets, type SecretConfig } from '#server/secrets/derived-keys.ts';
+import { hashToken } from '#server/secrets/random-token.ts';
+
+export type LinkToken = { readonly seed: Buffer; readonly tokenHash: Buffer };
+
+/**
+ * Tokens of shared links. A token has 256 bits and is not stored: it is computed from a random seed, which is in the
+ * database, and a key, which is not. So the coach can copy the link again later, and a stolen database opens nothing.
+ */
+export function createLinkTokens(config: SecretConfig) {
+  const keys = listSecrets(config).map((secret) => deriveKey(secret, 'shared-link'));
+  const [newestKey = new Uint8Array()] = keys;
+  return {
+    create: (seed = randomBytes(32)): LinkToken => ({ seed, tokenHash: hashToken(computeToken(newestKey, seed)) }),
+    /** Undefined when the token was made with a secret that this server no longer has. */
+    recover: ({ seed, tokenHash }: LinkToken): string | undefined =>
+      keys.map((key) => computeToken(key, seed)).find((token) => hashToken(token).equals(tokenHash)),
+  };
+}
+
+export type LinkTokens = ReturnType<typeof createLinkTokens>;
+
+function computeToken(key: Uint8Array, seed: Buffer): string {
+  return createHmac('sha256', key).update(seed).digest('base64url');
+}

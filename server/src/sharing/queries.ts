@@ -1,0 +1,147 @@
+import type { NameDisplay, SharedLinkSettings } from 'contract/sharing/shared-links';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/database/schema.ts';
+import type { CoachedGame, EditableGame } from '#server/teams/access.ts';
+
+export type SharedLinkRow = {
+  readonly seed: Buffer;
+  readonly tokenHash: Buffer;
+  readonly names: NameDisplay;
+  readonly daysAfterGame: SharedLinkSettings['daysAfterGame'];
+  /** Such as `2026-05-09`. */
+  readonly sharedOn: string;
+  readonly gameDate: string;
+  readonly timeZone: string | null;
+};
+
+const linkColumns = ['seed', 'tokenHash', 'names', 'daysAfterGame', 'sharedOn', 'gameDate', 'timeZone'] as const;
+
+export function selectSharedLink(db: Db, { teamId, gameId }: CoachedGame): Promise<SharedLinkRow | undefined> {
+  return db
+    .selectFrom('sharedLinks')
+    .innerJoin('games', (join) =>
+      join.onRef('games.teamId', '=', 'sharedLinks.teamId').onRef('games.id', '=', 'sharedLinks.gameId'),
+    )
+    .innerJoin('teams', 'teams.id', 'sharedLinks.teamId')
+    .select(linkColumns)
+    .where('sharedLinks.teamId', '=', teamId)
+    .where('sharedLinks.gameId', '=', gameId)
+    .executeTakeFirst();
+}
+
+export async function selectTeamTimeZone(db: Db, { teamId }: CoachedGame): Promise<string | null> {
+  const team = await db.selectFrom('teams').select('timeZone').where('id', '=', teamId).executeTakeFirst();
+  return team?.timeZone ?? null;
+}
+
+type NewLink = SharedLinkSettings & Pick<SharedLinkRow, 'seed' | 'tokenHash' | 'sharedOn'>;
+
+/** Replaces a link that has ended. */
+export async function upsertSharedLink(
+  tx: Tx,
+  { teamId, gameId }: EditableGame,
+  link: NewLink,
+  now: Date,
+): Promise<void> {
+  const row = { ...link, createdAt: now, updatedAt: now };
+  await tx
+    .insertInto('sharedLinks')
+    .values({ teamId, gameId, ...row })
+    .onConflict((conflict) => conflict.columns(['teamId', 'gameId']).doUpdateSet(row))
+    .execute();
+}
+
+export async function updateSharedLink(
+  tx: Tx,
+  { teamId, gameId }: EditableGame,
+  { names, daysAfterGame }: SharedLinkSettings,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sharedLinks')
+    .set({ names, daysAfterGame, updatedAt: now })
+    .where('teamId', '=', teamId)
+    .where('gameId', '=', gameId)
+    .execute();
+}
+
+export async function deleteSharedLink(db: Db, { teamId, gameId }: CoachedGame): Promise<void> {
+  await db.deleteFrom('sharedLinks').where('teamId', '=', teamId).where('gameId', '=', gameId).execute();
+}
+
+/** What decides whether a link works and whether its page has changed, without reading the page. */
+export type SharedRevision = Pick<
+  SharedLinkRow,
+  'tokenHash' | 'names' | 'daysAfterGame' | 'sharedOn' | 'gameDate' | 'timeZone'
+> & {
+  readonly teamId: string;
+  readonly gameId: string;
+  /**
+   * Differs whenever something that the page can show differs: each change of a row adds one to its version, a new row
+   * is the one written last, and a deleted row lowers the count.
+   */
+  readonly revision: string;
+};
+
+/** The revisions of many links in one statement. Links of deleted teams are left out. */
+export function selectSharedRevisions(db: Db, tokenHashes: readonly Buffer[]): Promise<SharedRevision[]> {
+  return db
+    .selectFrom('sharedLinks as s')
+    .innerJoin('games as g', (join) => join.onRef('g.teamId', '=', 's.teamId').onRef('g.id', '=', 's.gameId'))
+    .innerJoin('teams as t', 't.id', 's.teamId')
+    .select(['s.teamId', 's.gameId', 's.tokenHash', 's.names', 's.daysAfterGame', 's.sharedOn'])
+    .select(['g.gameDate', 't.timeZone'])
+    .select(
+      sql<string>`concat_ws(' ', s.updated_at, g.version, t.version,
+        (select concat_ws(' ', version, updated_at) from lineups where team_id = s.team_id and game_id = s.game_id),
+        (select concat_ws(' ', version, updated_at) from played_games where team_id = s.team_id and game_id = s.game_id),
+        (select concat_ws(' ', count(*), sum(version), max(updated_at)) from players where team_id = s.team_id),
+        (select concat_ws(' ', count(*), sum(version), max(updated_at)) from availability
+          where team_id = s.team_id and game_id = s.game_id))`.as('revision'),
+    )
+    .where('s.tokenHash', 'in', tokenHashes)
+    .where('t.deletedAt', 'is', null)
+    .execute();
+}
+
+export type SharedGameKey = Pick<SharedRevision, 'teamId' | 'gameId'>;
+
+/** The columns of the lineup and of the record are null without one. */
+export function selectSharedGame(db: Db, { teamId, gameId }: SharedGameKey) {
+  return db
+    .selectFrom('games as g')
+    .innerJoin('teams as t', 't.id', 'g.teamId')
+    .leftJoin('lineups as l', (join) => join.onRef('l.teamId', '=', 'g.teamId').onRef('l.gameId', '=', 'g.id'))
+    .leftJoin('playedGames as p', (join) => join.onRef('p.teamId', '=', 'g.teamId').onRef('p.gameId', '=', 'g.id'))
+    .select(['t.name as teamName', 't.timeZone', 'g.opponent', 'g.homeOrAway', 'g.gameDate', 'g.startTime'])
+    .select(['g.location', 'g.inningsCount', 'g.positionConfiguration', 'g.customPositions', 'g.fieldOption'])
+    .select(['g.finalAt', 'l.status as lineupStatus', 'l.innings as lineupInnings', 'l.battingOrder as lineupOrder'])
+    .select(['l.updatedAt as lineupSavedAt', 'p.innings as playedInnings', 'p.present as playedPresent'])
+    .select(['p.battingOrder as playedOrder', 'p.progress', 'p.updatedAt as recordedAt'])
+    .where('g.teamId', '=', teamId)
+    .where('g.id', '=', gameId)
+    .executeTakeFirst();
+}
+
+export type SharedGameRow = NonNullable<Awaited<ReturnType<typeof selectSharedGame>>>;
+
+/** Only the columns that a shared page may need: no notes, no position preferences. */
+export function selectSharedRoster(db: Db, { teamId }: SharedGameKey) {
+  return db
+    .selectFrom('players')
+    .select(['id', 'firstName', 'lastName', 'jerseyNumber'])
+    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('addedOn'))
+    .where('teamId', '=', teamId)
+    .execute();
+}
+
+export type SharedRosterRow = Awaited<ReturnType<typeof selectSharedRoster>>[number];
+
+export function selectSharedAvailability(db: Db, { teamId, gameId }: SharedGameKey) {
+  return db
+    .selectFrom('availability')
+    .select(['playerId', 'status', 'fromInning', 'throughInning'])
+    .where('teamId', '=', teamId)
+    .where('gameId', '=', gameId)
+    .execute();
+}

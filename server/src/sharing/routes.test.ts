@@ -1,0 +1,102 @@
+import { exportAccount } from 'contract/account-settings';
+import { getSharedLink, putSharedLink } from 'contract/sharing/shared-links';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockTeam } from '#test/access-proofs.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
+import { whileLocked } from '#test/database/while-locked.ts';
+import { createSharedGame, namesOf, type SharedGameFixture } from '#test/shared-game.ts';
+
+const lines: string[] = [];
+let server: TestServer;
+let fixture: SharedGameFixture;
+const gameParams = () => ({ gameId: fixture.gameId });
+
+beforeAll(async () => {
+  server = await startTestServer({ log: { write: (line) => void lines.push(line) } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  fixture = await createSharedGame(server);
+});
+
+describe('A game', () => {
+  it('[P-10] is not shared unless the coach shares it.', async () => {
+    expect(await fixture.coach.read(getSharedLink, { params: gameParams() })).toEqual({ link: null });
+    expect((await selectAllTables(server.db)).sharedLinks.filter((link) => link.gameId === fixture.gameId)).toEqual([]);
+  });
+
+  it('[B.36] [P-10] gets a link without a name in it that can be read again, and whose token is not in the database.', async () => {
+    const link = await fixture.share();
+    expect(link.href).toMatch(/^http:\/\/evenfield\.test\/shared\/[\w-]{43}$/);
+    expect(await fixture.coach.read(getSharedLink, { params: gameParams() })).toEqual({
+      link: {
+        url: link.href,
+        names: 'first-and-initial',
+        daysAfterGame: 2,
+        lastDay: '2026-05-11',
+        hasEnded: false,
+      },
+    });
+    const token = link.pathname.split('/').at(-1) ?? '';
+    const stored = JSON.stringify(
+      (await selectAllTables(server.db)).sharedLinks.map(({ seed, tokenHash }) => [
+        seed.toString('base64url'),
+        tokenHash.toString('base64url'),
+      ]),
+    );
+    expect(stored).not.toContain(token);
+  });
+
+  it('keeps its link when the coach changes what it shows, and when the request is sent twice.', async () => {
+    const link = await fixture.share();
+    expect((await fixture.share({ names: 'number', daysAfterGame: 30 })).href).toBe(link.href);
+    expect(namesOf(await fixture.read(link), [0, 1])).toEqual(['4', '11']);
+    expect(await fixture.coach.read(getSharedLink, { params: gameParams() })).toMatchObject({
+      link: { lastDay: '2026-06-08' },
+    });
+  });
+
+  it('gets one link when two devices share it at the same moment.', async () => {
+    const both = await whileLocked(server.db, (tx) => lockTeam(tx, fixture.teamId), [
+      () => fixture.share(),
+      () => fixture.share(),
+    ]);
+    expect(both[0]?.href).toBe(both[1]?.href);
+  });
+
+  it('cannot be shared with settings that do not exist, and nothing is stored.', async () => {
+    const body = { names: 'full', daysAfterGame: 400 };
+    expect(await fixture.coach.call(putSharedLink, { params: gameParams(), body })).toMatchObject({
+      status: 400,
+      body: { errors: { names: ['Choose how names are shown'], daysAfterGame: ['Choose how long the link works'] } },
+    });
+    expect(await fixture.coach.read(getSharedLink, { params: gameParams() })).toEqual({ link: null });
+  });
+});
+
+describe('Shared links', () => {
+  it('are in the export of the account, without what opens them.', async () => {
+    const link = await fixture.share();
+    const { sharedLinks } = await fixture.coach.read(exportAccount);
+    expect(sharedLinks).toMatchObject([
+      { ...gameParams(), teamId: fixture.teamId, names: 'first-and-initial', daysAfterGame: 2 },
+    ]);
+    expect(JSON.stringify(sharedLinks)).not.toMatch(/seed|token/i);
+    expect(JSON.stringify(sharedLinks)).not.toContain(link.pathname.split('/').at(-1));
+  });
+
+  it('go with the account.', async () => {
+    await fixture.share();
+    await server.db.deleteFrom('users').where('id', '=', fixture.coach.userId).execute();
+    expect((await selectAllTables(server.db)).sharedLinks.filter((link) => link.gameId === fixture.gameId)).toEqual([]);
+  });
+
+  it('[P-09] are not in the log.', async () => {
+    const link = await fixture.share();
+    await fixture.open(link);
+    await fetch(server.url + link.pathname);
+    expect(lines.join('')).toContain('/shared/-');
+    expect(lines.join('')).not.toContain(link.pathname.split('/').at(-1));
+  });
+});

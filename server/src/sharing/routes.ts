@@ -1,0 +1,49 @@
+import { getSharedGame, getSharedLink, putSharedLink, revokeSharedLink } from 'contract/sharing/shared-links';
+import type { Routes } from '#server/dependencies.ts';
+import { matchesEtag } from '#server/http/etag.ts';
+import { coachedGame, inEditableGame } from '#server/teams/access.ts';
+import { createLinkTokens } from './link-tokens.ts';
+import { deleteSharedLink } from './queries.ts';
+import { readSharedLink, shareGame } from './shared-link.ts';
+import { createSharedPages } from './shared-pages.ts';
+
+export const sharingRoutes: Routes = async (app, dependencies) => {
+  const { db, config, clock } = dependencies;
+  const context = { tokens: createLinkTokens(config), publicUrl: config.publicUrl };
+  const sharedPages = createSharedPages(db, clock);
+
+  app.route({
+    ...getSharedLink,
+    handler: async ({ coach, params }) => ({
+      link: await readSharedLink(db, await coachedGame(db, coach, params.gameId), context, clock()),
+    }),
+  });
+
+  app.route({
+    ...putSharedLink,
+    handler: ({ coach, params, body }) =>
+      inEditableGame(dependencies, coach, params.gameId, async (edit) => ({
+        link: await shareGame(edit, body, context),
+      })),
+  });
+
+  // Not an edit: a coach whose team became read-only can still take the page off the internet.
+  app.route({
+    ...revokeSharedLink,
+    handler: async ({ coach, params }, reply) => {
+      await deleteSharedLink(db, await coachedGame(db, coach, params.gameId));
+      return reply.code(204).send(null);
+    },
+  });
+
+  // Families do not sign in: knowing the address is the permission. Polls would fill the log, so only errors are logged.
+  app.route({
+    ...getSharedGame,
+    logLevel: 'warn',
+    handler: async ({ params, headers }, reply) => {
+      const { etag, read } = await sharedPages.find(params.token);
+      reply.headers({ 'cache-control': 'private, no-cache', etag, 'x-robots-tag': 'noindex' });
+      return matchesEtag(headers['if-none-match'], etag) ? reply.code(304).send(null) : read();
+    },
+  });
+};

@@ -1,0 +1,212 @@
+import { putPlayerAvailability } from 'contract/availability';
+import { createGame, updateGame } from 'contract/games';
+import { addPlayer, deletePlayer, updatePlayer } from 'contract/players';
+import { putSharedLink, type SharedGame } from 'contract/sharing/shared-links';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { createSharedGame, namesOf, type SharedGameFixture, sharedGameSettings } from '#test/shared-game.ts';
+
+let server: TestServer;
+let fixture: SharedGameFixture;
+const gameParams = () => ({ gameId: fixture.gameId });
+
+/** Pitcher and catcher of an inning. */
+const fieldersOf = (page: SharedGame, { P = -1, C = -1 }: Record<string, number>) => namesOf(page, [P, C]);
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  fixture = await createSharedGame(server);
+});
+
+describe('The shared page', () => {
+  it('has the game, the lineup inning by inning with the bench, and the batting order.', async () => {
+    await fixture.coach.call(putPlayerAvailability, {
+      params: { gameId: fixture.gameId, playerId: fixture.mia },
+      body: { status: 'in', fromInning: 2, version: 0 },
+    });
+    const page = await fixture.read(await fixture.share());
+    expect(page).toMatchObject({
+      teamName: 'Thunder',
+      opponent: 'Bears',
+      gameDate: '2026-05-09',
+      startTime: '18:30',
+      timeZone: 'America/Chicago',
+      location: 'Field 2',
+      phase: 'before',
+      lineupStatus: 'draft',
+      positions: ['P', 'C'],
+      playedInnings: 0,
+      lastDay: '2026-05-11',
+    });
+    expect(page.innings.map(({ positions, bench }) => [fieldersOf(page, positions), namesOf(page, bench)])).toEqual([
+      [['Kate L', 'Zoe Q'], []],
+      [['Zoe Q', 'Mia Ø'], ['Kate L']],
+    ]);
+    expect(namesOf(page, page.battingOrder)).toEqual(['Zoe Q', 'Kate L', 'Mia Ø']);
+  });
+
+  it.each([
+    ['first-and-initial', ['Kate L', 'Mia Ø', 'Zoe Q'], ['11', 'Langley', 'Quill']],
+    ['first', ['Kate', 'Mia', 'Zoe'], ['11', '"L"', 'Langley']],
+    ['number-and-first', ['Kate 11', 'Mia', 'Zoe 4'], ['"L"', 'Langley']],
+    ['number', ['', '4', '11'], ['Kate', 'Mia', 'Zoe', '"L"']],
+  ])('[P-10] shows names as %s and sends nothing else of them.', async (names, shown, hidden) => {
+    const link = await fixture.share({ names });
+    const page = await fixture.read(link);
+    expect(namesOf(page, [0, 1, 2]).toSorted()).toEqual(shown.toSorted());
+    const players = JSON.stringify(page.players);
+    for (const text of hidden) expect(players).not.toContain(text);
+  });
+
+  it('[P-10] [P-09] contains nothing private, in the whole response.', async () => {
+    await fixture.recordInning();
+    const { text, headers } = await fixture.open(await fixture.share());
+    // These headers are random, so they could contain anything.
+    for (const name of ['etag', 'x-request-id']) headers.delete(name);
+    const everything = text + JSON.stringify([...headers]);
+    expect(text, 'pitches').not.toMatch(/\b77\b/);
+    const { teamId, gameId, kate, mia, zoe } = fixture;
+    const hidden = [
+      ...['Langley', 'Øst', 'Quill', 'Shy around', 'never', 'wishes', 'notes', 'woman', 'preference', 'strength'],
+      ...['@', fixture.coach.userId, teamId, gameId, kate, mia, zoe, 'locks', 'pitches', 'tokenHash', 'seed'],
+    ];
+    for (const secret of hidden) expect(everything, secret).not.toContain(secret);
+  });
+
+  it('can be stored and not used without asking, and is not for search engines.', async () => {
+    const link = await fixture.share();
+    const { headers, status } = await fixture.open(link);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    const etag = String(headers.get('etag'));
+    expect(await fixture.open(link, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+    expect(await fixture.open(link, { 'if-none-match': '"another"' })).toMatchObject({ status: 200 });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a saved lineup', () => fixture.saveLineup('final')],
+    ['a recorded inning', () => fixture.recordInning()],
+    [
+      'another opponent',
+      () => fixture.coach.read(updateGame, { params: gameParams(), body: { ...sharedGameSettings, opponent: 'Owls' } }),
+    ],
+    [
+      'another name of a player',
+      () =>
+        fixture.coach.read(updatePlayer, {
+          params: { teamId: fixture.teamId, playerId: fixture.mia },
+          body: { firstName: 'May', lastName: 'Ost' },
+        }),
+    ],
+    [
+      'a player who is out',
+      () =>
+        fixture.coach.read(putPlayerAvailability, {
+          params: { gameId: fixture.gameId, playerId: fixture.mia },
+          body: { status: 'out', version: 0 },
+        }),
+    ],
+    [
+      'a player who was added',
+      () =>
+        fixture.coach.read(addPlayer, {
+          params: { teamId: fixture.teamId },
+          body: { firstName: 'Ida', lastName: 'Ek' },
+        }),
+    ],
+    [
+      'a player who has left the team',
+      () => fixture.coach.call(deletePlayer, { params: { teamId: fixture.teamId, playerId: fixture.mia } }),
+    ],
+    ['other names', () => fixture.share({ names: 'first' })],
+  ])('shows %s at the next request, with another ETag.', async (_what, change) => {
+    const link = await fixture.share();
+    const before = await fixture.open(link);
+    server.clock.advance(1000);
+    await change();
+    const after = await fixture.open(link, { 'if-none-match': String(before.headers.get('etag')) });
+    expect(after.status).toBe(200);
+    expect(after.text).not.toBe(before.text);
+  });
+
+  it('says whether the lineup is final, and when it was saved.', async () => {
+    const link = await fixture.share();
+    server.clock.advance(60_000);
+    await fixture.saveLineup('final');
+    expect(await fixture.read(link)).toMatchObject({ lineupStatus: 'final', changedAt: server.clock().toISOString() });
+  });
+
+  it('of a game without a lineup says so.', async () => {
+    const { coach, teamId } = fixture;
+    const { id: gameId } = await coach.read(createGame, { params: { teamId }, body: sharedGameSettings });
+    const { link } = await coach.read(putSharedLink, { params: { gameId }, body: {} });
+    expect(await fixture.read(new URL(String(link?.url)))).toMatchObject({
+      lineupStatus: null,
+      innings: [],
+      players: [],
+      battingOrder: [],
+    });
+  });
+
+  it('shows a player who has left the team without a name.', async () => {
+    const link = await fixture.share();
+    await fixture.coach.call(deletePlayer, { params: { teamId: fixture.teamId, playerId: fixture.zoe } });
+    await fixture.recordInning({
+      innings: [{ P: fixture.kate }],
+      present: { [fixture.kate]: [1] },
+      battingOrder: [fixture.kate],
+      pitches: {},
+    });
+    await fixture.coach.call(deletePlayer, { params: { teamId: fixture.teamId, playerId: fixture.kate } });
+    const page = await fixture.read(link);
+    expect(page.innings[0]).toMatchObject({ positions: { P: expect.any(Number) } });
+    expect(page.players[page.innings[0]?.positions.P ?? -1]).toEqual({ firstName: null, initial: null, number: null });
+  });
+});
+
+describe('The shared page of a running game', () => {
+  it('shows the innings as they were played, and the plan of the others.', async () => {
+    await fixture.recordInning();
+    const page = await fixture.read(await fixture.share());
+    expect(page).toMatchObject({ phase: 'playing', playedInnings: 1, recordedAt: expect.any(String) });
+    expect(page.innings.map(({ positions }) => fieldersOf(page, positions))).toEqual([
+      ['Mia Ø', 'Kate L'],
+      ['Zoe Q', 'Mia Ø'],
+    ]);
+    expect(namesOf(page, page.battingOrder)).toEqual(['Kate L', 'Mia Ø']);
+  });
+
+  it('shows the plan of game mode, without players who have left, until it ends the game.', async () => {
+    const { kate, mia, zoe } = fixture;
+    const progress = { plan: [{ P: mia }, { P: mia }], events: { [kate]: 'hurt', [zoe]: 'here' }, canStepBack: true };
+    const link = await fixture.share();
+    await fixture.recordInning({ progress: { ...progress, isOver: false } });
+    const page = await fixture.read(link);
+    expect(page).toMatchObject({ phase: 'playing', playedInnings: 1 });
+    const innings = page.innings.map(({ positions, bench }) => [fieldersOf(page, positions)[0], namesOf(page, bench)]);
+    expect(innings).toEqual([
+      ['Mia Ø', []],
+      ['Mia Ø', ['Zoe Q']],
+      ['Mia Ø', ['Zoe Q']],
+    ]);
+    server.clock.advance(1000);
+    await fixture.recordInning({ version: 1, progress: { ...progress, isOver: true } });
+    const after = await fixture.read(link);
+    expect(after.phase).toBe('over');
+    expect(after.innings).toHaveLength(1);
+  });
+
+  it('shows only what was played once the coach has marked the game as over.', async () => {
+    await fixture.recordInning();
+    const link = await fixture.share();
+    await fixture.coach.read(updateGame, { params: gameParams(), body: { ...sharedGameSettings, isFinal: true } });
+    const page = await fixture.read(link);
+    expect(page).toMatchObject({ phase: 'over', playedInnings: 1 });
+    expect(page.innings).toHaveLength(1);
+  });
+});

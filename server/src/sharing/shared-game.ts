@@ -1,0 +1,125 @@
+import { getEarliestToday } from 'contract/primitives/days';
+import type { GameProgress } from 'contract/season';
+import { listLineupPresence } from 'contract/season-games';
+import type { SharedGame, SharedInning } from 'contract/sharing/shared-links';
+import { fieldPositions } from 'engine';
+import type { Db } from '#server/database/schema.ts';
+import {
+  type SharedGameRow,
+  type SharedRevision,
+  type SharedRosterRow,
+  selectSharedAvailability,
+  selectSharedGame,
+  selectSharedRoster,
+} from './queries.ts';
+import { getLastDay } from './shared-link.ts';
+import { listSharedPlayers } from './shared-players.ts';
+
+/** Undefined when the game has been deleted in the meantime. */
+export async function readSharedGame(db: Db, link: SharedRevision, now: Date): Promise<SharedGame | undefined> {
+  const game = await selectSharedGame(db, link);
+  if (!game) return undefined;
+  const roster = await selectSharedRoster(db, link);
+  const availability = await selectSharedAvailability(db, link);
+  const { positions, planned } = planInnings(game, roster, availability);
+  const isOver = hasGameEnded(game, now);
+  const played = listPlayedInnings(game);
+  const shown = isOver && played.length > 0 ? played : [...played, ...planned];
+  const battingOrder = (game.playedOrder?.length ? game.playedOrder : game.lineupOrder) ?? [];
+  const ids = new Set([...shown.flatMap(({ cells, bench }) => [...Object.values(cells), ...bench]), ...battingOrder]);
+  const { players, indexes } = listSharedPlayers(ids, roster, link.names);
+  const toIndexes = (list: readonly string[]) => list.map((id) => indexes.get(id) ?? 0).sort((a, b) => a - b);
+  return {
+    teamName: game.teamName,
+    opponent: game.opponent,
+    homeOrAway: game.homeOrAway,
+    gameDate: game.gameDate,
+    startTime: game.startTime?.slice(0, 'HH:mm'.length) ?? null,
+    timeZone: game.timeZone,
+    location: game.location,
+    phase: getPhase(game, isOver),
+    lineupStatus: game.lineupStatus,
+    // What was played stays visible when the game no longer has the position.
+    positions: [...new Set([...positions, ...shown.flatMap(({ cells }) => Object.keys(cells))])],
+    innings: shown.map(
+      ({ cells, bench }): SharedInning => ({
+        positions: Object.fromEntries(Object.entries(cells).map(([position, id]) => [position, indexes.get(id) ?? 0])),
+        bench: toIndexes(bench),
+      }),
+    ),
+    playedInnings: played.length,
+    players,
+    battingOrder: battingOrder.map((id) => indexes.get(id) ?? 0),
+    changedAt: game.lineupSavedAt?.toISOString() ?? null,
+    recordedAt: game.recordedAt?.toISOString() ?? null,
+    lastDay: getLastDay(link),
+  };
+}
+
+type ShownInning = { readonly cells: Readonly<Record<string, string>>; readonly bench: readonly string[] };
+
+/**
+ * A game is over when the coach has marked it, when its day has passed, or when its record says so: game mode says when
+ * it ends a game, and a record that was made without it is complete when it has all innings.
+ */
+function hasGameEnded({ progress, playedInnings, inningsCount, ...game }: SharedGameRow, now: Date): boolean {
+  if (game.finalAt !== null || game.gameDate < getEarliestToday(game.timeZone, now)) return true;
+  return progress ? progress.isOver : (playedInnings?.length ?? 0) >= inningsCount;
+}
+
+function getPhase({ playedInnings }: SharedGameRow, isOver: boolean): SharedGame['phase'] {
+  if (isOver) return 'over';
+  return playedInnings ? 'playing' : 'before';
+}
+
+function listPlayedInnings({ playedInnings, playedPresent }: SharedGameRow): readonly ShownInning[] {
+  return (playedInnings ?? []).map((cells, index) => {
+    const there = Object.entries(playedPresent ?? {}).filter(([, innings]) => innings.includes(index + 1));
+    return toShownInning(
+      cells,
+      there.map(([id]) => id),
+    );
+  });
+}
+
+type Availability = Awaited<ReturnType<typeof selectSharedAvailability>>;
+
+/** The innings to come as game mode has planned them, otherwise those of the lineup, and the positions of the game. */
+function planInnings(game: SharedGameRow, roster: readonly SharedRosterRow[], availability: Availability) {
+  const { gameDate, progress, playedInnings } = game;
+  const innings = listPlannedCells(game);
+  const present = listLineupPresence({ gameDate, innings, availability, roster });
+  const there = (inning: number) => Object.keys(present).filter((id) => present[id]?.includes(inning));
+  const positions = fieldPositions(game.positionConfiguration, {
+    custom: game.customPositions ?? [],
+    option: game.fieldOption,
+    attendance: Object.values(present).filter((list) => list.length > 0).length,
+  });
+  const planned = innings.slice(playedInnings?.length ?? 0).map((cells, index) => {
+    const known = Object.entries(cells).filter(([position]) => positions.includes(position));
+    const coming = there((playedInnings?.length ?? 0) + index + 1);
+    return toShownInning(Object.fromEntries(known), progress ? applyEvents(coming, roster, progress) : coming);
+  });
+  return { positions, planned };
+}
+
+/** The cells of the innings that were played and of those to come. A lineup may be longer or shorter than the game is now. */
+function listPlannedCells({ lineupInnings, inningsCount, playedInnings, progress }: SharedGameRow) {
+  if (progress) return [...(playedInnings ?? []), ...progress.plan];
+  return lineupInnings ? Array.from({ length: inningsCount }, (_, index) => lineupInnings[index] ?? {}) : [];
+}
+
+/** What happened to a player during the game outranks what was expected before. */
+function applyEvents(
+  coming: readonly string[],
+  roster: readonly SharedRosterRow[],
+  { events }: GameProgress,
+): string[] {
+  const isHere = (id: string) => (id in events ? events[id] === 'here' : coming.includes(id));
+  return roster.map(({ id }) => id).filter(isHere);
+}
+
+function toShownInning(cells: ShownInning['cells'], there: readonly string[]): ShownInning {
+  const fielded = new Set(Object.values(cells));
+  return { cells, bench: there.filter((id) => !fielded.has(id)) };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { getEarliestToday } from 'contract/primitives/days';
+import type { SharedGame } from 'contract/sharing/shared-links';
+import type { Db } from '#server/database/schema.ts';
+import type { Clock } from '#server/dependencies.ts';
+import { Refusal } from '#server/errors.ts';
+import { hashToken } from '#server/secrets/random-token.ts';
+import type { SharedRevision } from './queries.ts';
+import { readSharedGame } from './shared-game.ts';
+import { hasLinkEnded } from './shared-link.ts';
+import { createSharedRevisions } from './shared-revisions.ts';
+
+/** Part of the ETag. A release that sends other fields must raise it, so that pages load them. */
+const pageFormat = 1;
+/** More games than are played at one time on one server; a page has a few kilobytes. */
+const cachedPages = 200;
+
+/** The pages behind shared links, each read once for all phones that ask for the same revision. */
+export function createSharedPages(db: Db, clock: Clock) {
+  const readRevision = createSharedRevisions(db);
+  const pages = new Map<string, Promise<SharedGame | undefined>>();
+
+  function read(etag: string, link: SharedRevision): Promise<SharedGame | undefined> {
+    const cached = pages.get(etag);
+    if (cached) return cached;
+    const page = readSharedGame(db, link, clock());
+    pages.set(etag, page);
+    page.catch(() => pages.delete(etag));
+    const [oldest] = pages.keys();
+    if (pages.size > cachedPages && oldest !== undefined) pages.delete(oldest);
+    return page;
+  }
+
+  return {
+    /** Links that are unknown, revoked or ended, or whose game or team is deleted, all end in the same refusal. */
+    find: async (token: string) => {
+      const link = await readRevision(hashToken(token));
+      if (!link || hasLinkEnded(link, clock())) throw new Refusal('not_found');
+      const etag = createEtag(link, clock());
+      return {
+        etag,
+        read: async () => {
+          const page = await read(etag, link);
+          if (!page) throw new Refusal('not_found');
+          return page;
+        },
+      };
+    },
+  };
+}
+
+/** The day is part of it, because a game ends with its day. */
+function createEtag({ teamId, gameId, revision, timeZone }: SharedRevision, now: Date): string {
+  const parts = [pageFormat, teamId, gameId, revision, getEarliestToday(timeZone, now)];
+  return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
+}

@@ -1,0 +1,71 @@
+import type { SharedGame } from 'contract/sharing/shared-links';
+import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { StartTime } from '#domain/games/game-time.tsx';
+import { formatNearDay } from '#lib/dates/format-dates.ts';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
+import { BattingOrder } from './batting-order.tsx';
+import { describeChange, describeEnd, describeOldCopy, describeProgress, messages } from './messages.ts';
+import { labelPlayers } from './model/label-players.ts';
+import { findCurrentInning } from './model/places.ts';
+import { PlayerCard } from './player-card.tsx';
+import { PlayerPicker } from './player-picker.tsx';
+import { SharedGrid } from './shared-grid.tsx';
+import { SharedHeader } from './shared-header.tsx';
+import { useChosenPlayer } from './use-chosen-player.ts';
+
+type SharedGameViewProps = {
+  readonly game: SharedGame;
+  readonly token: string;
+  /** When this copy was loaded, if a newer one cannot be loaded now. In milliseconds since 1970. */
+  readonly loadedAt: number | undefined;
+};
+
+export function SharedGameView({ game, token, loadedAt }: SharedGameViewProps) {
+  const players = labelPlayers(game.players);
+  const [player, choosePlayer] = useChosenPlayer(token, players);
+  const view = { game, players, player, inning: findCurrentInning(game) };
+  const now = new Date();
+  const change = describeChange(game, now);
+  const progress = describeProgress(game, view.inning, now);
+  return (
+    <>
+      <SharedHeader title={`${game.teamName} ${opponentPrefix(game)} ${game.opponent}`}>
+        <p className="wrap-anywhere text-on-navy-soft text-sm print:text-ink-soft">
+          <time dateTime={game.gameDate}>{formatNearDay(`${game.gameDate}T00:00:00Z`)}</time>
+          {game.startTime !== null && ', '}
+          <StartTime game={game} timeZone={game.timeZone} /> · {game.location}
+        </p>
+      </SharedHeader>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-3 px-4 py-4 outline-none"
+      >
+        {loadedAt !== undefined && <Alert tone="warning">{describeOldCopy(loadedAt, now)}</Alert>}
+        {game.innings.length === 0 ? (
+          <EmptyState title={messages.noLineup}>{messages.noLineupReason}</EmptyState>
+        ) : (
+          <>
+            {game.lineupStatus === 'draft' && game.phase === 'before' && <Alert tone="info">{messages.draft}</Alert>}
+            <PlayerPicker players={players} player={player} onChoose={choosePlayer} />
+            {player !== undefined && <PlayerCard {...view} player={player} />}
+            <SharedGrid {...view} />
+          </>
+        )}
+        <p role="status" className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+          {change && (
+            <span className="flex items-center gap-1.5 font-semibold text-grass-ink">
+              <CheckIcon className="size-4.5" />
+              {change}
+            </span>
+          )}
+          {progress && <span className="text-ink-soft">{progress}</span>}
+        </p>
+        <BattingOrder {...view} />
+        <p className="border-line border-t pt-3 text-ink-soft text-sm">{describeEnd(game)}</p>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { INFIELD } from 'engine';
+import { useEffect, useRef } from 'react';
+import { listInnings, PositionHeading } from '#domain/games/inning-table.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { InningCell } from './inning-cell.tsx';
+import type { SharedView } from './view.ts';
+
+/** The lineup: positions by inning, and who sits. The inning that is played now stands out. */
+export function SharedGrid({ game, players, player, inning }: SharedView) {
+  const innings = listInnings({ innings: game.innings.length });
+  const scroller = useVisibleInning(inning);
+  const cell = { players, player };
+  const stateOf = (number: number) => ({
+    isNow: number === inning,
+    isPlayed: number <= game.playedInnings && game.phase !== 'over',
+  });
+  return (
+    <div
+      ref={scroller}
+      className="overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card print:overflow-visible print:shadow-none"
+    >
+      <table
+        aria-label="Lineup by inning"
+        className={classNames(
+          'w-full table-fixed border-separate border-spacing-0 [--first-column:2.75rem] sm:[--first-column:4rem]',
+          labelSize(players),
+        )}
+        style={{ minWidth: `calc(var(--first-column) + ${innings.length} * 3rem)` }}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className="sticky left-0 z-10 w-(--first-column) border-line border-b bg-surface">
+              <span className="sr-only">Position</span>
+            </th>
+            {innings.map((number) => (
+              <InningHeading key={number} inning={number} isNow={number === inning} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {game.positions.map((position) => (
+            <tr key={position}>
+              <PositionHeading position={position} isInfield={INFIELD.includes(position)} />
+              {innings.map((number) => {
+                const fielder = game.innings[number - 1]?.positions[position];
+                return (
+                  <InningCell
+                    key={number}
+                    {...cell}
+                    {...stateOf(number)}
+                    here={fielder === undefined ? [] : [fielder]}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+          <tr>
+            <th
+              scope="row"
+              className="sticky left-0 z-10 border-line border-r bg-sunken px-1.5 py-1 text-left align-top font-bold text-sm sm:px-3"
+            >
+              Sits
+            </th>
+            {innings.map((number) => (
+              <InningCell
+                key={number}
+                {...cell}
+                {...stateOf(number)}
+                here={game.innings[number - 1]?.bench ?? []}
+                isBench
+              />
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function InningHeading({ inning, isNow }: { readonly inning: number; readonly isNow: boolean }) {
+  return (
+    <th
+      scope="col"
+      aria-current={isNow || undefined}
+      className={classNames('h-9 border-line border-b font-bold text-sm', isNow && 'bg-clay-ink text-surface')}
+    >
+      <span className="sr-only">Inning </span>
+      {inning}
+      {isNow && <span className="sr-only">, now</span>}
+    </th>
+  );
+}
+
+/** Scrolls a long game to the inning that is played, and again when the next one begins. */
+function useVisibleInning(inning: number | undefined) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = inning === undefined ? null : scroller.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!heading || !scroller.current) return;
+    const { offsetLeft, offsetWidth } = heading;
+    scroller.current.scrollLeft = offsetLeft - (scroller.current.clientWidth - offsetWidth) / 2;
+  }, [inning]);
+  return scroller;
+}
+
+/** Long names make all names of the grid smaller on a phone, so that six innings fit its width and no name is cut. */
+function labelSize(players: SharedView['players']): string {
+  const longest = Math.max(0, ...players.map(({ label }) => label.length));
+  if (longest <= 4) return 'text-sm';
+  return longest <= 6 ? 'text-xs sm:text-sm' : 'text-[0.6875rem] sm:text-sm';
+}

@@ -1,0 +1,81 @@
+import type { Game } from 'contract/games';
+import type { ComponentProps } from 'react';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { useIsOnline } from '#lib/http/network.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { LinkSettings } from './link-settings.tsx';
+import { describeEndedLink, messages } from './messages.ts';
+import { ShareLink } from './share-link.tsx';
+import { useSharedLink } from './use-shared-link.ts';
+
+export type SharedGameState = Pick<Game, 'id' | 'lineupStatus'>;
+
+type ShareDialogProps = {
+  readonly game: SharedGameState;
+  /** A read-only team can turn its link off and change nothing else. */
+  readonly isReadOnly: boolean;
+  readonly onClose: () => void;
+};
+
+/** Shares the lineup of a game with families, by a link that the coach sends them. */
+export function ShareDialog({ game, isReadOnly, onClose }: ShareDialogProps) {
+  const control = useSharedLink(game.id);
+  const { sharing, link } = control;
+  const active = link && !link.hasEnded ? link : undefined;
+  const canCreate = sharing.data && !active && !isReadOnly;
+  return (
+    <Dialog title="Share Lineup" isOpen onClose={onClose}>
+      <div className="grid gap-4 text-sm">
+        <p className="text-ink-soft">{messages.intro}</p>
+        {active && game.lineupStatus !== 'final' && <Alert tone="info">{messages.draft}</Alert>}
+        {active && <ActiveLink link={active} isDisabled={isReadOnly || control.isSaving} onChange={control.save} />}
+        <LinkState {...control} />
+      </div>
+      <DialogActions>
+        {canCreate && (
+          <Button pendingLabel={control.isSaving && 'Creating...'} onClick={() => control.save({})}>
+            Create Link
+          </Button>
+        )}
+        {active && (
+          <Button variant="danger" pendingLabel={control.isTurningOff && 'Turning Off...'} onClick={control.turnOff}>
+            Turn Off
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function ActiveLink(props: ComponentProps<typeof LinkSettings>) {
+  const { url } = props.link;
+  return (
+    <>
+      {url === null ? <Alert tone="warning">{messages.lost}</Alert> : <ShareLink url={url} />}
+      <LinkSettings {...props} />
+    </>
+  );
+}
+
+function LinkState({ sharing, link, failure, isTurnedOff }: ReturnType<typeof useSharedLink>) {
+  const isOnline = useIsOnline();
+  return (
+    <>
+      {link?.hasEnded && <Alert tone="info">{describeEndedLink(link.lastDay)}</Alert>}
+      {!sharing.data && sharing.isError && (
+        <ErrorState message={errorMessage(sharing.error, { fallback: messages.load })} onRetry={sharing.refetch} />
+      )}
+      {sharing.isPending && <SkeletonRows rows={1} label="Loading shared link..." className="h-14" />}
+      {failure && <Alert tone="error">{errorMessage(failure, { fallback: messages.change })}</Alert>}
+      {isTurnedOff && <Alert tone="success">{messages.off}</Alert>}
+      {!isOnline && <Alert tone="warning">{messages.offline}</Alert>}
+    </>
+  );
+}
