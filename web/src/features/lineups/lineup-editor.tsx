@@ -1,4 +1,4 @@
-import type { AgeGroup, BattingOrderMode } from 'contract/teams';
+import type { BattingOrderMode } from 'contract/teams';
 import { useRef, useState } from 'react';
 import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
@@ -18,7 +18,7 @@ import { FieldView } from './grid/field-view.tsx';
 import { useUndoKeys } from './grid/history-buttons.tsx';
 import { LineupNotices } from './lineup-notices.tsx';
 import { countComing, saveMessages } from './messages.ts';
-import { PitchingRestList } from './rules/pitching-rest-list.tsx';
+import { PitchersStrip } from './pitchers/pitchers-strip.tsx';
 import { violationPanelId } from './rules/violation-panel.tsx';
 import { SaveBar } from './save/save-bar.tsx';
 import { SavedState } from './save/saved-state.tsx';
@@ -32,13 +32,12 @@ import { PhoneWorkspace, type WorkspaceProps } from './workspace/phone-workspace
 type LineupEditorProps = Omit<LineupSources, 'unsaved'> & {
   readonly canOptimize: boolean;
   readonly hasProAccess: boolean;
-  readonly ageGroup: AgeGroup | null;
   /** Undefined until the team has been read. */
   readonly battingOrderMode: BattingOrderMode | undefined;
 };
 export type EditorTab = 'field' | 'batting' | 'availability';
 
-export function LineupEditor({ canOptimize, hasProAccess, ageGroup, battingOrderMode, ...sources }: LineupEditorProps) {
+export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
   const [unsavedKey] = useState(() => getEditsKey(`lineup:${sources.game.id}`));
   const [unsaved] = useState(() => readUnsavedLineup(unsavedKey));
@@ -51,7 +50,7 @@ export function LineupEditor({ canOptimize, hasProAccess, ageGroup, battingOrder
   const teamOrder = useTeamOrder(sources.game, battingOrderMode);
   const generate = useGenerate(board, {
     allowPositions: useAllowPositions(sources),
-    seasonPlan: useSeasonPlan(sources.game, sources.players, ageGroup),
+    seasonPlan: useSeasonPlan(sources.game, sources.players, sources.ageGroup),
     teamOrder,
     firstSeed: chooseFirstSeed(sources.game.id),
     onStart: () => setTab('field'),
@@ -135,7 +134,7 @@ type TabletWorkspaceProps = WorkspaceProps &
 function TabletWorkspace({ game, board, save, onShowViolations, ...parts }: TabletWorkspaceProps) {
   return (
     <>
-      <PitchingRestList board={board} />
+      <PitchersStrip board={board} />
       <EveryoneFields game={game} problem={board.problem} />
       <LineupParts board={board} {...parts} />
       {!board.isReadOnly && <SaveBar board={board} save={save} onShowViolations={onShowViolations} />}

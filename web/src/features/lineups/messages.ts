@@ -41,6 +41,16 @@ export const gameRulesMessages = {
     'You have changed these rules since. This game keeps the ones it was made with; saved as a draft, the lineup follows the change.',
 };
 
+export const pitcherMessages = {
+  hint: 'Choose who pitches and for how long. Generate plans everyone else around them.',
+  limit: (pitches: number) => `Up to ${pitches} pitches today.`,
+  automatic: (first: number, last: number) =>
+    first === last ? `Inning ${last}: automatic.` : `Innings ${first}–${last}: automatic.`,
+  noPitchers: 'No one here may pitch. Change who can pitch on the roster.',
+  allAutomatic: 'Pitchers are automatic. Generate chooses them.',
+  chosen: (turns: readonly string[]) => `Pitchers: ${turns.join(', ')}. Generate plans everyone else around them.`,
+};
+
 export const generateMessages = {
   firstHint: 'or press a cell to place a player yourself.',
   failed: "Couldn't make a lineup",

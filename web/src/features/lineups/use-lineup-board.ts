@@ -1,9 +1,10 @@
 import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
-import { toLineupProblem } from 'contract/lineup-problem';
+import { isTeeBall, toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
-import { explainRest } from 'contract/season/pitching-rest';
+import { explainRest, findDailyPitchLimit } from 'contract/season/pitching-rest';
+import type { AgeGroup } from 'contract/teams';
 import { battingOrderFor, check, type PlayerId, type Problem, type Violation } from 'engine';
 import { type Dispatch, useMemo, useReducer } from 'react';
 import { shortNames } from '#domain/players/short-names.ts';
@@ -31,6 +32,8 @@ export type LineupSources = {
   readonly isTeamReadOnly: boolean;
   /** The players who must not pitch on the day of the game, with the reasons. */
   readonly resting: RestByPlayer;
+  /** Of the team; null while it has none. */
+  readonly ageGroup: AgeGroup | null;
   /** Edits kept on this device from an earlier visit. */
   readonly unsaved: UnsavedLineup | null;
 };
@@ -45,6 +48,10 @@ export type LineupBoard = {
   readonly games: readonly PlayerGame[];
   readonly labels: ReadonlyMap<PlayerId, string>;
   readonly resting: RestByPlayer;
+  /** False in tee-ball, and in a game without a mound. */
+  readonly hasPitchers: boolean;
+  /** The most pitches of a player on the day of the game; undefined without an age group. */
+  readonly pitchLimit: number | undefined;
   readonly isDirty: boolean;
   /** True when Generate keeps the batting order, because the coach has moved batters or saved the lineup. */
   readonly isOrderArranged: boolean;
@@ -89,6 +96,8 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
     games,
     labels,
     resting,
+    hasPitchers: !isTeeBall(game) && problem.positions.includes('P'),
+    pitchLimit: findDailyPitchLimit(sources.ageGroup),
     isDirty: isChanged,
     isOrderArranged: isOrderArranged(state),
     // Unsaved edits must stay usable when the game is completed or the team becomes read-only meanwhile.
@@ -118,7 +127,11 @@ function openBoard(sources: LineupSources): BoardState {
   // Edits keep the version they were made from, so that the server refuses to save them over a newer one.
   const isCurrent = unsaved.base.version === (lineup?.version ?? 0);
   const base = isCurrent ? saved.base : unsaved.base;
-  return { ...startBoard(unsaved.content, base), past: [base.content] };
+  const board = startBoard(unsaved.content, base);
+  const automaticOrders = unsaved.isOrderArranged
+    ? board.automaticOrders
+    : [...board.automaticOrders, unsaved.content.battingOrder];
+  return { ...board, past: [base.content], automaticOrders };
 }
 
 /** A new lineup starts with an empty field and a full batting order, and has no unsaved changes. */

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import type { SeasonGame } from 'contract/season';
 import type { BattingOrderMode } from 'contract/teams';
 import { expect, it } from 'vitest';
+import { queryClient } from '#lib/http/query.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { aGame, fairLineup, openGenerator, playerId, roster } from '#test/pages/lineup-page.tsx';
@@ -136,4 +137,31 @@ it('A read-only lineup shows no source of its batting order and offers no other 
   await waitFor(() => expect(page.server.to(seasonPath)).toHaveLength(1));
   expect(panel.queryByText(/team's order|last batter/)).toBeNull();
   expect(panel.queryByRole('button', { name: "Use the team's order" })).toBeNull();
+});
+
+it('An unsaved order that Generate made does not count as arranged by the coach after a reload.', async () => {
+  const page = await openWithMode('balanced');
+  await generate(page);
+  expect(batters(await openBatting(page))).toEqual(names);
+  page.unmount();
+  queryClient.clear();
+  const reloaded = await openWithMode('rolling');
+  await reloaded.findByText('Your unsaved changes are back');
+  await generate(reloaded);
+  expect(batters(await openBatting(reloaded))).toEqual([...reversed.slice(3), ...reversed.slice(0, 3)]);
+});
+
+it('An unsaved order that the coach arranged stays after a reload.', async () => {
+  const page = await openWithMode('balanced');
+  await generate(page);
+  const panel = await openBatting(page);
+  await page.coach.click(panel.getAllByRole('button', { name: /^Move .* down$/ })[0] ?? document.body);
+  const arranged = batters(panel);
+  expect(arranged).not.toEqual(names);
+  page.unmount();
+  queryClient.clear();
+  const reloaded = await openWithMode('rolling');
+  await reloaded.findByText('Your unsaved changes are back');
+  await generate(reloaded);
+  expect(batters(await openBatting(reloaded))).toEqual(arranged);
 });

@@ -1,6 +1,7 @@
 import type { InningAssignment, Lock, PlayerId } from 'engine';
 import { findPlayerLock, type LineupContent, sameContent } from './lineup-content.ts';
 import { type Cell, clearCell, clearUnlocked, placePlayer } from './place-player.ts';
+import { setPitchers } from './set-pitchers.ts';
 
 export type LineupStatus = 'draft' | 'final';
 export type SavedLineup = { readonly version: number; readonly status: LineupStatus; readonly content: LineupContent };
@@ -21,6 +22,8 @@ export type BoardAction =
   | { readonly type: 'clear-unlocked' }
   | { readonly type: 'toggle-lock'; readonly lock: Lock }
   | { readonly type: 'unlock'; readonly locks: readonly Lock[] }
+  /** Locks of the mound; none leaves the pitchers to Generate. */
+  | { readonly type: 'set-pitchers'; readonly locks: readonly Lock[] }
   | {
       readonly type: 'generated';
       readonly innings: readonly InningAssignment[];
@@ -89,6 +92,8 @@ function applyEdit(content: LineupContent, action: Edit): LineupContent {
         ...content,
         locks: content.locks.filter((lock) => !action.locks.some((removed) => sameLock(lock, removed))),
       };
+    case 'set-pitchers':
+      return setPitchers(content, action.locks);
     case 'generated':
       return { ...content, innings: action.innings, battingOrder: action.battingOrder };
     case 'set-batting-order':

@@ -12,9 +12,16 @@ export type UnsavedLineup = {
   readonly editedAt: number;
   readonly content: LineupContent;
   readonly base: SavedLineup;
+  /** False while the page or Generate made the batting order, so that Generate may make another. */
+  readonly isOrderArranged: boolean;
 };
 
-const storedLineup = z.object({ content: lineupChange, base: lineupChange });
+/** Edits that an older version of the app stored do not say who arranged the order, so it is left as it is. */
+const storedLineup = z.object({
+  content: lineupChange,
+  base: lineupChange,
+  isOrderArranged: z.boolean().default(true),
+});
 
 export function readUnsavedLineup(key: EditsKey | null): UnsavedLineup | null {
   const stored = key && readUnsavedEdits(key, Date.now());
@@ -24,6 +31,7 @@ export function readUnsavedLineup(key: EditsKey | null): UnsavedLineup | null {
     editedAt: stored.editedAt,
     content: toSavedLineup(lineup.data.content).content,
     base: toSavedLineup(lineup.data.base),
+    isOrderArranged: lineup.data.isOrderArranged,
   };
 }
 
@@ -40,17 +48,22 @@ export function findConflict(
   return { theirs: lineup && toSavedLineup(lineup) };
 }
 
-type Board = { readonly isDirty: boolean; readonly content: LineupContent; readonly base: SavedLineup };
+type Board = {
+  readonly isDirty: boolean;
+  readonly content: LineupContent;
+  readonly base: SavedLineup;
+  readonly isOrderArranged: boolean;
+};
 
 /** Keeps the unsaved edits of the board on this device. Returns how to discard them for good. */
 export function usePersistUnsavedLineup(
   key: EditsKey | null,
   unsaved: UnsavedLineup | null,
-  { isDirty, content, base }: Board,
+  { isDirty, content, base, isOrderArranged }: Board,
 ): () => void {
   const edits = useMemo(
-    () => ({ content: toLineupChange(content, base), base: toLineupChange(base.content, base) }),
-    [content, base],
+    () => ({ content: toLineupChange(content, base), base: toLineupChange(base.content, base), isOrderArranged }),
+    [content, base, isOrderArranged],
   );
   return usePersistUnsavedEdits(key, { isDirty, isRestored: unsaved !== null, edits });
 }

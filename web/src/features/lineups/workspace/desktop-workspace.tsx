@@ -8,7 +8,7 @@ import { DisabledGenerateReason } from '../generate/generate-bar.tsx';
 import { LineupGrid } from '../grid/lineup-grid.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
 import { countComing } from '../messages.ts';
-import { PitchingRestList } from '../rules/pitching-rest-list.tsx';
+import { PitchersStrip } from '../pitchers/pitchers-strip.tsx';
 import { PlayingTimeColumn } from '../rules/playing-time-column.tsx';
 import { ViolationPanel, violationPanelId } from '../rules/violation-panel.tsx';
 import { SaveRefusalAlert } from '../save/save-refusal-alert.tsx';
@@ -44,7 +44,7 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
       </InGameSlot>
       <div className="grid grid-cols-[minmax(0,1fr)_14.25rem_19.5rem] items-start gap-4">
         <div className="grid gap-3">
-          <PitchingRestList board={board} />
+          <PitchersStrip board={board} />
           <EveryoneFields game={game} problem={problem} />
           <LineupGrid board={board} view={view} pointedAt={pointedAt} />
           {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}

@@ -4,6 +4,7 @@ import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { battingOrderId } from '../batting/batting-order-panel.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
+import { pitchersId } from '../pitchers/pitchers-strip.tsx';
 import { playingTimeId } from '../rules/playing-time-panel.tsx';
 import { violationPanelId } from '../rules/violation-panel.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
@@ -28,7 +29,7 @@ export function MoreMenu(props: MoreMenuProps) {
   const { board, className } = props;
   const items = [
     describeView(props),
-    ...(isDesktop ? [] : listPanels()),
+    ...(isDesktop ? [] : listPanels(board)),
     ...(board.isReadOnly ? [] : [describeClear(props)]),
     ...(board.isReadOnly || isDesktop ? [] : listPhoneEdits(props)),
     ...(isDesktop ? [] : moreItems),
@@ -57,9 +58,10 @@ function describeView({ view, onChooseView }: MoreMenuProps): MenuItem {
 }
 
 /** The panels below the grid. */
-function listPanels(): readonly MenuItem[] {
+function listPanels({ hasPitchers }: LineupBoard): readonly MenuItem[] {
   return [
     { id: 'batting', label: 'Batting order', onSelect: () => showPanel(battingOrderId) },
+    ...(hasPitchers ? [{ id: 'pitchers', label: "Tonight's pitchers", onSelect: () => showPanel(pitchersId) }] : []),
     { id: 'rules', label: 'Rule check', onSelect: () => showPanel(violationPanelId) },
     { id: 'time', label: 'Playing time', onSelect: () => showPanel(playingTimeId) },
   ];

@@ -100,6 +100,7 @@ describe('the buttons of a lineup on a phone', () => {
     expect(page.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'View by player',
       'Batting order',
+      "Tonight's pitchers",
       'Rule check',
       'Playing time',
     ]);

@@ -10,7 +10,7 @@ import { DisabledGenerateReason } from '../generate/generate-bar.tsx';
 import type { Generate } from '../generate/use-generate.ts';
 import { LineupGrid } from '../grid/lineup-grid.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
-import { PitchingRestList } from '../rules/pitching-rest-list.tsx';
+import { PitchersStrip } from '../pitchers/pitchers-strip.tsx';
 import { PlayingTimePanel } from '../rules/playing-time-panel.tsx';
 import { ViolationPanel, violationPanelId } from '../rules/violation-panel.tsx';
 import { SaveRefusalAlert } from '../save/save-refusal-alert.tsx';
@@ -49,7 +49,7 @@ export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspac
         <VerdictLine board={board} generate={generate} onShowViolations={() => showPanel(violationPanelId)} />
         <LineupGrid board={board} view={view} pointedAt={pointedAt} />
       </div>
-      <PitchingRestList board={board} />
+      <PitchersStrip board={board} />
       <EveryoneFields game={game} problem={problem} />
       {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
       <ViolationPanel board={board} pointedAt={pointedAt} onPoint={setPointedAt} />

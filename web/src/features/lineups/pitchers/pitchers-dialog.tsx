@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { pitcherMessages } from '../messages.ts';
+import { PitchingRestList } from '../rules/pitching-rest-list.tsx';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import {
+  countInnings,
+  describeTurnError,
+  formatInningRange,
+  listPitchers,
+  type PitchingTurn,
+  placeTurns,
+  readTurns,
+  toMoundLocks,
+} from './pitching-turns.ts';
+import { TurnRow } from './turn-row.tsx';
+
+type PitchersDialogProps = { readonly board: LineupBoard; readonly onClose: () => void };
+
+/** A new turn takes up to two innings, the length at which most leagues change pitchers. */
+const inningsAtFirst = 2;
+
+/** Pitchers in order with innings each. What is chosen becomes locks of the mound, which Generate plans around. */
+export function PitchersDialog({ board, onClose }: PitchersDialogProps) {
+  const { problem, content, labels, pitchLimit, dispatch } = board;
+  const [turns, setTurns] = useState<readonly PitchingTurn[]>(() => readTurns(content));
+  const addButton = useRef<HTMLButtonElement>(null);
+  const pitchers = listPitchers(problem);
+  const open = problem.innings - countInnings(turns);
+  const hasError = turns.some((_, index) => describeTurnError(board, turns, index) !== undefined);
+  const change = (index: number, turn: PitchingTurn) => setTurns(turns.with(index, turn));
+  const remove = (index: number) => {
+    setTurns(turns.toSpliced(index, 1));
+    addButton.current?.focus();
+  };
+  const add = () => {
+    const next = pitchers.find(({ id }) => turns.every(({ playerId }) => playerId !== id));
+    setTurns([...turns, { playerId: next?.id ?? null, innings: Math.min(inningsAtFirst, open) }]);
+  };
+  const save = () => {
+    if (hasError) return;
+    dispatch({ type: 'set-pitchers', locks: toMoundLocks(turns) });
+    showToast(describeChoice(turns, labels, problem.innings));
+    onClose();
+  };
+  return (
+    <Dialog title="Tonight's pitchers" isOpen onClose={onClose}>
+      <p className="text-ink-soft text-sm">{pitcherMessages.hint}</p>
+      {pitchLimit !== undefined && <p className="mt-1 text-sm">{pitcherMessages.limit(pitchLimit)}</p>}
+      <ol aria-label="Pitchers in order" className="mt-4 grid gap-3">
+        {placeTurns(turns).map((turn, index) => (
+          <TurnRow
+            key={turn.first}
+            board={board}
+            turns={turns}
+            index={index}
+            isFull={open === 0}
+            onChange={(changed) => change(index, changed)}
+            onMoveUp={() => setTurns(turns.toSpliced(index - 1, 2, turn, turns[index - 1] ?? turn))}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      {open > 0 && (
+        <p className="mt-3 text-ink-soft text-sm">
+          {pitcherMessages.automatic(problem.innings - open + 1, problem.innings)}
+        </p>
+      )}
+      {pitchers.length === 0 && <p className="mt-3 text-sm">{pitcherMessages.noPitchers}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button ref={addButton} variant="secondary" disabled={open === 0 || pitchers.length === 0} onClick={add}>
+          Add pitcher
+        </Button>
+        <Button variant="secondary" disabled={turns.length === 0} onClick={() => setTurns([])}>
+          All automatic
+        </Button>
+      </div>
+      <div className="mt-4">
+        <PitchingRestList board={board} />
+      </div>
+      <DialogActions>
+        <Button disabled={hasError} onClick={save}>
+          Use these pitchers
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function describeChoice(turns: readonly PitchingTurn[], labels: ReadonlyMap<string, string>, innings: number): string {
+  const chosen = placeTurns(turns).flatMap((turn) =>
+    turn.playerId === null ? [] : [`${labels.get(turn.playerId) ?? 'A player'} ${formatInningRange(turn)}`],
+  );
+  if (chosen.length === 0) return pitcherMessages.allAutomatic;
+  const isWhole = countInnings(turns) === innings && turns.every(({ playerId }) => playerId !== null);
+  return pitcherMessages.chosen(isWhole ? chosen : [...chosen, 'the rest automatic']);
+}
