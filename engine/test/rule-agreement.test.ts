@@ -1,34 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findViolations } from '#engine/check.ts';
-import type { FieldRuleId, InningAssignment, Problem } from '#engine/problem.ts';
+import type { InningAssignment, Problem } from '#engine/problem.ts';
 import { solveCounts } from '#engine/search/counts/counts.ts';
 import { loadMilpEngine } from '#engine/search/milp/load-milp-engine.ts';
 import type { MilpEngineFor } from '#engine/search/milp/milp-engine.ts';
 import { readContext, requiredOnly } from '#engine/search/read/search-context.ts';
 import { evaluate } from '#engine/search/timetable/evaluate.ts';
+import { type ComparedRuleId, fieldRuleIds } from './field-rules.ts';
 import { anyJudgedProblem } from './random-problems.ts';
 
 // The judge, the search (counts and timetable) and the integer program implement each rule separately, so that a mistake
 // in one of them is found. This test compares them, one rule at a time.
-const ruleIds = [
-  'F1',
-  'F2',
-  'F3',
-  'F4',
-  'F5',
-  'F6',
-  'P1',
-  'P3',
-  'P4',
-  'P5',
-  'C1',
-  'K1',
-  'K2',
-] as const satisfies readonly (FieldRuleId | 'K1')[];
-
-type ComparedRuleId = (typeof ruleIds)[number];
-
 const games = anyJudgedProblem({ players: [4, 7], innings: [2, 5], positions: [3, 5] });
 
 /** A game with one required rule and a way to fill it, of which the first innings may have been played. */
@@ -114,21 +97,24 @@ function isAcceptedByProgram(filled: Filled, openMilp: MilpEngineFor): boolean {
   return hasCounts && openMilp(1e9).decide(context).existence === 'yes';
 }
 
-it.each(ruleIds)('[%s] is kept by the same lineups for the judge, the search and the integer program', async (id) => {
-  const openMilp = await loadMilpEngine(undefined);
-  if (openMilp === undefined) throw new Error('HiGHS could not be loaded.');
-  const answers = { accepted: 0, refused: 0 };
-  fc.assert(
-    fc.property(filledGame(id), (filled) => {
-      const violations = findViolations(filled.problem, { innings: filled.innings });
-      // The search is asked again without F1 where the innings played have decided that it is broken.
-      const isAccepted = violations.every(({ rule, level }) => level === 'wanted' && rule !== 'F1');
-      answers[isAccepted ? 'accepted' : 'refused'] += 1;
-      expect(isAcceptedBySearch(filled)).toBe(isAccepted);
-      expect(isAcceptedByProgram(filled, openMilp)).toBe(isAccepted);
-    }),
-    { seed: 51, numRuns: 80 },
-  );
-  expect(answers.accepted).toBeGreaterThan(0);
-  expect(answers.refused).toBeGreaterThan(0);
-});
+it.each(fieldRuleIds)(
+  '[%s] is kept by the same lineups for the judge, the search and the integer program',
+  async (id) => {
+    const openMilp = await loadMilpEngine(undefined);
+    if (openMilp === undefined) throw new Error('HiGHS could not be loaded.');
+    const answers = { accepted: 0, refused: 0 };
+    fc.assert(
+      fc.property(filledGame(id), (filled) => {
+        const violations = findViolations(filled.problem, { innings: filled.innings });
+        // The search is asked again without F1 where the innings played have decided that it is broken.
+        const isAccepted = violations.every(({ rule, level }) => level === 'wanted' && rule !== 'F1');
+        answers[isAccepted ? 'accepted' : 'refused'] += 1;
+        expect(isAcceptedBySearch(filled)).toBe(isAccepted);
+        expect(isAcceptedByProgram(filled, openMilp)).toBe(isAccepted);
+      }),
+      { seed: 51, numRuns: 80 },
+    );
+    expect(answers.accepted).toBeGreaterThan(0);
+    expect(answers.refused).toBeGreaterThan(0);
+  },
+);

@@ -7,7 +7,7 @@ import { formatPercentiles, measure } from '../percentiles.ts';
 /** Counts the optima of the corpus that are reached and proven, and measures the time. */
 export async function printOptima(): Promise<void> {
   console.log(
-    '\nForty optima. Limits: 40 reached and proven; a game p50 50 ms, p90 500 ms, max 5 s of processor time.',
+    '\nForty optima. Limits: 40 reached and proven; a game p50 50 ms, p90 150 ms, max 2 s of processor time.',
   );
   await printSets(corpusSets);
   console.log(

@@ -138,6 +138,7 @@ function lockGroups({ locks, players }: Problem): readonly ConstraintGroup[] {
   }));
 }
 
+/** The required pairs of rule K1. */
 function pairGroups({ pairs = [], players }: Problem): readonly ConstraintGroup[] {
   const required = pairs.filter(({ level }) => level === 'required');
   const bundles = required.length > few ? [required] : required.map((pair) => [pair]);
