@@ -39,7 +39,11 @@ export function PackLists({ team, own }: PackListsProps) {
               name={pack.name}
               rules={pack.rules}
               note={`Source: ${pack.source}`}
-              actions={<StartLink team={team} from={pack.id} label={`Start from ${pack.name}`} />}
+              actions={
+                <StartLink team={team} from={pack.id}>
+                  Start from {pack.name}
+                </StartLink>
+              }
             />
           </li>
         ))}
@@ -104,11 +108,12 @@ function OwnPack({ team, pack, onDelete }: OwnPackProps) {
 type StartLinkProps = {
   readonly team: Team;
   readonly from: string;
-  readonly label: string;
-  readonly children?: ReactNode;
+  /** Where the text of the link alone does not name the pack. */
+  readonly label?: string;
+  readonly children: ReactNode;
 };
 
-function StartLink({ team, from, label, children = 'Start from This' }: StartLinkProps) {
+function StartLink({ team, from, label, children }: StartLinkProps) {
   if (team.isReadOnly) return null;
   return (
     <LinkButton variant="secondary" aria-label={label} to={`${paths.teamRules(team.id)}?from=${from}`}>
