@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { chooseInGameMenu } from '../support/coach.ts';
-import { signInWithGame } from '../support/sample-game.ts';
-import { saveRotatingLineup } from '../support/saved-lineup.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { roster } from '../support/team.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
 

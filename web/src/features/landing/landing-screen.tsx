@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FeatureList } from './feature-list.tsx';
+import { GameDay } from './game-day.tsx';
 import { Hero } from './hero.tsx';
 import { Plans } from './plans.tsx';
 import { SampleSection } from './sample/sample-section.tsx';
@@ -41,6 +42,7 @@ export function LandingScreen({ startPath, startSolver, isTestMode }: LandingScr
         <SampleSection id={sampleId} sample={sample} inning={inning} />
       </div>
       {isOpen && <FeatureList id={featuresId} />}
+      <GameDay />
       <Plans startPath={startPath} isTestMode={isTestMode} />
     </>
   );

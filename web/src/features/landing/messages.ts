@@ -41,6 +41,26 @@ export const features = {
   },
 } as const;
 
+export const gameDay = {
+  title: 'Ready for the field',
+  text: 'Minutes before the game, with one hand and without a signal.',
+  gameMode: {
+    title: 'Game mode',
+    text: 'Who plays where, who bats next, who comes in. Late, hurt or gone home? Only the innings still to come change.',
+    alt: 'Game mode on a phone: inning 1 of 6 on a diamond with names and numbers, the bench, pitches and the next batter.',
+  },
+  print: {
+    title: 'Paper for the dugout and the umpire',
+    text: 'A dugout card in large type, batting orders for the umpire and the opponent, and a wall chart, also as PDF files.',
+    alt: 'A printed dugout card: one row for each of 13 players, with the positions and the innings on the bench.',
+  },
+  shared: {
+    title: 'A page for the families',
+    text: 'Share one game by a private link: where is my kid, inning by inning. You choose how names appear, and can turn it off.',
+    alt: 'The shared page on a phone: Zoe plays pitcher in innings 1 and 2, and sits in innings 3 and 5.',
+  },
+} as const;
+
 /** The fewest and the most innings that a player gets of one kind. */
 export type InningRange = { readonly least: number; readonly most: number };
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +18,15 @@ import {
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/print.tsx';
 
+const sharePath = `/api/games/${gameId}/share`;
+const link = {
+  url: 'https://evenfield.example/shared/abc',
+  names: 'first',
+  daysAfterGame: 2,
+  lastDay: '2027-05-10',
+  hasEnded: false,
+};
+
 type PrintPageOptions = {
   readonly lineup?: Lineup | null;
   readonly players?: readonly Player[];
@@ -30,6 +40,7 @@ async function openPrint({ lineup = fairLineup(), players = roster(12), answers 
       [`GET /api/games/${gameId}`]: { body: aGame },
       [`GET ${rosterPath}`]: { body: pageOf(players) },
       [`GET ${availabilityPath}`]: { body: [{ playerId: playerId('Ana'), status: 'out' }] },
+      [`GET ${sharePath}`]: { body: { link: null } },
       [`GET ${lineupPath}`]: lineup ? { body: lineup } : { status: 404, body: { message: 'None yet.' } },
       ...answers,
     },
@@ -81,6 +92,19 @@ describe('The print page', () => {
     const next = await openPrint();
     expect(await next.findByRole('radio', { name: /^Umpire/ })).toHaveProperty('checked', true);
     expect(next.getByLabelText('Paper')).toHaveProperty('value', 'a4');
+  });
+
+  it.each([
+    { title: 'has the code of the shared page while the lineup is shared.', shared: { link }, hasCode: true },
+    { title: 'has no code once the link has ended.', shared: { link: { ...link, hasEnded: true } }, hasCode: false },
+    { title: 'has no code while the lineup is not shared.', shared: { link: null }, hasCode: false },
+  ])('$title', async ({ shared, hasCode }) => {
+    const page = await openPrint({ answers: { [`GET ${sharePath}`]: { body: shared } } });
+    await sheetTexts(page, 'Dugout card, page 1');
+    await waitFor(() => expect(page.server.to(`GET ${sharePath}`)).toHaveLength(1));
+    const texts = () => sheetTexts(page, 'Dugout card, page 1');
+    if (hasCode) await waitFor(async () => expect(await texts()).toContain('Live lineup'));
+    else expect(await texts()).not.toContain('Live lineup');
   });
 
   it('leads to the lineup while there is nothing to print.', async () => {

@@ -4,6 +4,7 @@ import { getGame } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import { getLineup } from 'contract/lineups';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
+import { getSharedLink, type SharedLink } from 'contract/sharing/shared-links';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
@@ -35,6 +36,8 @@ export function PrintScreen({ gameId, team }: PrintScreenProps) {
   const availability = useQuery(query(getAvailability, { params }));
   const lineup = useQuery(queryOrNull(getLineup, { params }));
   const user = useQuery(userQuery);
+  // Its code is left out while it cannot be read: the pages are useful without it.
+  const sharing = useQuery(query(getSharedLink, { params }));
   const resting = usePitchingRest(game.data, team?.ageGroup ?? null);
 
   const failed = [game, roster, availability, lineup, user].filter(
@@ -74,9 +77,14 @@ export function PrintScreen({ gameId, team }: PrintScreenProps) {
     rules: `Rules: ${nameRulesOfGame(game.data)}`,
     notes: describeRestingPitchers(restingPitchers),
     manager: `${user.data.firstName} ${user.data.lastName}`,
-    sharedUrl: null,
+    sharedUrl: findSharedUrl(sharing.data?.link),
   });
   return <PrintView data={data} isDraft={lineup.data.status === 'draft'} />;
+}
+
+/** The address of the shared page while it works. */
+function findSharedUrl(link: SharedLink | null | undefined): string | null {
+  return link && !link.hasEnded ? link.url : null;
 }
 
 type LoadFailureProps = { readonly problem: Error | null; readonly onRetry: () => unknown };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
@@ -182,5 +183,20 @@ it('the field shows the inning that is chosen', async () => {
     const place = places()[index]?.[2];
     if (place === 'sit') expect(field.textContent).not.toContain(name);
     else expect(field.textContent).toContain(`${place}${name}`);
+  }
+});
+
+it('The landing page shows game mode, a dugout card and the shared page in pictures that exist.', async () => {
+  const { findByRole } = renderRoute('/', { user: false });
+  const section = within(await findByRole('region', { name: 'Ready for the field' }));
+  const pictures = section.getAllByRole('img');
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
+    '/pictures/game-mode.jpg',
+    '/pictures/dugout-card.jpg',
+    '/pictures/shared-page.jpg',
+  ]);
+  for (const picture of pictures) {
+    expect(picture.getAttribute('alt')).not.toBe('');
+    expect(existsSync(`${import.meta.dirname}/../../../public${picture.getAttribute('src')}`)).toBe(true);
   }
 });
