@@ -56,9 +56,15 @@ export function describeRestingPitchers(
   });
 }
 
-/** Who plays a position for the first time, one line for each position. */
+/** At the start of a season nearly every position is new. */
+const firstTimesNamed = 3;
+
+/** Who plays a position for the first time, one line for each position, or one line for all where there are many. */
 export function describeFirstTimes(firstTimes: FirstTimes, names: ReadonlyMap<PlayerId, string>): readonly PlanLine[] {
   const positions = [...new Set([...firstTimes.values()].flatMap((each) => [...each]))].toSorted();
+  if (positions.length > firstTimesNamed) {
+    return [{ who: plural(firstTimes.size, 'player'), what: 'at a position for the first time.' }];
+  }
   return positions.flatMap((position) => {
     const players = [...firstTimes].flatMap(([id, each]) => (each.has(position) ? (names.get(id) ?? []) : []));
     return players.length === 0 ? [] : [{ who: position, what: `${formatList(players)}, for the first time.` }];

@@ -8,7 +8,10 @@ export type FirstTimes = ReadonlyMap<PlayerId, ReadonlySet<Position>>;
 export function listFirstTimes(season: readonly SeasonGame[], nextGameId: string | undefined): FirstTimes {
   const next = season.find(({ gameId, isOver }) => gameId === nextGameId && !isOver);
   const before = new Set(
-    season.flatMap((game) => (game === next || !game.isOver ? [] : game.innings.flatMap(listPlaces))),
+    // A game of today that was recorded is not over yet, but was played.
+    season.flatMap((game) =>
+      game !== next && (game.isOver || game.source === 'played') ? game.innings.flatMap(listPlaces) : [],
+    ),
   );
   const firstTimes = new Map<PlayerId, Set<Position>>();
   for (const cells of next?.innings ?? []) {

@@ -22,8 +22,9 @@ type PitchingTableProps = {
 
 /** The players who pitched or caught, with their last day on the mound and the days on which they must rest. */
 export function PitchingTable({ players, games, roster, names, rest }: PitchingTableProps) {
+  // Days of rest mean nothing for a player who only caught.
   const battery = players.filter(
-    ({ positions, pitches }) => (positions.P ?? 0) > 0 || (positions.C ?? 0) > 0 || pitches > 0,
+    (player) => hasPitched(player) || (rest === undefined && (player.positions.C ?? 0) > 0),
   );
   if (battery.length === 0) return null;
   return (
@@ -49,6 +50,10 @@ export function PitchingTable({ players, games, roster, names, rest }: PitchingT
       </div>
     </Card>
   );
+}
+
+function hasPitched({ positions, pitches }: NamedStatistics): boolean {
+  return (positions.P ?? 0) > 0 || pitches > 0;
 }
 
 /** `12U, next game May 8, up to 85 pitches in a day` */
@@ -100,7 +105,7 @@ function TableHead({ rest }: Pick<PitchingTableProps, 'rest'>) {
 function DayHeading({ day: { date, isGameDay } }: { readonly day: PitchingDay }) {
   const day = formatShortDay(date);
   return (
-    <th scope="col" className={classNames('w-7 px-0.5 text-center', isGameDay ? 'font-bold text-ink' : 'font-normal')}>
+    <th scope="col" className={classNames('w-8 px-1 text-center', isGameDay ? 'font-bold text-ink' : 'font-normal')}>
       <span aria-hidden="true">{Number(date.slice(-2))}</span>
       <span className="sr-only">{isGameDay ? `${day}, next game` : day}</span>
     </th>
@@ -109,8 +114,7 @@ function DayHeading({ day: { date, isGameDay } }: { readonly day: PitchingDay })
 
 type PitcherRowProps = Pick<PitchingTableProps, 'games' | 'rest'> & { readonly player: NamedStatistics };
 
-function PitcherRow({ player: { playerId, name, positions, pitches }, games, rest }: PitcherRowProps) {
-  const hasPitched = (positions.P ?? 0) > 0 || pitches > 0;
+function PitcherRow({ player: { playerId, name, positions }, games, rest }: PitcherRowProps) {
   return (
     <tr className="border-line border-t">
       <th scope="row" className="max-w-20 truncate py-1.5 pr-2 text-left font-semibold sm:max-w-28">
@@ -120,24 +124,23 @@ function PitcherRow({ player: { playerId, name, positions, pitches }, games, res
       <td className="pl-2 text-right tabular-nums">{positions.P ?? 0}</td>
       <td className="pl-2 text-right tabular-nums max-sm:hidden">{positions.C ?? 0}</td>
       {rest?.days.map((day) => (
-        <DayCell key={day.date} day={day} isResting={day.resting.has(playerId)} hasPitched={hasPitched} />
+        <DayCell key={day.date} day={day} isResting={day.resting.has(playerId)} />
       ))}
       {rest && (
         <td className="whitespace-nowrap pl-3 text-right max-sm:hidden">
-          {describeReadiness(rest.resting.get(playerId), hasPitched)}
+          {describeReadiness(rest.resting.get(playerId))}
         </td>
       )}
     </tr>
   );
 }
 
-type DayCellProps = { readonly day: PitchingDay; readonly isResting: boolean; readonly hasPitched: boolean };
+type DayCellProps = { readonly day: PitchingDay; readonly isResting: boolean };
 
 /** A cross beside the color, because the color alone does not reach everyone. */
-function DayCell({ day, isResting, hasPitched }: DayCellProps) {
-  if (!hasPitched) return <td className="text-center text-ink-faint">–</td>;
+function DayCell({ day, isResting }: DayCellProps) {
   return (
-    <td className="px-0.5">
+    <td className="px-1">
       <span
         className={classNames(
           'mx-auto grid size-6 place-items-center rounded-sm font-bold text-xs',
@@ -152,8 +155,7 @@ function DayCell({ day, isResting, hasPitched }: DayCellProps) {
   );
 }
 
-function describeReadiness(rest: PitchingRest | undefined, hasPitched: boolean): string {
-  if (!hasPitched) return '–';
+function describeReadiness(rest: PitchingRest | undefined): string {
   return rest ? `From ${formatShortDay(rest.until)}` : 'Ready';
 }
 

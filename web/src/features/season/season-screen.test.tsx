@@ -128,8 +128,8 @@ describe('The season page', () => {
         .map(({ textContent }) => textContent);
     expect(cells(/^Ava/)).toEqual(['can pitch', 'rests', 'rests', 'rests']);
     expect(cells(/^Kate/)).toEqual(['can pitch', 'can pitch', 'can pitch', 'can pitch']);
-    // Zoe only caught, so no day says that she can pitch.
-    expect(within(pitching.getByRole('row', { name: /^Zoe/ })).queryByText('can pitch')).toBeNull();
+    // Zoe only caught.
+    expect(pitching.queryByRole('row', { name: /^Zoe/ })).toBeNull();
   });
 
   it('names the pitchers who rest in the plan of the next game, with reason and date.', async () => {
@@ -151,6 +151,18 @@ describe('The season page', () => {
     page.getByText('first time next game');
     const panel = within(page.getByRole('region', { name: 'Next game: vs. Hawks' }));
     expect((await panel.findByText('Zoe, for the first time.')).textContent).toMatch(/^P/);
+  });
+
+  it('knows what was recorded today as played, and sums up first times at more than three positions.', async () => {
+    const today = game({ isOver: false });
+    const spots = ['1B', '2B', '3B', 'SS'];
+    const planned = game({ gameId: next.id, date: '2099-05-09', isOver: false, source: 'final', pitches: {} });
+    const innings = [{ P: ava, C: zoe }, ...spots.map((spot) => ({ [spot]: kate }))];
+    const page = openSeason([today, { ...planned, innings }]);
+    const positions = within(await page.findByRole('table', { name: 'Positions' }));
+    expect(positions.getByRole('row', { name: /^Ava/ }).textContent).not.toContain('first time');
+    const panel = within(page.getByRole('region', { name: 'Next game: vs. Hawks' }));
+    expect((await panel.findByText('at a position for the first time.')).textContent).toMatch(/^1 player/);
   });
 
   it('marks no first time while the lineup of the next game is not final.', async () => {

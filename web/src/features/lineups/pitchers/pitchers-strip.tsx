@@ -23,12 +23,15 @@ export function PitchersStrip({ board }: { readonly board: LineupBoard }) {
       aria-labelledby="pitchers"
       className="grid scroll-mt-20 gap-1 rounded-lg border border-line bg-surface px-3 py-2 shadow-card outline-none"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="pitchers" className="font-bold text-sm">
+      <div className="grid min-h-target grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
+        <h2 id="pitchers" className="font-bold text-sm sm:w-20">
           Tonight&apos;s pitchers
         </h2>
         {turns.length > 0 && (
-          <ol aria-labelledby="pitchers" className="flex flex-wrap items-center gap-2">
+          <ol
+            aria-labelledby="pitchers"
+            className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:col-span-3"
+          >
             {turns.map((turn) => (
               <li
                 key={turn.first}
@@ -46,9 +49,16 @@ export function PitchersStrip({ board }: { readonly board: LineupBoard }) {
             ))}
           </ol>
         )}
-        {isAutomatic && <span className="text-ink-soft text-sm">Automatic</span>}
+        {isAutomatic && (
+          <span className={classNames('text-ink-soft text-sm', turns.length > 0 && 'sm:hidden')}>Automatic</span>
+        )}
         {!isReadOnly && (
-          <Button variant="ghost" size="compact" onClick={() => setOpen(true)} className="ml-auto text-grass-ink">
+          <Button
+            variant="ghost"
+            size="compact"
+            onClick={() => setOpen(true)}
+            className="col-start-3 row-start-1 text-grass-ink"
+          >
             Change<span className="sr-only"> pitchers</span>
           </Button>
         )}
