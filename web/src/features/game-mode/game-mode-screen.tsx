@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
 import { getLineup } from 'contract/lineups';
+import type { Pair } from 'contract/primitives/pairs';
 import { getPlayed, type PlayedGame } from 'contract/season';
 import { findDailyPitchLimit } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
@@ -26,13 +27,15 @@ type GameModeScreenProps = {
   readonly gameId: string;
   readonly isTeamReadOnly: boolean;
   readonly ageGroup: AgeGroup | null;
+  /** The pairs of the team; undefined until the team has been read. */
+  readonly pairs: readonly Pair[] | undefined;
 };
 
 /** How often the device asks what another one has recorded. */
 const refreshMs = 15_000;
 
 /** Fetches the game. A game that was started on this device opens without waiting for the network. */
-export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup }: GameModeScreenProps) {
+export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: GameModeScreenProps) {
   const params = { gameId };
   const game = useQuery(query(getGame, { params }));
   const roster = useQuery(wholeRosterQuery(game.data?.teamId));
@@ -64,6 +67,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup }: GameModeScr
     players: roster.data,
     availability: availability.data,
     lineup: lineup.data,
+    pairs,
     resting,
     ageGroup,
   };

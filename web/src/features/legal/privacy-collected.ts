@@ -16,6 +16,7 @@ const childFields: NonNullable<LegalSection['table']> = [
   ['Batting and throwing side', 'No', 'Planning the batting order and positions'],
   ['Jersey number', 'No', 'Telling players apart'],
   ['Positions preferred, possible, avoided', 'No', 'Fair and safe positions in the lineup'],
+  ['Strength at a position, and pairs to keep together or apart', 'No', 'Balanced lineups; visible to the coach alone'],
   ['Co-ed marker', 'No', 'Leagues with co-ed rules only'],
   ['Availability for a game', 'No', 'Planning only with players who are there'],
   ['Notes', 'No', 'The coach’s own reminders, visible to no one else'],

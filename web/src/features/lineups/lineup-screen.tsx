@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { type Game, getGame } from 'contract/games';
 import { getLineup } from 'contract/lineups';
+import type { Pair } from 'contract/primitives/pairs';
 import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
@@ -24,10 +25,12 @@ type LineupScreenProps = {
   readonly ageGroup: AgeGroup | null;
   /** Undefined until the team has been read. */
   readonly battingOrderMode: BattingOrderMode | undefined;
+  /** Undefined until the team has been read. */
+  readonly pairs: readonly Pair[] | undefined;
 };
 
 /** Fetches the data of a lineup for the editor, which then edits its own copy. */
-export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMode }: LineupScreenProps) {
+export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMode, pairs }: LineupScreenProps) {
   const params = { gameId };
   const game = useQuery(query(getGame, { params }));
   const roster = useQuery(wholeRosterQuery(game.data?.teamId));
@@ -60,6 +63,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
       resting={resting}
       ageGroup={ageGroup}
       battingOrderMode={battingOrderMode}
+      pairs={pairs}
       canOptimize={user.data.canOptimize}
       hasProAccess={hasProAccess(user.data)}
     />

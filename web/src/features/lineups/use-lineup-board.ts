@@ -3,6 +3,7 @@ import type { Game } from 'contract/games';
 import { isTeeBall, toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
+import type { Pair } from 'contract/primitives/pairs';
 import { explainRest, findDailyPitchLimit } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
 import { battingOrderFor, check, type PlayerId, type Problem, type Violation } from 'engine';
@@ -34,6 +35,8 @@ export type LineupSources = {
   readonly resting: RestByPlayer;
   /** Of the team; null while it has none. */
   readonly ageGroup: AgeGroup | null;
+  /** The pairs of the team; undefined until the team has been read. */
+  readonly pairs: readonly Pair[] | undefined;
   /** Edits kept on this device from an earlier visit. */
   readonly unsaved: UnsavedLineup | null;
 };
@@ -64,10 +67,10 @@ export type LineupBoard = {
 };
 
 export function useLineupBoard(sources: LineupSources): LineupBoard {
-  const { game, players, availability, isTeamReadOnly, resting } = sources;
+  const { game, players, availability, isTeamReadOnly, pairs, resting } = sources;
   const unlocked = useMemo(
-    () => toLineupProblem({ game, players, availability, locks: [], resting }),
-    [game, players, availability, resting],
+    () => toLineupProblem({ game, players, availability, locks: [], pairs, resting }),
+    [game, players, availability, pairs, resting],
   );
   // In a game in which everyone fields, positions disappear and reappear with availability. The players at hidden
   // positions are kept until the next edit, which starts from what the coach sees.

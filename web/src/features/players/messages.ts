@@ -6,6 +6,8 @@ export const playerErrors = {
   list: { fallback: 'Failed to load players. Please try again.', detail: 'none', byStatus: { 404: noTeam } },
   save: { fallback: 'Failed to save player' },
   delete: { fallback: 'Failed to delete player', detail: 'none' },
+  pairs: { fallback: 'Failed to save pairs. Please try again.' },
+  pairNames: { fallback: 'Failed to load the names of the players. Please try again.', detail: 'none' },
 } as const satisfies Record<string, ErrorMessageOptions>;
 
 export const listMessages = {
@@ -22,10 +24,27 @@ export const formMessages = {
   lastNameHint: 'An initial is enough',
   coEdHint: 'For co-ed leagues only. Only coaches see this.',
   positionsHint: 'Tap a position to change it. Only coaches see this.',
+  strengthsHint:
+    'Optional. Only you see this. Generate makes all innings about equally strong with it, and never changes playing time.',
 };
 
 export const deleteMessages = {
   checking: (name: string) => `Checking lineups for ${name}...`,
   deleted: 'Player deleted.',
   notPossible: 'This player cannot be deleted.',
+};
+
+export const pairMessages = {
+  about: 'Keep two players together or apart in every lineup. Only you see this.',
+  none: 'No pairs yet. A pair can keep siblings on the bench together, or two beginners out of the infield at the same time.',
+  loading: 'Loading pairs...',
+  full: 'A team can have at most 50 pairs.',
+  saved: 'Pair saved.',
+  removed: 'Pair removed.',
+  removing: (pair: string) => `${pair}. Lineups that you have saved stay as they are.`,
+  choosePlayer: 'Choose a player',
+  choosePlayers: 'Choose two different players',
+  exists: 'These players already have a pair for this place',
+  required: 'No lineup may break it.',
+  wanted: 'It is broken as rarely as possible, and the rule check says so.',
 };

@@ -60,3 +60,30 @@ it('[D.16c] a player without the fields that an older version did not know can b
   const form = await openForm({ [`GET ${base}`]: { body: list }, [`GET ${one}`]: { body: older } });
   expect(textIn(form.dialog.getByLabelText('Jersey Number'))).toBe('');
 });
+
+it('strengths are set for a whole zone and by position, and sent with the player', async () => {
+  const current = aPlayer({ ...ana, strengths: { LF: 'strong' } });
+  const list = { body: pageOf([current]) };
+  const answers = { [`GET ${base}`]: list, [`GET ${one}`]: { body: current }, [`PUT ${one}`]: { body: current } };
+  const form = await openForm(answers);
+  const { coach } = form.page;
+  await coach.click(form.dialog.getByText('Strength by position'));
+  expect(form.dialog.getByLabelText('Left field strength')).toHaveProperty('value', 'strong');
+  expect(form.dialog.getByLabelText('Outfield strength')).toHaveProperty('value', 'differing');
+  await coach.selectOptions(form.dialog.getByLabelText('Infield strength'), 'Developing');
+  await coach.selectOptions(form.dialog.getByLabelText('Catcher strength'), 'Not set');
+  await form.submit();
+  await form.page.findByText('Player updated.');
+  const [body] = writes(form);
+  expect(body).toMatchObject({
+    strengths: {
+      LF: 'strong',
+      P: 'developing',
+      '1B': 'developing',
+      '2B': 'developing',
+      '3B': 'developing',
+      SS: 'developing',
+    },
+  });
+  expect(Object.keys(Object(body).strengths)).not.toContain('C');
+});

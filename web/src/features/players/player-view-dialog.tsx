@@ -14,6 +14,9 @@ export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
     ([position, preference]) =>
       `${formatPositionLabel(position)}: ${labels.get(preference)?.toLowerCase() ?? preference}`,
   );
+  const strengths = Object.entries(player.strengths ?? {}).map(
+    ([position, strength]) => `${formatPositionLabel(position)}: ${strength}`,
+  );
   return (
     <Dialog title={player.fullName} isOpen isDismissable onClose={onClose}>
       <dl className="grid grid-cols-2 gap-4 text-sm">
@@ -21,6 +24,7 @@ export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
         <Fact term="Throwing">{formatThrowing(player)}</Fact>
         <Fact term="Jersey number">{player.jerseyNumber ?? '—'}</Fact>
         <Fact term="Positions">{preferences.length > 0 ? preferences.join(', ') : 'Can play anywhere'}</Fact>
+        {strengths.length > 0 && <Fact term="Strength">{strengths.join(', ')}</Fact>}
         {player.coEdGroup && <Fact term="Co-ed group">{formatCoEdGroup(player) ?? '—'}</Fact>}
         <Fact term="Notes" isWide>
           {player.notes ?? '—'}

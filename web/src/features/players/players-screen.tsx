@@ -17,6 +17,7 @@ import { PlayerDeleteDialog } from './delete/player-delete-dialog.tsx';
 import { PlayerFormDialog } from './form/player-form-dialog.tsx';
 import { Roster } from './list/roster.tsx';
 import { listMessages, noTeam } from './messages.ts';
+import { PairsSection } from './pairs/pairs-section.tsx';
 import { PlayerViewDialog } from './player-view-dialog.tsx';
 
 type PlayersScreenProps = {
@@ -87,6 +88,7 @@ function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
         onEdit={(player) => setModal({ kind: 'edit', player })}
         onDelete={(player) => setModal({ kind: 'delete', player })}
       />
+      <PairsSection team={team} />
       {modal.kind === 'create' && <PlayerFormDialog teamId={team.id} onClose={close} />}
       {modal.kind === 'view' && <PlayerViewDialog player={modal.player} onClose={close} />}
       {modal.kind === 'edit' && <PlayerFormDialog teamId={team.id} player={modal.player} onClose={close} />}

@@ -39,6 +39,7 @@ export function LineupPage() {
         isTeamReadOnly={team?.isReadOnly === true}
         ageGroup={team?.ageGroup ?? null}
         battingOrderMode={team?.battingOrderMode}
+        pairs={team?.pairs}
       />
       {isSharing && game && (
         <ShareDialog game={game} isReadOnly={team?.isReadOnly === true} onClose={() => setSharing(false)} />

@@ -12,6 +12,11 @@ export function PlayPage() {
   const { data: teams } = useQuery(query(listTeams));
   const team = findTeam(teams, game?.teamId ?? null);
   return (
-    <GameModeScreen gameId={gameId} isTeamReadOnly={team?.isReadOnly === true} ageGroup={team?.ageGroup ?? null} />
+    <GameModeScreen
+      gameId={gameId}
+      isTeamReadOnly={team?.isReadOnly === true}
+      ageGroup={team?.ageGroup ?? null}
+      pairs={team?.pairs}
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
+import type { Pair } from 'contract/primitives/pairs';
 import type { AgeGroup } from 'contract/teams';
 import type { Lock, Problem } from 'engine';
 import { isHere } from '../model/attendance.ts';
@@ -11,6 +12,8 @@ export type ReplanSources = {
   readonly game: Game;
   readonly players: readonly Player[];
   readonly availability: readonly PlayerAvailability[];
+  /** The pairs of the team; undefined until the team has been read. */
+  readonly pairs: readonly Pair[] | undefined;
   readonly resting: { readonly has: (playerId: string) => boolean };
   /** Of the team. It decides how long pitchers rest before the later games of the plan. */
   readonly ageGroup?: AgeGroup | null;
@@ -21,7 +24,7 @@ export type KeptPart = 'plan' | 'current' | 'nothing';
 
 /** The rest of the game as a problem of the engine. The innings that were played cannot change. */
 export function toReplanProblem(record: GameRecord, kept: KeptPart, sources: ReplanSources): Problem {
-  const { game, players, resting } = sources;
+  const { game, players, pairs, resting } = sources;
   const innings = totalInnings(record);
   const presence = players.map(({ id }) => ({ playerId: id, present: listPresence(record, sources, id) }));
   const availability = presence.map(({ playerId, present }) => ({
@@ -33,6 +36,7 @@ export function toReplanProblem(record: GameRecord, kept: KeptPart, sources: Rep
     players,
     availability,
     locks: [],
+    pairs,
     resting,
   });
   const known = new Set(players.map(({ id }) => id));

@@ -9,6 +9,7 @@ import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { formMessages } from '../messages.ts';
 import { battingOptions, throwingOptions } from '../player-labels.ts';
 import { PreferencesField } from '../preferences/preferences-field.tsx';
+import { StrengthsField } from '../preferences/strengths-field.tsx';
 import { CoEdField } from './co-ed-field.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { playerDifferences } from './player-form-values.ts';
@@ -88,6 +89,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
         <CoEdField control={form.control} />
       </div>
       <PreferencesField control={form.control} />
+      <StrengthsField control={form.control} />
       <TextAreaField
         label="Notes"
         hint="(optional)"

@@ -1,0 +1,139 @@
+import type { Player } from 'contract/players';
+import { formatPairKey, type Pair } from 'contract/primitives/pairs';
+import { describePair } from 'engine/pairs';
+import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { pairMessages } from '../messages.ts';
+import { kindOptions, levelOptions, placeOptions, toNamed } from './pair-labels.ts';
+
+type PairDialogProps = {
+  readonly players: readonly Player[];
+  /** The other pairs of the team, none of which may be for the same players and place. */
+  readonly others: readonly Pair[];
+  /** Absent for a new pair. */
+  readonly pair: Pair | undefined;
+  readonly isSaving: boolean;
+  readonly onSave: (pair: Pair) => void;
+  readonly onClose: () => void;
+};
+
+const newPair: Pair = { players: ['', ''], kind: 'apart', place: 'infield', level: 'wanted' };
+
+export function PairDialog({ players, others, pair, isSaving, onSave, onClose }: PairDialogProps) {
+  const [values, setValues] = useState(pair ?? newPair);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const errors = findErrors(values, others);
+  return (
+    <Dialog title={pair ? 'Edit Pair' : 'Add Pair'} isOpen onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSubmitted(true);
+          if (Object.keys(errors).length === 0 && !isSaving) onSave(values);
+        }}
+      >
+        <PairFields
+          players={players}
+          values={values}
+          errors={isSubmitted ? errors : {}}
+          onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+        />
+        <DialogActions>
+          <Button type="submit" pendingLabel={isSaving && 'Saving...'}>
+            {pair ? 'Save Changes' : 'Add Pair'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+type PairFieldsProps = {
+  readonly players: readonly Player[];
+  readonly values: Pair;
+  readonly errors: Errors;
+  readonly onChange: (part: Partial<Pair>) => void;
+};
+
+function PairFields({ players, values, errors, onChange }: PairFieldsProps) {
+  const [one, other] = values.players;
+  const options = [{ value: '', label: pairMessages.choosePlayer }, ...players.map(toPlayerOption)];
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="First player"
+          options={options}
+          value={one}
+          error={errors.one}
+          onChange={({ target }) => onChange({ players: [target.value, other] })}
+        />
+        <SelectField
+          label="Second player"
+          options={options}
+          value={other}
+          error={errors.other}
+          onChange={({ target }) => onChange({ players: [one, target.value] })}
+        />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
+        <SelectField
+          label="Keep them"
+          options={kindOptions}
+          value={values.kind}
+          onChange={({ target }) => onChange(pickOption(kindOptions, 'kind', target.value))}
+        />
+        <SelectField
+          label="Where"
+          options={placeOptions}
+          value={values.place}
+          error={errors.place}
+          onChange={({ target }) => onChange(pickOption(placeOptions, 'place', target.value))}
+        />
+      </div>
+      <SelectField
+        label="How firmly"
+        options={levelOptions}
+        value={values.level}
+        helper={pairMessages[values.level]}
+        onChange={({ target }) => onChange(pickOption(levelOptions, 'level', target.value))}
+      />
+      {one && other && one !== other && (
+        <p className="rounded-md bg-sunken p-3 text-sm">{describePair(values, players.map(toNamed))}.</p>
+      )}
+    </>
+  );
+}
+
+function toPlayerOption({ id, fullName, jerseyNumber }: Player) {
+  return { value: id, label: jerseyNumber ? `${fullName} (#${jerseyNumber})` : fullName };
+}
+
+type Errors = { readonly one?: string; readonly other?: string; readonly place?: string };
+
+function findErrors(values: Pair, others: readonly Pair[]): Errors {
+  const [one, other] = values.players;
+  if (!one || !other) {
+    return { ...(!one && { one: pairMessages.choosePlayer }), ...(!other && { other: pairMessages.choosePlayer }) };
+  }
+  if (one === other) return { other: pairMessages.choosePlayers };
+  const isTaken = others.some((pair) => formatPairKey(pair) === formatPairKey(values));
+  return isTaken ? { place: pairMessages.exists } : {};
+}
+
+/** The part of a pair that a select element has chosen. */
+function pickOption<Name extends string, Value extends string>(
+  options: readonly { readonly value: Value }[],
+  name: Name,
+  chosen: string,
+) {
+  const option = options.find(({ value }) => value === chosen);
+  return option ? { [name]: option.value } : {};
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Player } from 'contract/players';
+import { formatPairKey, type Pair, pairLimits } from 'contract/primitives/pairs';
+import type { Team } from 'contract/teams';
+import { describePair } from 'engine/pairs';
+import { useId, useState } from 'react';
+import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { pairMessages, playerErrors } from '../messages.ts';
+import { PairDialog } from './pair-dialog.tsx';
+import { levelLabels, toNamed } from './pair-labels.ts';
+import { useSavePairs } from './use-save-pairs.ts';
+
+type PairModal = { readonly kind: 'closed' } | { readonly kind: 'form' | 'remove'; readonly pair?: Pair };
+
+/** The pairs of the team. A team with fewer than two players has none and needs no section. */
+export function PairsSection({ team }: { readonly team: Team }) {
+  const headingId = useId();
+  const [modal, setModal] = useState<PairModal>({ kind: 'closed' });
+  // A team that an older version of the app stored on the device has none.
+  const hasPairs = (team.pairs ?? []).length > 0;
+  // The page of the roster may not have all names. They are read only when a name is shown.
+  const roster = useQuery({ ...wholeRosterQuery(team.id), enabled: hasPairs || modal.kind !== 'closed' });
+  if (team.playerCount < 2) return null;
+  return (
+    <Card aria-labelledby={headingId} size="compact" className="mt-8 grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id={headingId} className="text-lg">
+          Pairs
+        </h2>
+        <Badge>Private</Badge>
+      </div>
+      <p className="text-ink-soft text-sm">{pairMessages.about}</p>
+      {!roster.data && roster.isError && (
+        <ErrorState message={errorMessage(roster.error, playerErrors.pairNames)} onRetry={roster.refetch} />
+      )}
+      {hasPairs && roster.isPending && <SkeletonRows rows={2} label={pairMessages.loading} className="h-11" />}
+      {!hasPairs && <p className="text-ink-faint text-sm">{pairMessages.none}</p>}
+      {roster.data && <PairList team={team} players={roster.data} modal={modal} onOpen={setModal} />}
+      {!team.isReadOnly && (
+        <AddPair
+          isFull={(team.pairs ?? []).length >= pairLimits.perTeam}
+          isLoading={modal.kind === 'form' && roster.isFetching && !roster.data}
+          onAdd={() => setModal({ kind: 'form' })}
+        />
+      )}
+    </Card>
+  );
+}
+
+type AddPairProps = { readonly isFull: boolean; readonly isLoading: boolean; readonly onAdd: () => void };
+
+function AddPair({ isFull, isLoading, onAdd }: AddPairProps) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="secondary" disabled={isFull} pendingLabel={isLoading && 'Loading...'} onClick={onAdd}>
+        Add Pair
+      </Button>
+      {isFull && <p className="text-ink-faint text-sm">{pairMessages.full}</p>}
+    </div>
+  );
+}
+
+type PairListProps = {
+  readonly team: Team;
+  readonly players: readonly Player[];
+  readonly modal: PairModal;
+  readonly onOpen: (modal: PairModal) => void;
+};
+
+function PairList({ team, players, modal, onOpen }: PairListProps) {
+  const close = () => onOpen({ kind: 'closed' });
+  const known = new Set(players.map(({ id }) => id));
+  const pairs = (team.pairs ?? []).filter((pair) => pair.players.every((id) => known.has(id)));
+  const save = useSavePairs(team.id, known);
+  const named = players.map(toNamed);
+  const edited = modal.kind === 'closed' ? undefined : modal.pair;
+  const others = (list: readonly Pair[]) => list.filter((pair) => !isSame(pair, edited));
+  // Of the dialog that is still open only: one closed while it was saving must not close the next.
+  const whenSaved = { onSuccess: close };
+  return (
+    <>
+      <ul className="grid gap-2">
+        {pairs.map((pair) => (
+          <li
+            key={formatPairKey(pair)}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-2"
+          >
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="wrap-anywhere">{describePair(pair, named)}</span>
+              <Badge tone={pair.level === 'required' ? 'clay' : 'neutral'}>{levelLabels[pair.level]}</Badge>
+            </span>
+            {!team.isReadOnly && (
+              <span className="flex gap-2">
+                <Button
+                  variant="ghost"
+                  aria-label={`Edit pair: ${describePair(pair, named)}`}
+                  onClick={() => onOpen({ kind: 'form', pair })}
+                >
+                  Edit
+                </Button>
+                <Button
+                  variant="ghost"
+                  aria-label={`Remove pair: ${describePair(pair, named)}`}
+                  onClick={() => onOpen({ kind: 'remove', pair })}
+                >
+                  Remove
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {modal.kind !== 'closed' && <CloseOnBack onClose={close} />}
+      {modal.kind === 'form' && (
+        <PairDialog
+          players={players}
+          others={others(pairs)}
+          pair={modal.pair}
+          isSaving={save.isPending}
+          onSave={(pair) =>
+            save.mutate({ change: (now) => replacePair(now, edited, pair), done: pairMessages.saved }, whenSaved)
+          }
+          onClose={close}
+        />
+      )}
+      {modal.kind === 'remove' && modal.pair && (
+        <ConfirmDialog
+          title="Remove Pair"
+          isOpen
+          confirmLabel="Remove"
+          pendingLabel={save.isPending && 'Removing...'}
+          onConfirm={() => save.mutate({ change: others, done: pairMessages.removed }, whenSaved)}
+          onCancel={close}
+        >
+          <p>{pairMessages.removing(describePair(modal.pair, named))}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Two players have one pair for each place. */
+function isSame(pair: Pair, other: Pair | undefined): boolean {
+  return other !== undefined && formatPairKey(pair) === formatPairKey(other);
+}
+
+/**
+ * A changed pair stays at its place in the list, and a new one comes last. A pair that is there already, because the response
+ * to an earlier attempt was lost, is not listed twice.
+ */
+function replacePair(pairs: readonly Pair[], old: Pair | undefined, pair: Pair): readonly Pair[] {
+  const replaced = pairs.find((one) => isSame(one, old)) ?? pairs.find((one) => isSame(one, pair));
+  if (!replaced) return [...pairs, pair];
+  return pairs.flatMap((one) => {
+    if (one === replaced) return [pair];
+    return isSame(one, pair) ? [] : [one];
+  });
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Pair } from 'contract/primitives/pairs';
+import { listTeams, type Team, updateTeam } from 'contract/teams';
+import { call } from '#lib/http/api.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { playerErrors } from '../messages.ts';
+
+export type PairChange = {
+  readonly change: (pairs: readonly Pair[]) => readonly Pair[];
+  /** The message after the change is saved. */
+  readonly done: string;
+};
+
+/**
+ * Saves a change of the pairs. It is applied to the pairs that the server has now, so that it keeps what another device has
+ * saved meanwhile.
+ */
+export function useSavePairs(teamId: string, knownPlayers: ReadonlySet<string>) {
+  const queryClient = useQueryClient();
+  return useEndpointMutation(updateTeam, {
+    refetchesUnknownOutcome: true,
+    mutationFn: async ({ change }: PairChange) => {
+      const teams = await queryClient.fetchQuery({ ...query(listTeams), staleTime: 0 });
+      const team = teams.find(({ id }) => id === teamId);
+      return call(updateTeam, {
+        params: { teamId },
+        body: { ...readSettings(team), pairs: [...change(readPairs(team))] },
+      });
+    },
+    onSuccess: async (_saved, { done }, refetched) => {
+      await refetched;
+      showToast(done);
+    },
+    onError: (error) => {
+      showToast(errorMessage(error, playerErrors.pairs), { tone: 'error' });
+    },
+  });
+
+  /** A pair of a player who was deleted meanwhile has no effect and would be refused. */
+  function readPairs(team: Team | undefined): readonly Pair[] {
+    return (team?.pairs ?? []).filter(({ players }) => players.every((id) => knownPlayers.has(id)));
+  }
+}
+
+/** A team that was deleted meanwhile is refused by the server. */
+function readSettings(team: Team | undefined) {
+  const { name = '', season = null, leagueLevel = null, maxPlayers, version } = team ?? {};
+  return { name, season, leagueLevel, maxPlayers, version };
+}
