@@ -89,6 +89,22 @@ it('innings and rules are chosen once for all imported games', async () => {
   ]);
 });
 
+it('imported games start with the defaults of the team, which may be rules of its own', async () => {
+  const rulePackId = '01900000-0000-7000-8000-0000000000c1';
+  const gameDefaults = { inningsCount: 5, positionConfiguration: 'TBall10', rulePackId, location: null } as const;
+  const { dialog, press, preview, sent } = await openImport({
+    'GET /api/teams': { body: [aTeam({ gameDefaults })] },
+    [`GET /api/teams/${aTeam().id}/rule-packs`]: {
+      body: [{ id: rulePackId, name: 'Club rules', basedOn: null, rules: {}, gameCount: 0, version: 1 }],
+    },
+  });
+  await preview(`${heading}5/16/2099,,Bears,Elm`);
+  await dialog.findByRole('option', { name: 'Club rules (yours)', selected: true });
+  await press('Add 1 Game');
+  await dialog.findByText(/1 game was added/);
+  expect(sent()).toMatchObject([{ games: [{ inningsCount: 5, positionConfiguration: 'TBall10', rulePackId }] }]);
+});
+
 it('past days cannot be added, and games on the schedule are left out until the coach says otherwise', async () => {
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview(`${heading}2020-05-09,,Owls,Elm\n2099-05-09,,TIGERS,Elm\n2099-05-10,,Hawks,Elm`);
