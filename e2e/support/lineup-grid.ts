@@ -15,8 +15,8 @@ export async function cellLabels(page: Page, position: string, innings = 6) {
 }
 
 export async function clear(page: Page, position: string, inning: number) {
-  await cell(page, position, inning).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await cell(page, position, inning).dblclick();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
 }
 
 /** Shows the lineup by player or by position. */

@@ -85,6 +85,14 @@ export async function expectAccessible(page: Page, rules: string[] = []) {
   );
 }
 
+/** In forced colors the system chooses the colors, and axe knows only those of the page. */
+export async function expectAccessibleInForcedColors(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await waitForAnimations(page);
+  const { violations } = await new AxeBuilder({ page }).disableRules(['color-contrast']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
 /** Checks all rules of axe and the width in the light theme. The dark theme changes only colors, so only contrast is checked. */
 export async function expectAccessibleInBothThemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

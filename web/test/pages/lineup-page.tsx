@@ -153,7 +153,9 @@ export async function openGenerator(options: LineupPageOptions = {}) {
   await page.findByRole('tab', { name: 'Field' });
   const press = (button: string | RegExp | HTMLElement) =>
     page.coach.click(button instanceof HTMLElement ? button : page.getByRole('button', { name: button }));
-  return { ...page, press };
+  /** Opens the choices of a cell: the first press only selects its player. */
+  const pressTwice = (cell: string | RegExp) => page.coach.dblClick(page.getByRole('button', { name: cell }));
+  return { ...page, press, pressTwice };
 }
 
 /** The names of the cells in which a player stands, as `Catcher, inning 1: Eva Lee`. */

@@ -16,6 +16,8 @@ type InningTableProps = ComponentProps<'table'> & {
   /** The heading of the sticky first column. */
   readonly corner: string;
   readonly moreColumns?: ReactNode;
+  /** Replaces the number of an inning at the top of its column. */
+  readonly headingOf?: (inning: Inning) => ReactNode;
 };
 
 /** The minimum width of an inning, which is never below that of a touch target. */
@@ -35,6 +37,7 @@ export function InningTable({
   label,
   corner,
   moreColumns,
+  headingOf,
   children,
   className,
   ...table
@@ -60,7 +63,9 @@ export function InningTable({
               <span className="scorebook text-ink-faint max-md:sr-only">{corner}</span>
             </th>
             {listInnings({ innings }).map((inning) => (
-              <InningHeading key={inning} inning={inning} isShort={short.includes(inning)} />
+              <InningHeading key={inning} inning={inning} isShort={short.includes(inning)}>
+                {headingOf?.(inning)}
+              </InningHeading>
             ))}
             {moreColumns}
           </tr>
@@ -71,7 +76,9 @@ export function InningTable({
   );
 }
 
-function InningHeading({ inning, isShort }: { readonly inning: Inning; readonly isShort: boolean }) {
+type InningHeadingProps = { readonly inning: Inning; readonly isShort: boolean; readonly children: ReactNode };
+
+function InningHeading({ inning, isShort, children }: InningHeadingProps) {
   return (
     <th
       scope="col"
@@ -80,8 +87,12 @@ function InningHeading({ inning, isShort }: { readonly inning: Inning; readonly 
         columnHeadStyle,
       )}
     >
-      <span className="sr-only">Inning </span>
-      {inning}
+      {children ?? (
+        <>
+          <span className="sr-only">Inning </span>
+          {inning}
+        </>
+      )}
       {isShort && (
         <span className="ml-1 inline-block text-warning-ink">
           <WarningIcon className="inline size-4" />

@@ -20,6 +20,7 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
     ...changes,
   });
   const press = (name: string | RegExp) => page.coach.click(page.getByRole('button', { name }));
+  const pressTwice = (name: RegExp) => page.coach.dblClick(page.getByRole('button', { name }));
   const show = (tab: RegExp) => page.coach.click(page.getByRole('tab', { name: tab }));
   const mark = async (player: string, status: 'In' | 'Out') => {
     await show(/^Who's here/);
@@ -28,7 +29,7 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
     await show(/^Field/);
   };
   await page.findByRole('grid');
-  return { ...page, press, mark, rows: () => page.getAllByRole('rowheader').map(({ textContent }) => textContent) };
+  return { ...page, press, pressTwice, mark, rows: () => page.getAllByRole('rowheader').map(({ textContent }) => textContent) };
 }
 
 describe('where everyone fields', () => {
@@ -58,7 +59,7 @@ describe('where everyone fields', () => {
   it('lets a player from a hidden position be placed and saves only the visible position', async () => {
     const page = await openField();
     await page.mark('Ana Lee', 'Out');
-    await page.press(/^Pitcher, inning 1/);
+    await page.pressTwice(/^Pitcher, inning 1/);
     await page.coach.click(within(page.getByRole('dialog')).getByRole('button', { name: /^Leo Lee/ }));
     await page.press('Save draft');
     await page.findByText('Draft saved.');
@@ -69,7 +70,7 @@ describe('where everyone fields', () => {
   it('counts a hidden position as a change only after the coach edits the lineup', async () => {
     const page = await openField({ availability: [{ playerId: playerId('Ana'), status: 'out' }] });
     page.getByText('Draft, version 4');
-    await page.press(/^Pitcher, inning 1/);
+    await page.pressTwice(/^Pitcher, inning 1/);
     await page.press('Clear');
     page.getByText('Unsaved changes since version 4');
   });

@@ -29,7 +29,7 @@ describe('the grid', () => {
 
   it('[B.11b] reports a broken rule immediately, removes it on undo and saves nothing', async () => {
     const page = await openFair({ players: anaNeverCatches });
-    await page.coach.click(await page.cell('Catcher, inning 1: Eva Lee'));
+    await page.coach.dblClick(await page.cell('Catcher, inning 1: Eva Lee'));
     await page.coach.click(await page.cell(/^Ana Lee/));
 
     expect(page.getByText('Ana Lee never plays catcher but is listed there in the 1st.')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the grid', () => {
       players: anaNeverCatches,
       availability: [{ playerId: playerId('Cleo'), status: 'in', fromInning: 2 }],
     });
-    await page.coach.click(await page.cell('Catcher, inning 1: Eva Lee'));
+    await page.coach.dblClick(await page.cell('Catcher, inning 1: Eva Lee'));
     const dialog = page.getByRole('dialog');
     const titles = within(dialog).getAllByRole('heading', { level: 3 });
     expect(titles.map(({ textContent }) => textContent)).toEqual([
@@ -72,7 +72,7 @@ describe('the grid', () => {
 
   it('lets two players of an inning trade places', async () => {
     const page = await openFair();
-    await page.coach.click(await page.cell('Catcher, inning 1: Eva Lee'));
+    await page.coach.dblClick(await page.cell('Catcher, inning 1: Eva Lee'));
     await page.coach.click(await page.cell(/^Dan Lee/));
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
     expect(await page.cell('Pitcher, inning 1: Eva Lee')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the grid', () => {
 
   it('highlights the cells of a violation', async () => {
     const page = await openFair();
-    await page.coach.click(await page.cell('Catcher, inning 2: Hugo Lee'));
+    await page.coach.dblClick(await page.cell('Catcher, inning 2: Hugo Lee'));
     await page.coach.click(page.getByRole('button', { name: 'Clear' }));
     const sentence = page.getByRole('button', { name: 'No catcher in the 2nd.' });
     expect(document.querySelectorAll('[data-pointed]')).toHaveLength(0);
@@ -97,7 +97,7 @@ describe('the grid', () => {
     const row = page.getByRole('row', { name: /^Ana Lee/ });
     expect(
       within(row)
-        .getAllByRole('button')
+        .getAllByRole('button', { name: /inning/ })
         .map((cell) => cell.getAttribute('aria-label')),
     ).toEqual(['Ana Lee, inning 1: Sit', 'Ana Lee, inning 2: LF, left field', 'Ana Lee, inning 3: P, pitcher']);
   });
@@ -115,16 +115,16 @@ describe('the keyboard', () => {
     (await page.cell(/^Pitcher, inning 1/)).focus();
     await page.coach.keyboard('{ArrowRight}{ArrowDown}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Catcher, inning 2: Hugo Lee');
-    await page.coach.keyboard('{Home}{ArrowLeft}{ArrowUp}{ArrowUp}');
+    await page.coach.keyboard('{Home}{ArrowLeft}{ArrowUp}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Pitcher, inning 1: Dan Lee');
     await page.coach.keyboard('{Control>}{End}{/Control}');
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Bench, inning 3/);
   });
 
-  it('opens a cell with Enter, closes it with Escape and clears it with Delete', async () => {
+  it('opens a cell with Enter twice, closes it with Escape and clears it with Delete', async () => {
     const page = await openFair();
     (await page.cell(/^Pitcher, inning 1/)).focus();
-    await page.coach.keyboard('{Enter}');
+    await page.coach.keyboard('{Enter}{Enter}');
     expect(page.getByRole('dialog', { name: 'Pitcher, inning 1' })).toBeTruthy();
     await page.coach.keyboard('{Escape}');
     expect(page.queryByRole('dialog')).toBeNull();

@@ -10,6 +10,7 @@ import { AvailabilityPanel } from './availability/availability-panel.tsx';
 import { type Availability, useAvailability } from './availability/use-availability.ts';
 import { BattingOrderPanel } from './batting/batting-order-panel.tsx';
 import { type TeamOrder, useTeamOrder } from './batting/use-team-order.ts';
+import { MoveAnnouncer } from './editing/move-announcer.tsx';
 import { EveryoneFields } from './everyone-fields.tsx';
 import { GenerateBar } from './generate/generate-bar.tsx';
 import { useAllowPositions } from './generate/use-allow-positions.ts';
@@ -63,6 +64,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-md:-mt-4">
+      <MoveAnnouncer board={board} />
       {layout === 'tablet' && <TabletHeader {...workspace} />}
       <LineupNotices
         board={board}

@@ -76,7 +76,7 @@ describe('Generate', () => {
     const page = await openGenerator();
     await page.press('Generate lineup');
     await page.findByText('Fairest possible');
-    await page.press(/^Catcher, inning 1/);
+    await page.pressTwice(/^Catcher, inning 1/);
     await page.press('Clear');
     expect(page.queryByText('Fairest possible')).toBeNull();
     await page.coach.click(page.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
@@ -87,10 +87,10 @@ describe('Generate', () => {
     const page = await openGenerator({ lineup: fairLineup({ locks }) });
     await page.press('Generate lineup');
     await page.findByText('Fairest possible');
-    await page.press(/^Catcher, inning 1/);
+    await page.pressTwice(/^Catcher, inning 1/);
     await page.press('Lock');
     expect(page.getByText('Fairest possible')).toBeTruthy();
-    await page.press(/^Pitcher, inning 1/);
+    await page.pressTwice(/^Pitcher, inning 1/);
     await page.press('Unlock');
     expect(page.queryByText('Fairest possible')).toBeNull();
   });
@@ -182,7 +182,7 @@ describe('without Pro', () => {
     });
     expect(page.getByRole('button', { name: 'Pro Feature' })).toHaveProperty('disabled', true);
     expect(page.queryByRole('button', { name: 'Generate lineup' })).toBeNull();
-    await page.press('Catcher, inning 1: Eva Lee');
+    await page.pressTwice('Catcher, inning 1: Eva Lee');
     await page.press('Clear');
     expect(page.getByText('No catcher in the 1st.')).toBeTruthy();
     await page.press('Save draft');

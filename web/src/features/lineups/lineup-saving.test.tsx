@@ -10,7 +10,7 @@ const fair = fairLineup();
 
 async function openAndSwap(options: Parameters<typeof openLineup>[0] = {}) {
   const page = await openLineup({ lineup: fair, ...options });
-  await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
+  await page.coach.dblClick(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
   await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
   const press = (name: string) => page.coach.click(page.getByRole('button', { name }));
   return { ...page, press, cell: (name: string) => page.findByRole('button', { name }) };
@@ -52,7 +52,7 @@ describe('saving a draft', () => {
     const page = await openLineup({ lineup: null });
     await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: empty' }));
     await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
-    await page.coach.click(page.getByRole('button', { name: 'Catcher, inning 1: Dan Lee' }));
+    await page.coach.dblClick(page.getByRole('button', { name: 'Catcher, inning 1: Dan Lee' }));
     await page.coach.click(page.getByRole('button', { name: 'Lock' }));
     await page.coach.click(page.getByRole('button', { name: 'Save draft' }));
     expect(page.saves()[0]?.body).toEqual({

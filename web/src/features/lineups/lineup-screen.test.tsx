@@ -104,7 +104,7 @@ describe('opening a lineup', () => {
       lineup: fairLineup(),
       answers: { [`GET ${rosterPath}`]: { body: pageOf([], { players }) } },
     });
-    await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
+    await page.coach.dblClick(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
     await page.findByRole('button', { name: /^Dan Lee/ });
   });
 
@@ -130,7 +130,7 @@ describe('opening a lineup', () => {
 
   it('shows a completed game read-only', async () => {
     const page = await openLineup({ lineup: fairLineup(), game: { isCompleted: true, isUpcoming: false } });
-    await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
+    await page.coach.dblClick(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
     expect(page.queryByRole('dialog')).toBeNull();
     await page.coach.keyboard('{Delete}');
     expect(page.getByRole('button', { name: 'Catcher, inning 1: Eva Lee' })).toBeTruthy();
@@ -161,7 +161,7 @@ describe('a team that is read-only', () => {
       answers: { 'GET /api/teams': teams(true) },
     });
     await page.findByText('River Otters is read-only');
-    await page.coach.click(await page.findByRole('button', { name: cell }));
+    await page.coach.dblClick(await page.findByRole('button', { name: cell }));
     expect(page.queryByRole('dialog')).toBeNull();
     for (const name of ['Save draft', 'Mark final', 'Generate lineup', 'Undo']) {
       expect(page.queryByRole('button', { name })).toBeNull();
@@ -179,7 +179,7 @@ describe('a team that is read-only', () => {
       lineup: fairLineup(),
       answers: { 'GET /api/teams': teams(false), [`PUT ${lineupPath}`]: { status: 403, body: { message } } },
     });
-    await page.coach.click(await page.findByRole('button', { name: cell }));
+    await page.coach.dblClick(await page.findByRole('button', { name: cell }));
     await page.coach.click(page.getByRole('button', { name: 'Clear' }));
     page.server.handlers['GET /api/teams'] = teams(true);
     await queryClient.invalidateQueries();
@@ -226,8 +226,6 @@ describe('availability', () => {
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     await page.findByText(notSaved);
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
-    await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
-    await page.coach.click(page.getByRole('button', { name: 'Stay here' }));
     page.server.handlers[put] = availabilityServer().save;
     await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
     expect(page.server.to(put)[1]?.body).toEqual(isOut);

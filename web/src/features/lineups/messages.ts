@@ -113,6 +113,15 @@ export const saveMessages = {
   restoredReason: (editedAt: string) => `You made them on this device (${editedAt}). They are not saved yet.`,
 };
 
+type SelectedPlayer = { readonly inning: number; readonly position: string | null; readonly playerId: string };
+
+/** What a selection is for: `Sam, shortstop, inning 3, selected. Choose a place to swap with, or …`. */
+export function describeSelection({ players }: Pick<Problem, 'players'>, selected: SelectedPlayer): string {
+  const name = players.find(({ id }) => id === selected.playerId)?.name ?? 'A player';
+  const place = selected.position === null ? 'bench' : formatPosition(selected.position);
+  return `${name}, ${place}, inning ${selected.inning}, selected. Choose a place in this inning to swap with, or the same place again for more choices.`;
+}
+
 /** What a coach can still do with the lineup of a completed game. */
 export function describeCompletedGame({ isDirty, isSaved }: { readonly isDirty: boolean; readonly isSaved: boolean }) {
   if (isDirty) return "This game is completed. Your changes to its lineup aren't saved yet: save or discard them.";

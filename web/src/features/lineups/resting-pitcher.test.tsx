@@ -54,11 +54,11 @@ describe('A pitcher who must rest on the day of the game', () => {
   it('has the reason in the list of players for the mound, and at no other position.', async () => {
     const page = await openGame({ lineup });
     await page.findByRole('list', { name: 'Resting pitchers' });
-    await page.press(/^Pitcher, inning 1/);
+    await page.pressTwice(/^Pitcher, inning 1/);
     const group = within(page.getByRole('region', { name: 'Must rest' }));
     group.getByRole('button', { name: /^Ana Lee Rests until May 10: 52 pitches on May 6/ });
     await page.coach.keyboard('{Escape}');
-    await page.press(/^Catcher, inning 1/);
+    await page.pressTwice(/^Catcher, inning 1/);
     expect(page.queryByRole('region', { name: 'Must rest' })).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('A pitcher who must rest on the day of the game', () => {
     const page = await openGame({ lineup: anaPitches });
     await page.findByText(`Ana Lee pitches in the 1st and 3rd, but ${reason}.`);
     expect(page.queryByText(/Ana Lee never plays pitcher/)).toBeNull();
-    await page.press(/^Pitcher, inning 1/);
+    await page.pressTwice(/^Pitcher, inning 1/);
     within(page.getByRole('dialog')).getByText(`Rests until May 10: 52 pitches on May 6.`);
   });
 

@@ -6,7 +6,7 @@ const after = 'Catcher, inning 1: Dan Lee';
 
 async function openAndEdit() {
   const page = await openLineup({ lineup: fairLineup() });
-  await page.coach.click(await page.findByRole('button', { name: before }));
+  await page.coach.dblClick(await page.findByRole('button', { name: before }));
   await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
   await page.findByRole('button', { name: after });
   const type = (keys: string) => page.coach.keyboard(keys);
@@ -55,7 +55,7 @@ it('Ctrl+Z in a text field, or with another modifier, leaves the lineup as it is
 
 it('Ctrl+Z leaves the lineup as it is while a dialog is open over it, or where it cannot be seen', async () => {
   const page = await openAndEdit();
-  await page.coach.click(page.getByRole('button', { name: after }));
+  await page.coach.dblClick(page.getByRole('button', { name: after }));
   await page.type('{Control>}z{/Control}');
   await page.type('{Escape}');
   expect(page.has(after)).toBe(true);

@@ -28,7 +28,7 @@ async function open(options: Options = {}) {
 /** Opens the lineup and moves Dan from pitcher to catcher, without saving. */
 async function edit(options: Options = {}) {
   const page = await open(options);
-  await page.coach.click(await page.findByRole('button', { name: saved }));
+  await page.coach.dblClick(await page.findByRole('button', { name: saved }));
   await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
   await page.findByRole('button', { name: edited });
   return page;

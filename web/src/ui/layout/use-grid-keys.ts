@@ -2,18 +2,23 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 export type GridSpot = { readonly row: number; readonly column: number };
 
-type GridSize = { readonly rows: number; readonly columns: number };
+type GridSize = {
+  readonly rows: number;
+  readonly columns: number;
+  /** Which headings are buttons: they are at row -1 or column -1. */
+  readonly headings?: 'none' | 'columns' | 'both';
+};
 
 /**
  * One stop of the tab key for a whole grid, the arrows within it. Buttons name their spot with `data-row` and
  * `data-column`; the spot of the last focused one keeps the tab stop.
  */
-export function useGridKeys({ rows, columns }: GridSize) {
+export function useGridKeys({ rows, columns, headings = 'none' }: GridSize) {
   const [stop, setStop] = useState<GridSpot>({ row: 0, column: 0 });
   const spot = { row: Math.min(stop.row, rows - 1), column: Math.min(stop.column, columns - 1) };
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const next = nextSpot(event, spot, { rows, columns });
+    const next = nextSpot(event, spot, { rows, columns, headings });
     if (next === undefined) return;
     event.preventDefault();
     event.currentTarget
@@ -36,14 +41,16 @@ export function useGridKeys({ rows, columns }: GridSize) {
   };
 }
 
-function nextSpot({ key, ctrlKey }: KeyboardEvent, { row, column }: GridSpot, { rows, columns }: GridSize) {
+function nextSpot({ key, ctrlKey }: KeyboardEvent, { row, column }: GridSpot, { rows, columns, headings }: GridSize) {
+  const firstRow = headings === 'none' || column === -1 ? 0 : -1;
+  const firstColumn = headings === 'both' && row !== -1 ? -1 : 0;
   switch (key) {
     case 'ArrowUp':
-      return { row: Math.max(0, row - 1), column };
+      return { row: Math.max(firstRow, row - 1), column };
     case 'ArrowDown':
       return { row: Math.min(rows - 1, row + 1), column };
     case 'ArrowLeft':
-      return { row, column: Math.max(0, column - 1) };
+      return { row, column: Math.max(firstColumn, column - 1) };
     case 'ArrowRight':
       return { row, column: Math.min(columns - 1, column + 1) };
     case 'Home':

@@ -58,7 +58,7 @@ it('a lineup of the team before gives way to the games of the other team', async
 it('with unsaved work on a lineup the team changes only when the coach leaves it', async () => {
   localStorage.setItem('currentTeamId', otters.id);
   const page = await openLineup({ lineup: fairLineup(), user: aProUser, answers: ofTwoTeams });
-  await page.coach.click(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
+  await page.coach.dblClick(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
   await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
   const choose = async () => {
     await page.coach.click(await page.findByRole('button', { name: /switch team/ }));

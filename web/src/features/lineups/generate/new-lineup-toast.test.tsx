@@ -23,7 +23,7 @@ describe('the toast after generating a lineup', () => {
     const page = await openGenerator({ lineup: fairLineup() });
     await page.press('Generate lineup');
     await page.findByText(laidOut);
-    await page.press(/^Catcher, inning 1/);
+    await page.pressTwice(/^Catcher, inning 1/);
     await page.press('Clear');
     expect(page.queryByText(laidOut)).toBeNull();
     expect(page.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('the toast after generating a lineup', () => {
     const page = await openGenerator({ lineup: { ...lineup, locks } });
     const before = filledCells(page);
     expect(first).toMatchObject({ inning: 1, position: 'P' });
-    await page.press('Pitcher, inning 1: Dan Lee');
+    await page.pressTwice('Pitcher, inning 1: Dan Lee');
     await page.press('Lock');
     await page.press('Generate lineup');
     await page.findByText("That's the lineup you already have.");

@@ -1,7 +1,8 @@
 import type { RuleLevel } from 'engine';
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { LockedMark, RequiredMark, WantedMark } from './grid-icons.tsx';
+import { LockedMark, RequiredMark, SwapMark, WantedMark } from './grid-icons.tsx';
+import type { SwapRole } from './grid-props.ts';
 
 type CellButtonProps = Omit<ComponentProps<'button'>, 'name'> & {
   /** `Shortstop, inning 3`. */
@@ -13,6 +14,7 @@ type CellButtonProps = Omit<ComponentProps<'button'>, 'name'> & {
   readonly isLocked: boolean;
   readonly mark: RuleLevel | undefined;
   readonly zone: keyof typeof zoneStyles;
+  readonly swapRole: SwapRole;
   readonly isPointedAt: boolean;
   readonly isReadOnly: boolean;
 };
@@ -28,6 +30,12 @@ const zoneStyles = {
   outfield: 'max-md:bg-grass-soft',
 } as const;
 
+const swapStyles = {
+  selected: 'border-info bg-info font-bold text-page ring-2 ring-info ring-offset-1 ring-offset-page forced-colors:border-[Highlight] forced-colors:border-4',
+  target: 'border-info ring-3 ring-info',
+  valid: 'border-info forced-colors:border-[Highlight]',
+} as const;
+
 const markLabels = { required: ', breaks a rule', wanted: ', misses a preference' } as const;
 
 export function CellButton({
@@ -38,6 +46,7 @@ export function CellButton({
   isLocked,
   mark,
   zone,
+  swapRole,
   isPointedAt,
   isReadOnly,
   ...button
@@ -48,30 +57,46 @@ export function CellButton({
       {...button}
       data-pointed={isPointedAt || undefined}
       aria-disabled={isReadOnly || undefined}
+      aria-pressed={isReadOnly ? undefined : swapRole === 'selected'}
+      aria-keyshortcuts={isReadOnly ? undefined : 'L Delete'}
       aria-label={`${place}: ${describePlayer(name, label, isGivenUp)}${isLocked ? ', locked' : ''}${mark ? markLabels[mark] : ''}`}
-      className="group relative block min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 rounded-sm p-px outline-offset-[-2px]"
+      className={classNames(
+        'group relative block min-h-target w-full cursor-pointer select-none scroll-mt-24 scroll-mb-40 rounded-sm p-px outline-offset-[-2px] [-webkit-touch-callout:none]',
+        // The selected player can be dragged with a finger; a swipe over the others scrolls.
+        swapRole === 'selected' && 'z-1 touch-none',
+      )}
     >
       {/* The end of a label is what tells namesakes apart, so it wraps and is never cut. */}
       <span
         className={classNames(
           'wrap-anywhere flex min-h-10.5 w-full items-center justify-center rounded-sm border-2 text-(length:--cell-text) leading-tight transition-colors group-hover:border-ink group-aria-expanded:border-ink',
           isLocked ? 'font-bold' : 'font-medium md:font-bold',
-          !label && emptyStyle(isGivenUp),
-          label && !mark && `border-transparent text-ink md:bg-surface ${zoneStyles[zone]}`,
-          label && mark && markStyles[mark],
+          fillStyle({ label, isGivenUp, mark, zone, swapRole }),
           isPointedAt && 'ring-3 ring-focus',
         )}
       >
         {label ?? <span aria-hidden="true">{emptyText(isGivenUp)}</span>}
       </span>
       {isLocked && <LockedMark className={`absolute top-1 size-2.5 ${mark ? 'left-1' : 'right-1'}`} />}
-      {label && mark && (
+      {swapRole === 'selected' && <SwapMark className="absolute -top-1.5 -right-1.5 size-5" />}
+      {label && mark && swapRole !== 'selected' && (
         <span className="absolute -top-0.5 -right-0.5">
           {mark === 'required' ? <RequiredMark className="size-4" /> : <WantedMark className="size-4" />}
         </span>
       )}
     </button>
   );
+}
+
+type Fill = Pick<CellButtonProps, 'label' | 'isGivenUp' | 'mark' | 'zone' | 'swapRole'>;
+
+/** A selection replaces all other colors; a mark of a rule stays under the ring of a swap. */
+function fillStyle({ label, isGivenUp, mark, zone, swapRole }: Fill): string {
+  const swap = swapRole ? swapStyles[swapRole] : '';
+  if (swapRole === 'selected') return swap;
+  if (!label) return `${swapRole ? swap : ''} ${emptyStyle(isGivenUp)}`;
+  if (mark) return `${markStyles[mark]} ${swapRole ? 'ring-2 ring-info' : ''}`;
+  return `text-ink md:bg-surface ${zoneStyles[zone]} ${swap || 'border-transparent'}`;
 }
 
 function emptyStyle(isGivenUp: boolean): string {

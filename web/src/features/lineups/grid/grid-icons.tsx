@@ -97,3 +97,20 @@ export function HandleIcon({ className = 'size-5' }: IconProps) {
     </svg>
   );
 }
+
+/** Two arrows in a circle, on the player who is selected for a swap. */
+export function SwapMark({ className = 'size-5' }: IconProps) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
+      <circle cx="10" cy="10" r="9" className="fill-info stroke-page" strokeWidth="2" />
+      <path
+        d="M5.5 8h8l-2-2M14.5 12h-8l2 2"
+        className="stroke-page"
+        fill="none"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,4 +1,6 @@
-import type { Inning, Position, Violation } from 'engine';
+import type { Inning, PlayerId, Position, Violation } from 'engine';
+import type { Selection } from '../editing/use-selection.ts';
+import { type AnyPlace, getPlaceKey, isSamePlace } from '../editing/valid-swaps.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 /** The place whose picker is open: a cell, or the bench of an inning when the position is null. */
@@ -13,8 +15,26 @@ export type GridProps = {
   readonly opened: OpenPlace | undefined;
   /** The picker opens next to the trigger and returns the focus to it. */
   readonly openPlace: (place: OpenPlace, trigger: HTMLElement) => void;
+  readonly openInning: (inning: Inning, trigger: HTMLElement) => void;
+  readonly openPlayer: (playerId: PlayerId, trigger: HTMLElement) => void;
+  readonly selection: Selection;
+  /** The place under a player that is being dragged. */
+  readonly dropTarget: AnyPlace | undefined;
+  /** The handlers of dragging and long presses, for the table. */
+  readonly pointerProps: object;
 };
 
 export function isOpened({ opened }: Pick<GridProps, 'opened'>, { inning, position }: OpenPlace): boolean {
   return opened?.inning === inning && opened.position === position;
+}
+
+/** How a place takes part in a swap. */
+export type SwapRole = 'selected' | 'target' | 'valid' | undefined;
+
+export function findSwapRole({ selection, dropTarget }: GridProps, place: AnyPlace): SwapRole {
+  const { selected, validSwaps } = selection;
+  if (selected === undefined) return undefined;
+  if (isSamePlace(selected, place)) return 'selected';
+  if (isSamePlace(dropTarget, place) && place.inning === selected.inning) return 'target';
+  return validSwaps.has(getPlaceKey(place)) ? 'valid' : undefined;
 }

@@ -7,16 +7,25 @@ import { findShortInnings } from '../model/presence.ts';
 import { BenchCell } from './bench-cell.tsx';
 import type { GridProps } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
+import { InningHeadingButton } from './heading-button.tsx';
 import { PositionCell } from './position-cell.tsx';
 
 /** One row per position and one column per inning, with the bench in the last row. */
 export function InningGrid(editing: GridProps) {
   const { problem } = editing.board;
   const innings = listInnings(problem);
-  const { gridProps, spotProps } = useGridKeys({ rows: problem.positions.length + 1, columns: innings.length });
+  const { gridProps, spotProps } = useGridKeys({
+    rows: problem.positions.length + 1,
+    columns: innings.length,
+    headings: 'columns',
+  });
   return (
     <InningTable
       {...gridProps}
+      {...editing.pointerProps}
+      headingOf={(inning) => (
+        <InningHeadingButton {...editing} inning={inning} spot={spotProps({ row: -1, column: inning - 1 })} />
+      )}
       innings={problem.innings}
       short={findShortInnings(problem).map(({ inning }) => inning)}
       label="Lineup by position"

@@ -1,5 +1,13 @@
+import type { Inning, PlayerId } from 'engine';
 import { useEffect, useRef, useState } from 'react';
 import { PickerOverlay } from '#ui/overlays/picker-overlay.tsx';
+import { InningChoices, LockButton } from '../editing/inning-choices.tsx';
+import { listPlayerLocks } from '../editing/lock-all.ts';
+import { useGridPointer } from '../editing/use-grid-pointer.ts';
+import { type Selection, useSelection } from '../editing/use-selection.ts';
+import type { AnyPlace } from '../editing/valid-swaps.ts';
+import { describeSelection } from '../messages.ts';
+import { findPlayerName } from '../model/player-name.ts';
 import { formatPlace } from '../model/position-label.ts';
 import { BenchChoices } from '../picker/bench-choices.tsx';
 import { CellChoices } from '../picker/cell-choices.tsx';
@@ -9,47 +17,93 @@ import { InningGrid } from './inning-grid.tsx';
 import { PlayerGrid } from './player-grid.tsx';
 import type { LineupView } from './view-switch.tsx';
 
+type Opened =
+  | { readonly kind: 'place'; readonly place: OpenPlace }
+  | { readonly kind: 'inning'; readonly inning: Inning }
+  | { readonly kind: 'player'; readonly playerId: PlayerId };
+type OpenedWithTrigger = { readonly opened: Opened; readonly trigger: HTMLElement };
+
 type LineupGridProps = Pick<GridProps, 'board' | 'pointedAt'> & { readonly view: LineupView };
 
-/** The lineup by position or by player, with the choices for the cell that the coach has opened. */
+/** The lineup by position or by player: players swap, cells are locked, and choices open on a second press. */
 export function LineupGrid({ board, view, pointedAt }: LineupGridProps) {
-  const [open, setOpen] = useState<{ readonly place: OpenPlace; readonly trigger: HTMLElement }>();
+  const [open, setOpen] = useState<OpenedWithTrigger>();
+  const [dropTarget, setDropTarget] = useState<AnyPlace>();
+  const grid = usePointedAt(pointedAt);
+  const show = (opened: Opened, trigger: HTMLElement) => {
+    if (!board.isReadOnly) setOpen({ opened, trigger });
+  };
+  const openPlace = (place: OpenPlace, trigger: HTMLElement) => show({ kind: 'place', place }, trigger);
+  const selection = useSelection(board, openPlace);
+  const pointerProps = useGridPointer({
+    ...board,
+    selected: selection.selected,
+    onDrag: selection.select,
+    onOver: setDropTarget,
+    onDrop: (from, to) => (to ? selection.swapWith(from, to) : selection.select(undefined)),
+    onLongPress: selection.toggleLock,
+  });
+  const editing: GridProps = {
+    ...{ board, pointedAt, selection, dropTarget, pointerProps, openPlace },
+    opened: open?.opened.kind === 'place' ? open.opened.place : undefined,
+    openInning: (inning, trigger) => show({ kind: 'inning', inning }, trigger),
+    openPlayer: (playerId, trigger) => show({ kind: 'player', playerId }, trigger),
+  };
+  return (
+    <div ref={grid} className="min-w-0">
+      {view === 'positions' ? <InningGrid {...editing} /> : <PlayerGrid {...editing} />}
+      <p aria-live="polite" className="sr-only">
+        {selection.selected && describeSelection(board.problem, selection.selected)}
+      </p>
+      {open && <OpenedChoices board={board} selection={selection} {...open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+/** Scrolls to the cells of a violation that the coach has pressed. */
+function usePointedAt(pointedAt: GridProps['pointedAt']) {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (pointedAt)
       grid.current?.querySelector('[data-pointed]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pointedAt]);
-  const editing: GridProps = {
-    board,
-    pointedAt,
-    opened: open?.place,
-    openPlace: (place, trigger) => {
-      if (!board.isReadOnly) setOpen({ place, trigger });
-    },
-  };
-  return (
-    <div ref={grid} className="min-w-0">
-      {view === 'positions' ? <InningGrid {...editing} /> : <PlayerGrid {...editing} />}
-      {open && <OpenedPlace board={board} {...open} onClose={() => setOpen(undefined)} />}
-    </div>
-  );
+  return grid;
 }
 
-type OpenedPlaceProps = {
+type OpenedChoicesProps = OpenedWithTrigger & {
   readonly board: LineupBoard;
-  readonly place: OpenPlace;
-  readonly trigger: HTMLElement;
+  readonly selection: Selection;
   readonly onClose: () => void;
 };
 
-function OpenedPlace({ board, place: { inning, position }, trigger, onClose }: OpenedPlaceProps) {
+function OpenedChoices({ board, selection, opened, trigger, onClose }: OpenedChoicesProps) {
   return (
-    <PickerOverlay title={formatPlace(inning, position)} trigger={trigger} onClose={onClose}>
-      {position === null ? (
-        <BenchChoices board={board} inning={inning} />
-      ) : (
-        <CellChoices board={board} cell={{ inning, position }} onDone={onClose} />
+    <PickerOverlay title={formatTitle(board, opened)} trigger={trigger} onClose={onClose}>
+      {opened.kind === 'inning' && <InningChoices board={board} inning={opened.inning} onDone={onClose} />}
+      {opened.kind === 'player' && (
+        <div className="grid">
+          <LockButton
+            board={board}
+            locks={listPlayerLocks(board.problem, board.content, opened.playerId)}
+            what="player"
+            onDone={onClose}
+          />
+        </div>
       )}
+      {opened.kind === 'place' && <PlaceChoices {...{ board, selection, onClose }} place={opened.place} />}
     </PickerOverlay>
   );
+}
+
+type PlaceChoicesProps = Omit<OpenedChoicesProps, 'opened' | 'trigger'> & { readonly place: OpenPlace };
+
+function PlaceChoices({ board, selection, place: { inning, position }, onClose }: PlaceChoicesProps) {
+  if (position === null) return <BenchChoices board={board} inning={inning} selection={selection} onDone={onClose} />;
+  return <CellChoices board={board} cell={{ inning, position }} onDone={onClose} />;
+}
+
+function formatTitle({ problem }: LineupBoard, opened: Opened): string {
+  if (opened.kind === 'inning') return `Inning ${opened.inning}`;
+  if (opened.kind === 'player') return findPlayerName(problem, opened.playerId);
+  return formatPlace(opened.place.inning, opened.place.position);
 }

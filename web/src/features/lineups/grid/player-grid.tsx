@@ -8,18 +8,23 @@ import { findPlayerLock } from '../model/lineup-content.ts';
 import { findShortInnings } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { LockedMark } from './grid-icons.tsx';
-import { type GridProps, isOpened } from './grid-props.ts';
+import { findSwapRole, type GridProps, isOpened } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
+import { HeadingButton, InningHeadingButton } from './heading-button.tsx';
 
 /** One row per player and one column per inning. */
 export function PlayerGrid(editing: GridProps) {
   const { problem } = editing.board;
   const games = editing.board.games.filter((game) => !isAbsent(game) || isPlaced(game));
   const innings = listInnings(problem);
-  const { gridProps, spotProps } = useGridKeys({ rows: games.length, columns: innings.length });
+  const { gridProps, spotProps } = useGridKeys({ rows: games.length, columns: innings.length, headings: 'both' });
   return (
     <InningTable
       {...gridProps}
+      {...editing.pointerProps}
+      headingOf={(inning) => (
+        <InningHeadingButton {...editing} inning={inning} spot={spotProps({ row: -1, column: inning - 1 })} />
+      )}
       innings={problem.innings}
       short={findShortInnings(problem).map(({ inning }) => inning)}
       label="Lineup by player"
@@ -34,10 +39,16 @@ export function PlayerGrid(editing: GridProps) {
       {games.map((game, row) => (
         <tr key={game.id}>
           <th scope="row" className={classNames(rowHeaderStyle, 'text-sm max-w-(--first-column) bg-surface')}>
-            <span aria-hidden="true" className="wrap-anywhere leading-tight sm:hidden">
-              {editing.board.labels.get(game.id)}
-            </span>
-            <span className="sr-only break-words leading-tight sm:not-sr-only">{game.name}</span>
+            <HeadingButton
+              spot={spotProps({ row, column: -1 })}
+              isReadOnly={editing.board.isReadOnly}
+              onPress={(trigger) => editing.openPlayer(game.id, trigger)}
+            >
+              <span aria-hidden="true" className="wrap-anywhere leading-tight sm:hidden">
+                {editing.board.labels.get(game.id)}
+              </span>
+              <span className="sr-only break-words leading-tight sm:not-sr-only">{game.name}</span>
+            </HeadingButton>
           </th>
           {innings.map((inning, column) => (
             <PlayerCell key={inning} {...editing} game={game} inning={inning} spot={spotProps({ row, column })} />
@@ -60,12 +71,14 @@ type PlayerCellProps = GridProps & {
   readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
 };
 
-function PlayerCell({ board, pointedAt, opened, openPlace, game, inning, spot }: PlayerCellProps) {
+function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
+  const { board, pointedAt, opened, openPlace, selection } = editing;
   const reading: PlayerInning = game.innings[inning - 1] ?? { kind: 'away' };
   const { position = null } = reading;
   const place = { inning, position, playerId: game.id };
   const mark = findMark(board.violations, place);
   const isLocked = findPlayerLock(board.content, inning, game.id) !== undefined;
+  const swapRole = findSwapRole(editing, place);
   return (
     <td className="border-line border-b p-0.5">
       <button
@@ -74,8 +87,22 @@ function PlayerCell({ board, pointedAt, opened, openPlace, game, inning, spot }:
         aria-expanded={isOpened({ opened }, { inning, position })}
         data-pointed={(pointedAt && concerns(pointedAt, place)) || undefined}
         aria-label={`${game.name}, inning ${inning}: ${describeInning(reading)}${isLocked ? ', locked' : ''}`}
-        onClick={({ currentTarget }) => openPlace({ inning, position }, currentTarget)}
+        data-inning={inning}
+        data-position={position ?? undefined}
+        data-player={game.id}
+        aria-pressed={board.isReadOnly ? undefined : swapRole === 'selected'}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') selection.select(undefined);
+          if (key.toLowerCase() === 'l' && reading.kind !== 'away') selection.toggleLock(place);
+        }}
+        onClick={({ currentTarget }) => {
+          if (reading.kind === 'away') openPlace({ inning, position }, currentTarget);
+          else selection.press(place, currentTarget);
+        }}
         className={classNames(
+          'select-none [-webkit-touch-callout:none]',
+          swapRole === 'selected' && 'touch-none ring-3 ring-info',
+          (swapRole === 'valid' || swapRole === 'target') && 'ring-2 ring-info ring-inset',
           'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 wrap-anywhere items-center justify-center rounded-sm border font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink data-pointed:ring-3 data-pointed:ring-focus',
           kindStyles[reading.kind],
           mark === 'required' ? 'border-danger' : 'border-transparent',

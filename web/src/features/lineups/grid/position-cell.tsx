@@ -6,7 +6,7 @@ import { formatPlace } from '../model/position-label.ts';
 import { isGivenUp } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { CellButton } from './cell-button.tsx';
-import { type GridProps, isOpened } from './grid-props.ts';
+import { findSwapRole, type GridProps, isOpened } from './grid-props.ts';
 
 type PositionCellProps = GridProps & {
   readonly inning: Inning;
@@ -14,21 +14,29 @@ type PositionCellProps = GridProps & {
   readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
 };
 
-export function PositionCell({ board, pointedAt, opened, openPlace, inning, position, spot }: PositionCellProps) {
+export function PositionCell({ inning, position, spot, ...editing }: PositionCellProps) {
+  const { board, pointedAt, opened, selection } = editing;
   const { content, problem, labels, violations, isReadOnly, dispatch } = board;
   const playerId = findPlayerAt(content, inning, position);
   const place = { inning, position, playerId };
   const isInfield = problem.infield.includes(position);
 
-  function onKeyDown({ key }: KeyboardEvent): void {
-    if (key !== 'Delete' && key !== 'Backspace') return;
-    if (!isReadOnly) dispatch({ type: 'clear', cell: { inning, position } });
+  function onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === 'Escape') selection.select(undefined);
+    if (key.toLowerCase() === 'l') selection.toggleLock(place);
+    if ((key === 'Delete' || key === 'Backspace') && !isReadOnly) {
+      dispatch({ type: 'clear', cell: { inning, position } });
+    }
   }
 
   return (
     <td className={`p-0 ${isInfield ? 'md:bg-clay-soft' : 'md:bg-grass-soft'}`}>
       <CellButton
         {...spot}
+        data-inning={inning}
+        data-position={position}
+        swapRole={findSwapRole(editing, place)}
         aria-expanded={isOpened({ opened }, { inning, position })}
         place={formatPlace(inning, position)}
         name={playerId && findPlayerName(problem, playerId)}
@@ -40,7 +48,7 @@ export function PositionCell({ board, pointedAt, opened, openPlace, inning, posi
         isPointedAt={pointedAt !== undefined && concerns(pointedAt, place)}
         isReadOnly={isReadOnly}
         onKeyDown={onKeyDown}
-        onClick={({ currentTarget }) => openPlace({ inning, position }, currentTarget)}
+        onClick={({ currentTarget }) => selection.press(place, currentTarget)}
       />
     </td>
   );

@@ -1,6 +1,6 @@
-import type { InningAssignment, Lock, PlayerId } from 'engine';
+import type { Inning, InningAssignment, Lock, PlayerId } from 'engine';
 import { findPlayerLock, type LineupContent, sameContent } from './lineup-content.ts';
-import { type Cell, clearCell, clearUnlocked, placePlayer } from './place-player.ts';
+import { type Cell, clearCell, clearUnlocked, placePlayer, setInning } from './place-player.ts';
 import { setPitchers } from './set-pitchers.ts';
 
 export type LineupStatus = 'draft' | 'final';
@@ -21,9 +21,12 @@ export type BoardAction =
   | { readonly type: 'clear'; readonly cell: Cell }
   | { readonly type: 'clear-unlocked' }
   | { readonly type: 'toggle-lock'; readonly lock: Lock }
+  | { readonly type: 'lock'; readonly locks: readonly Lock[] }
   | { readonly type: 'unlock'; readonly locks: readonly Lock[] }
   /** Locks of the mound; none leaves the pitchers to Generate. */
   | { readonly type: 'set-pitchers'; readonly locks: readonly Lock[] }
+  /** Replaces the cells of an inning, as by those of the inning before. */
+  | { readonly type: 'set-inning'; readonly inning: Inning; readonly cells: InningAssignment }
   | {
       readonly type: 'generated';
       readonly innings: readonly InningAssignment[];
@@ -87,6 +90,10 @@ function applyEdit(content: LineupContent, action: Edit): LineupContent {
       return clearUnlocked(content);
     case 'toggle-lock':
       return toggleLock(content, action.lock);
+    case 'lock':
+      return action.locks.reduce(addLock, content);
+    case 'set-inning':
+      return setInning(content, action.inning, action.cells);
     case 'unlock':
       return {
         ...content,
@@ -133,6 +140,11 @@ function toggleLock(content: LineupContent, lock: Lock): LineupContent {
   const current = findPlayerLock(content, lock.inning, lock.playerId);
   const others = content.locks.filter((other) => other !== current);
   return { ...content, locks: current?.position === lock.position ? others : [...others, lock] };
+}
+
+function addLock(content: LineupContent, lock: Lock): LineupContent {
+  const current = findPlayerLock(content, lock.inning, lock.playerId);
+  return { ...content, locks: [...content.locks.filter((other) => other !== current), lock] };
 }
 
 function sameLock(one: Lock, other: Lock): boolean {

@@ -45,6 +45,16 @@ export function clearUnlocked(content: LineupContent): LineupContent {
   return { ...content, innings };
 }
 
+/** Replaces the cells of an inning. Locks that the new cells contradict are removed. */
+export function setInning(content: LineupContent, inning: Inning, cells: InningAssignment): LineupContent {
+  const placed = new Set(Object.values(cells));
+  const locks = content.locks.filter(
+    ({ inning: locked, position, playerId }) =>
+      locked !== inning || (position === null ? !placed.has(playerId) : cells[position] === playerId),
+  );
+  return { ...withInning(content, inning, cells), locks };
+}
+
 function removeFrom(cells: Record<Position, PlayerId | undefined>, playerId: PlayerId): readonly Position[] {
   const positions = Object.keys(cells).filter((position) => cells[position] === playerId);
   for (const position of positions) delete cells[position];

@@ -1,15 +1,22 @@
 import type { Inning, Player } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
 import { LockIcon } from '#ui/icons/icons.tsx';
+import type { Selection } from '../editing/use-selection.ts';
 import { describeAbsence, gridMessages } from '../messages.ts';
 import { findPlayerLock } from '../model/lineup-content.ts';
+import { findPlayerName } from '../model/player-name.ts';
 import { listBench } from '../model/presence.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
-type BenchChoicesProps = { readonly board: LineupBoard; readonly inning: Inning };
+type BenchChoicesProps = {
+  readonly board: LineupBoard;
+  readonly inning: Inning;
+  readonly selection: Pick<Selection, 'selected' | 'select' | 'swapWith'>;
+  readonly onDone: () => void;
+};
 
 /** The players who sit or are away in an inning. A locked player stays on the bench when Generate runs. */
-export function BenchChoices({ board, inning }: BenchChoicesProps) {
+export function BenchChoices({ board, inning, selection, onDone }: BenchChoicesProps) {
   const { problem, content } = board;
   const bench = listBench(problem, inning, content.innings[inning - 1] ?? {});
   const away = problem.players.flatMap((player) => {
@@ -21,7 +28,7 @@ export function BenchChoices({ board, inning }: BenchChoicesProps) {
       {bench.length === 0 && <p className="text-ink-soft text-sm">{gridMessages.emptyBench}</p>}
       <ul>
         {bench.map((player) => (
-          <BenchPlayer key={player.id} board={board} inning={inning} player={player} />
+          <BenchPlayer key={player.id} {...{ board, inning, selection, onDone, player }} />
         ))}
       </ul>
       {away.length > 0 && (
@@ -40,13 +47,30 @@ export function BenchChoices({ board, inning }: BenchChoicesProps) {
   );
 }
 
-function BenchPlayer({ board, inning, player }: BenchChoicesProps & { readonly player: Player }) {
+function BenchPlayer({ board, inning, selection, onDone, player }: BenchChoicesProps & { readonly player: Player }) {
   const isLocked = findPlayerLock(board.content, inning, player.id)?.position === null;
   const lock = { inning, playerId: player.id, position: null };
+  const { selected } = selection;
+  const out = selected?.inning === inning && selected.position !== null ? selected : undefined;
   return (
     <li className="flex items-center justify-between gap-3 py-1">
-      <span className="min-w-0 truncate font-semibold">{player.name}</span>
+      <button
+        type="button"
+        aria-label={
+          out ? `${player.name}, in for ${findPlayerName(board.problem, out.playerId)}` : `Move ${player.name}`
+        }
+        onClick={() => {
+          const place = { inning, position: null, playerId: player.id };
+          if (out) selection.swapWith(out, place);
+          else selection.select(place);
+          onDone();
+        }}
+        className="flex min-h-target min-w-0 flex-1 cursor-pointer items-center rounded-sm px-2 text-left font-semibold hover:bg-sunken"
+      >
+        <span className="truncate">{player.name}</span>
+      </button>
       <Button
+        size="compact"
         variant={isLocked ? 'primary' : 'secondary'}
         aria-pressed={isLocked}
         aria-label={`Keep on bench: ${player.name}`}

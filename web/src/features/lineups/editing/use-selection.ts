@@ -1,0 +1,73 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { findPlayerAt } from '../model/lineup-content.ts';
+import { listBench } from '../model/presence.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import { type AnyPlace, findValidSwaps, isSamePlace, type PlayerPlace } from './valid-swaps.ts';
+
+export type Selection = {
+  readonly selected: PlayerPlace | undefined;
+  /** The keys of the places with which the selected player can swap without breaking a rule. */
+  readonly validSwaps: ReadonlySet<string>;
+  readonly select: (place: PlayerPlace | undefined) => void;
+  /** The first press selects, the second swaps. An empty place and a second press on the same one open the choices. */
+  readonly press: (place: AnyPlace, trigger: HTMLElement) => void;
+  readonly swapWith: (one: PlayerPlace, other: AnyPlace) => void;
+  readonly toggleLock: (place: AnyPlace) => void;
+};
+
+const none: ReadonlySet<string> = new Set();
+
+/** Selecting a player of an inning and swapping it with another place of the same inning. */
+export function useSelection(
+  board: LineupBoard,
+  openChoices: (place: AnyPlace, trigger: HTMLElement) => void,
+): Selection {
+  const { problem, content, violations, isReadOnly, dispatch } = board;
+  const [chosen, select] = useState<PlayerPlace>();
+  const selected = chosen && !isReadOnly && isThere(board, chosen) ? chosen : undefined;
+  // The rules are judged once for each place, which must not delay the sight of the selection.
+  const judged = useDeferredValue(selected);
+  const validSwaps = useMemo(
+    () => (judged ? findValidSwaps({ problem, content, violations }, judged) : none),
+    [judged, problem, content, violations],
+  );
+
+  const swapWith = (one: PlayerPlace, other: AnyPlace) => {
+    select(undefined);
+    if (one.inning !== other.inning || isSamePlace(one, other)) return;
+    const { inning, position, playerId } = one;
+    if (other.position !== null) dispatch({ type: 'place', cell: { inning, position: other.position }, playerId });
+    else if (position === null) return;
+    else if (other.playerId === undefined) dispatch({ type: 'clear', cell: { inning, position } });
+    else dispatch({ type: 'place', cell: { inning, position }, playerId: other.playerId });
+  };
+
+  return {
+    selected,
+    validSwaps: judged === selected ? validSwaps : none,
+    select,
+    swapWith,
+    press: (place, trigger) => {
+      const areBothOnBench = selected?.position === null && place.position === null;
+      if (isReadOnly) return;
+      if (selected?.inning === place.inning && !isSamePlace(selected, place) && !areBothOnBench) {
+        swapWith(selected, place);
+      } else if (place.playerId === undefined || isSamePlace(selected, place)) {
+        select(undefined);
+        openChoices(place, trigger);
+      } else {
+        select({ ...place, playerId: place.playerId });
+      }
+    },
+    toggleLock: ({ inning, position, playerId }) => {
+      if (isReadOnly || playerId === undefined) return;
+      dispatch({ type: 'toggle-lock', lock: { inning, position, playerId } });
+    },
+  };
+}
+
+/** Undo, Generate and another device may have moved the selected player. */
+function isThere({ problem, content }: LineupBoard, { inning, position, playerId }: PlayerPlace): boolean {
+  if (position !== null) return findPlayerAt(content, inning, position) === playerId;
+  return listBench(problem, inning, content.innings[inning - 1] ?? {}).some(({ id }) => id === playerId);
+}

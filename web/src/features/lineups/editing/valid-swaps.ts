@@ -1,0 +1,55 @@
+import { check, type Inning, type PlayerId, type Position, type Problem, type Violation } from 'engine';
+import type { LineupContent } from '../model/lineup-content.ts';
+import { placePlayer } from '../model/place-player.ts';
+import { listBench } from '../model/presence.ts';
+
+/** A player at a place of one inning; a null position is the bench. */
+export type PlayerPlace = { readonly inning: Inning; readonly position: Position | null; readonly playerId: PlayerId };
+/** A place that may be empty. */
+export type AnyPlace = Omit<PlayerPlace, 'playerId'> & { readonly playerId: PlayerId | undefined };
+
+/**
+ * The lineup in which two places of an inning have exchanged their players; the same lineup where they cannot. A player
+ * who swaps with an empty cell moves into it.
+ */
+export function swapPlaces(content: LineupContent, one: PlayerPlace, other: AnyPlace): LineupContent {
+  if (one.inning !== other.inning) return content;
+  const { inning } = one;
+  if (other.position !== null) return placePlayer(content, { inning, position: other.position }, one.playerId);
+  if (one.position === null || other.playerId === undefined) return content;
+  return placePlayer(content, { inning, position: one.position }, other.playerId);
+}
+
+type Lineup = { readonly problem: Problem; readonly content: LineupContent; readonly violations: readonly Violation[] };
+
+/** The keys of the places of the same inning with which the selected player can swap without breaking another rule. */
+export function findValidSwaps({ problem, content, violations }: Lineup, selected: PlayerPlace): ReadonlySet<string> {
+  const known = new Set(listRequired(violations));
+  const breaksNothing = (other: AnyPlace) => {
+    const swapped = swapPlaces(content, selected, other);
+    if (swapped === content) return false;
+    return listRequired(check({ ...problem, locks: swapped.locks }, swapped)).every((rule) => known.has(rule));
+  };
+  return new Set(listPlaces(problem, content, selected.inning).filter(breaksNothing).map(getPlaceKey));
+}
+
+function listPlaces(problem: Problem, content: LineupContent, inning: Inning): readonly AnyPlace[] {
+  const cells = content.innings[inning - 1] ?? {};
+  return [
+    ...problem.positions.map((position) => ({ inning, position, playerId: cells[position] })),
+    ...listBench(problem, inning, cells).map(({ id }) => ({ inning, position: null, playerId: id })),
+  ];
+}
+
+function listRequired(violations: readonly Violation[]): readonly string[] {
+  return violations.filter(({ level }) => level === 'required').map(({ rule, words }) => `${rule} ${words}`);
+}
+
+/** Cells are identified by their position, players on the bench by themselves. */
+export function getPlaceKey({ inning, position, playerId }: AnyPlace): string {
+  return JSON.stringify([inning, position, position === null ? playerId : undefined]);
+}
+
+export function isSamePlace(one: AnyPlace | undefined, other: AnyPlace): boolean {
+  return one !== undefined && getPlaceKey(one) === getPlaceKey(other);
+}

@@ -1,0 +1,59 @@
+import type { Inning } from 'engine';
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { areLocked, listInningLocks } from '../editing/lock-all.ts';
+import { LockedMark } from './grid-icons.tsx';
+import type { GridProps } from './grid-props.ts';
+
+type GridSpot = { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+
+type HeadingButtonProps = {
+  readonly isReadOnly: boolean;
+  readonly onPress: (trigger: HTMLElement) => void;
+  readonly className?: string;
+  /** Where the arrow keys find it. */
+  readonly spot: GridSpot;
+  readonly children: ReactNode;
+};
+
+/** The heading of a row or column, which opens what can be done with all of it. */
+export function HeadingButton({ isReadOnly, onPress, className = '', spot, children }: HeadingButtonProps) {
+  if (isReadOnly) return children;
+  return (
+    <button
+      type="button"
+      {...spot}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => onPress(currentTarget)}
+      className={`w-full cursor-pointer rounded-sm text-inherit outline-offset-[-2px] hover:underline ${className}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+type InningHeadingButtonProps = GridProps & { readonly inning: Inning; readonly spot: GridSpot };
+
+export function InningHeadingButton({ board, selection, openInning, inning, spot }: InningHeadingButtonProps) {
+  const isLocked = areLocked(board.content, listInningLocks(board.problem, board.content, inning));
+  return (
+    <HeadingButton
+      spot={spot}
+      isReadOnly={board.isReadOnly}
+      onPress={(trigger) => openInning(inning, trigger)}
+      className="flex min-h-7 items-center justify-center gap-1 xl:min-h-8"
+    >
+      <span
+        className={classNames(
+          'min-w-7 rounded-full px-1.5',
+          selection.selected?.inning === inning && 'bg-info font-bold text-page',
+        )}
+      >
+        <span className="sr-only">Inning </span>
+        {inning}
+      </span>
+      {isLocked && <LockedMark className="size-2.5" />}
+      {isLocked && <span className="sr-only">, locked</span>}
+    </HeadingButton>
+  );
+}
