@@ -29,7 +29,7 @@ it('a player who is out but still placed is shown where she stands, and her inni
   const row = page.getByRole('row', { name: /^Ana Lee/ });
   expect(
     within(row)
-      .getAllByRole('button')
+      .getAllByRole('button', { name: /inning/ })
       .map((cell) => cell.getAttribute('aria-label')),
   ).toEqual([
     'Ana Lee, inning 1: not here',
