@@ -24,8 +24,7 @@ export const formMessages = {
   lastNameHint: 'An initial is enough',
   coEdHint: 'For co-ed leagues only. Only coaches see this.',
   positionsHint: 'Tap a position to change it. Only coaches see this.',
-  strengthsHint:
-    'Optional. Only you see this. Generate makes all innings about equally strong with it, and never changes playing time.',
+  strengthsHint: 'Optional. Only you see this. Generate makes all innings about equally strong with it.',
 };
 
 export const deleteMessages = {
