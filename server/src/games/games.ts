@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts';
 import { readInBatches } from '#server/http/batches.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
-import { getGameStatus, rejectPastDays } from './game-day.ts';
+import { getGameStatus, hasDayPassed, rejectPastDays } from './game-day.ts';
 import { countGames, insertGame, lockGame, selectGame, selectGamesAfter, updateGame } from './queries.ts';
 
 /** Newest day first; two games of a day, the later one first. */
@@ -45,10 +45,20 @@ export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = uuid(),
 export async function updateScheduledGame({ tx, game, now }: GameEdit, change: GameChange): Promise<Game> {
   const stored = await lockGame(tx, game);
   if (!stored) throw new Refusal('game_not_found');
-  if (getGameStatus(stored, now).isCompleted) throw new Refusal('game_completed');
+  if (getGameStatus(stored, now).isCompleted && !isReopened(stored, change, now)) throw new Refusal('game_completed');
   rejectPastDays({ gameDate: change.gameDate }, now);
   const ownRulePack = await copyPackForGame(tx, game.teamId, { ...change, stored });
   const changed = await updateGame(tx, game, { ...change, ownRulePack }, now);
   if (!changed) throw new Refusal('stale_version');
   return changed;
+}
+
+type StoredGame = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
+
+/**
+ * Marking a game as over can be undone until its day has passed. The change names a version, so that a form that was
+ * opened before the game was marked cannot undo it by accident.
+ */
+function isReopened(stored: StoredGame, { isFinal, version }: GameChange, now: Date): boolean {
+  return isFinal === false && version !== undefined && stored.finalAt !== null && !hasDayPassed(stored, now);
 }

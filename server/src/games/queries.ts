@@ -15,7 +15,7 @@ export async function selectGamesAfter(
 ): Promise<Game[]> {
   const rows = await db
     .selectFrom('games')
-    .select((eb) => [...gameColumns, lineupStatus(eb)])
+    .select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)])
     .where('teamId', '=', teamId)
     .where(isAfter({ teamId, id: last?.id ?? lowestId }))
     .orderBy('teamId')
@@ -41,7 +41,7 @@ export async function selectGame(
 ): Promise<Game | undefined> {
   const row = await db
     .selectFrom('games')
-    .select((eb) => [...gameColumns, lineupStatus(eb)])
+    .select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)])
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
     .executeTakeFirst();
@@ -57,7 +57,7 @@ export async function selectGamesById(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('games')
-    .select((eb) => [...gameColumns, lineupStatus(eb)])
+    .select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)])
     .where('teamId', '=', teamId)
     .where('id', 'in', ids)
     .execute();
@@ -81,7 +81,7 @@ export async function lockGame(tx: Tx, { teamId, gameId }: Pick<CoachedGame, 'te
       'ownRulePack',
       'version',
     ])
-    .select(lineupStatus)
+    .select((eb) => [lineupStatus(eb), teamTimeZone(eb)])
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
     .forNoKeyUpdate()
@@ -102,7 +102,7 @@ export async function insertGame(
     .insertInto('games')
     .values({ ...toSettingsColumns(game), teamId, id, finalAt: null, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning([...gameColumns])
+    .returning((eb) => [...gameColumns, teamTimeZone(eb)])
     .executeTakeFirst();
   return row && toGame({ ...row, lineupStatus: null }, now);
 }
@@ -118,14 +118,14 @@ export async function updateGame(
     .updateTable('games')
     .set((eb) => ({
       ...toSettingsColumns(change),
-      ...(isFinal && { finalAt: now }),
+      ...(isFinal !== undefined && { finalAt: isFinal ? now : null }),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
     .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
-    .returning((eb) => [...gameColumns, lineupStatus(eb)])
+    .returning((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)])
     .executeTakeFirst();
   return row && toGame(row, now);
 }
@@ -169,6 +169,10 @@ function lineupStatus(eb: ExpressionBuilder<Schema, 'games'>) {
     .as('lineupStatus');
 }
 
+function teamTimeZone(eb: ExpressionBuilder<Schema, 'games'>) {
+  return eb.selectFrom('teams').select('teams.timeZone').whereRef('teams.id', '=', 'games.teamId').as('timeZone');
+}
+
 function toSettingsColumns({
   customPositions,
   designatedHitterFor,
@@ -190,15 +194,16 @@ function toSettingsColumns({
   };
 }
 
-type GameRow = Pick<Selectable<Schema['games']>, (typeof gameColumns)[number]> & Pick<Game, 'lineupStatus'>;
+type GameRow = Pick<Selectable<Schema['games']>, (typeof gameColumns)[number]> &
+  Pick<Game, 'lineupStatus'> & { readonly timeZone: string | null };
 
-function toGame({ finalAt, ...row }: GameRow, now: Date): Game {
+function toGame({ finalAt, timeZone, ...row }: GameRow, now: Date): Game {
   return {
     ...row,
     gameDate: `${row.gameDate}T00:00:00.000Z`,
     ownRulePack: findOwnPack(row) ?? null,
     startTime: row.startTime?.slice(0, 'HH:mm'.length) ?? null,
     hasLineup: row.lineupStatus !== null,
-    ...getGameStatus({ gameDate: row.gameDate, finalAt }, now),
+    ...getGameStatus({ gameDate: row.gameDate, finalAt, timeZone }, now),
   };
 }

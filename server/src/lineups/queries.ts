@@ -61,7 +61,8 @@ export async function selectLineupsNaming(db: Db, teamId: CoachedTeamId, playerI
       .innerJoin('games', (join) =>
         join.onRef('games.teamId', '=', 'lineups.teamId').onRef('games.id', '=', 'lineups.gameId'),
       )
-      .select(['gameId', 'status', 'innings', 'battingOrder', 'locks', 'gameDate', 'finalAt'])
+      .innerJoin('teams', 'teams.id', 'lineups.teamId')
+      .select(['gameId', 'status', 'innings', 'lineups.battingOrder', 'locks', 'gameDate', 'finalAt', 'timeZone'])
       .where('lineups.teamId', '=', teamId)
       // An id is too long to be part of anything else in the text.
       .where(sql<boolean>`strpos(innings::text || batting_order::text || locks::text, ${playerId}) > 0`)

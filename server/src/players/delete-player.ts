@@ -30,10 +30,10 @@ export async function describeDeleteImpact(db: Db, { teamId, playerId }: RosterP
 
 /** Deletes the player with all availability and pairs and clears their cells in every lineup, in one transaction. */
 export async function deletePlayerFromTeam({ tx, teamId, now }: TeamEdit, playerId: string): Promise<void> {
-  for (const { gameId, gameDate, finalAt, ...lineup } of await selectLineupsNaming(tx, teamId, playerId)) {
+  for (const { gameId, gameDate, finalAt, timeZone, ...lineup } of await selectLineupsNaming(tx, teamId, playerId)) {
     const rest = removePlayerFromLineup(lineup, playerId);
     // A lineup with an empty cell becomes a draft again, unless its game has been played.
-    const isPlayed = getGameStatus({ gameDate, finalAt }, now).isCompleted;
+    const isPlayed = getGameStatus({ gameDate, finalAt, timeZone }, now).isCompleted;
     await replaceLineup(tx, { teamId, gameId }, isPlayed ? rest : { ...rest, status: 'draft' }, now);
   }
   await removePlayerFromPairs({ tx, teamId, now }, playerId);

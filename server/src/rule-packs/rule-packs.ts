@@ -1,11 +1,11 @@
+import { getEarliestToday } from 'contract/primitives/days';
 import { foldText } from 'contract/primitives/name-key';
 import { type NewRulePack, type RulePack, type RulePackChange, rulePackLimits } from 'contract/rule-packs';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { getEarliestToday } from '#server/games/game-day.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
-import { clearDefaultRulePack } from '#server/teams/queries.ts';
+import { clearDefaultRulePack, selectTeam } from '#server/teams/queries.ts';
 import {
   deleteRulePack,
   insertRulePack,
@@ -43,7 +43,9 @@ export async function changeOwnPack(edit: TeamEdit, packId: string, change: Rule
   rejectUsedName(change.name, others);
   const changed = await updateRulePack(tx, { teamId, packId }, change, now);
   if (!changed) throw new Refusal('stale_version');
-  await updateCopiesOfGames(tx, teamId, changed, { earliestToday: getEarliestToday(now) });
+  const team = await selectTeam(tx, teamId);
+  const earliestToday = getEarliestToday(team?.timeZone ?? null, now);
+  await updateCopiesOfGames(tx, teamId, changed, { earliestToday });
   return changed;
 }
 

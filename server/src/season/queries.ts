@@ -19,6 +19,8 @@ export type SeasonRow = {
   readonly gameDate: string;
   readonly startTime: string | null;
   readonly finalAt: Date | null;
+  /** Of the team; null while it is not set. */
+  readonly timeZone: string | null;
   readonly counts: boolean;
   readonly played: Facts | null;
   readonly isRunning: boolean;
@@ -30,6 +32,7 @@ export type SeasonRow = {
 export async function selectSeasonRows(db: Db, teamId: CoachedTeamId): Promise<SeasonRow[]> {
   const rows = await db
     .selectFrom('games')
+    .innerJoin('teams', 'teams.id', 'games.teamId')
     .leftJoin('playedGames as p', (join) =>
       join.onRef('p.teamId', '=', 'games.teamId').onRef('p.gameId', '=', 'games.id'),
     )
@@ -42,6 +45,7 @@ export async function selectSeasonRows(db: Db, teamId: CoachedTeamId): Promise<S
       'gameDate',
       'startTime',
       'finalAt',
+      'teams.timeZone',
       'countsInSeason as counts',
       'p.innings as playedInnings',
       'p.present as playedPresent',

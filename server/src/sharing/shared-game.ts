@@ -1,9 +1,9 @@
-import { getEarliestToday } from 'contract/primitives/days';
 import type { GameProgress } from 'contract/season';
 import { listLineupPresence } from 'contract/season-games';
 import type { SharedGame, SharedInning } from 'contract/sharing/shared-links';
 import { fieldPositions } from 'engine';
 import type { Db } from '#server/database/schema.ts';
+import { getGameStatus } from '#server/games/game-day.ts';
 import {
   type SharedGameRow,
   type SharedRevision,
@@ -63,7 +63,7 @@ type ShownInning = { readonly cells: Readonly<Record<string, string>>; readonly 
  * it ends a game, and a record that was made without it is complete when it has all innings.
  */
 function hasGameEnded({ progress, playedInnings, inningsCount, ...game }: SharedGameRow, now: Date): boolean {
-  if (game.finalAt !== null || game.gameDate < getEarliestToday(game.timeZone, now)) return true;
+  if (getGameStatus(game, now).isCompleted) return true;
   return progress ? progress.isOver : (playedInnings?.length ?? 0) >= inningsCount;
 }
 

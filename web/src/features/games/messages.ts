@@ -7,6 +7,7 @@ export const messages = {
   saved: 'Game updated.',
   scheduled: 'Game scheduled.',
   deleted: 'Game deleted.',
+  reopened: 'Game reopened.',
   gameOver: 'This game is over. It counts as completed and can no longer be edited.',
   everyoneFields: 'The outfield grows with the players who show up, so no one sits.',
   extraHitter: 'Bats along with the nine fielders.',

@@ -2,7 +2,6 @@ import { type Game, gameLimits } from 'contract/games';
 import { useController } from 'react-hook-form';
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
-import { localDay } from '#lib/dates/format-dates.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -11,14 +10,18 @@ import { messages } from '../messages.ts';
 import { PositionsFields } from './positions-fields.tsx';
 import type { GameForm } from './use-game-form.ts';
 
-type GameFieldsProps = GameForm & Pick<RulesFieldProps, 'teamId' | 'ownRulePack'>;
+type GameFieldsProps = GameForm &
+  Pick<RulesFieldProps, 'teamId' | 'ownRulePack'> & {
+    /** The earliest day that can be chosen. */
+    readonly firstDay: string;
+  };
 
-export function GameFields({ form, ...rules }: GameFieldsProps) {
+export function GameFields({ form, firstDay, ...rules }: GameFieldsProps) {
   return (
     <>
       <TextField label="Opponent" autoComplete="off" {...registerField(form, 'opponent')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="Game Date" type="date" min={localDay(new Date())} {...registerField(form, 'gameDate')} />
+        <TextField label="Game Date" type="date" min={firstDay} {...registerField(form, 'gameDate')} />
         <TextField label="Start Time" hint="(optional)" type="time" {...registerField(form, 'startTime')} />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createGame, type Game, getGame, updateGame } from 'contract/games';
 import { listTeams } from 'contract/teams';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
+import { getFirstGameDay } from '#domain/games/first-game-day.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
-import { localDay } from '#lib/dates/format-dates.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
@@ -16,7 +17,6 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { gameErrors, messages } from '../messages.ts';
 import { type GameFormOutput, gameForm, gameFormValues, toGameChange, toNewGame } from './game-form-values.ts';
 
-const form = gameForm(() => localDay(new Date()));
 const fields = [
   'opponent',
   'gameDate',
@@ -40,9 +40,12 @@ export type GameFormSubject = {
 
 export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
   const queryClient = useQueryClient();
+  const team = readTeam(queryClient, teamId);
+  const firstDay = () => getFirstGameDay(team?.timeZone ?? null, new Date());
+  const [resolver] = useState(() => zodResolver(gameForm(firstDay)));
   const control = useForm({
-    resolver: zodResolver(form),
-    defaultValues: gameFormValues(game, readGameDefaults(queryClient, teamId)),
+    resolver,
+    defaultValues: gameFormValues(game, team?.gameDefaults),
   });
   const params = { gameId: game?.id ?? '' };
   const newest = useNewerVersion(game, () => queryClient.fetchQuery({ ...query(getGame, { params }), staleTime: 0 }));
@@ -74,6 +77,7 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
   const unread = newest.loadError ? errorMessage(newest.loadError, gameErrors.read) : undefined;
   return {
     form: control,
+    firstDay: firstDay(),
     isSaving: save.isPending,
     failure: save.isError && !isVersionConflict(save.error) ? failure : unread,
     /** A game can be marked as over from its day on. */
@@ -88,9 +92,9 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
   };
 }
 
-/** The games are shown for a team that has been read, so its defaults are there. */
-function readGameDefaults(queryClient: QueryClient, teamId: string) {
-  return findTeam(queryClient.getQueryData(query(listTeams).queryKey), teamId)?.gameDefaults;
+/** The games are shown for a team that has been read, so its defaults and its time zone are there. */
+function readTeam(queryClient: QueryClient, teamId: string) {
+  return findTeam(queryClient.getQueryData(query(listTeams).queryKey), teamId);
 }
 
 export type GameForm = Pick<ReturnType<typeof useGameForm>, 'form'>;

@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { ReopenButton } from './reopen-button.tsx';
 
 export type GameActions = {
   /** True for a read-only team. */
@@ -49,7 +50,7 @@ function LineupBadge({ game: { lineupStatus } }: { readonly game: Game }) {
   return lineupStatus === 'final' ? <Badge tone="success">Final</Badge> : <Badge tone="clay">Draft</Badge>;
 }
 
-function GameButtons({ game, isReadOnly, onEdit, onDelete }: GameCardProps) {
+function GameButtons({ game, isReadOnly, zone, onEdit, onDelete }: GameCardProps) {
   const spoken = `the game against ${game.opponent}`;
   const isClosed = game.isCompleted || isReadOnly;
   const verb = isClosed ? 'View' : 'Create';
@@ -68,6 +69,7 @@ function GameButtons({ game, isReadOnly, onEdit, onDelete }: GameCardProps) {
           What really happened?
         </LinkButton>
       )}
+      {!isReadOnly && <ReopenButton game={game} zone={zone} />}
       {!isClosed && (
         <Button variant="ghost" aria-label={`Edit ${spoken}`} onClick={() => onEdit(game)}>
           Edit

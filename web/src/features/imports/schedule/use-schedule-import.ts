@@ -4,7 +4,8 @@ import { importGames, importLimits } from 'contract/imports';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
-import { localDay, localTimeZone } from '#lib/dates/format-dates.ts';
+import { getFirstGameDay } from '#domain/games/first-game-day.ts';
+import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';
 import { useAddLines, useImportFlow } from '../flow/use-import-flow.ts';
@@ -26,7 +27,10 @@ export function useScheduleImport(team: Team) {
     positionConfiguration: gameDefaults?.positionConfiguration ?? undefined,
   });
   const games = useQuery(query(listGames, { params }));
-  const lines = reviewSchedule(flow.drafts, { games: games.data ?? [], today: localDay(new Date()) });
+  const lines = reviewSchedule(flow.drafts, {
+    games: games.data ?? [],
+    today: getFirstGameDay(team.timeZone, new Date()),
+  });
   const chosen = lines.filter(({ isIncluded }) => isIncluded);
   const { add, ...addition } = useAddLines({
     flow,

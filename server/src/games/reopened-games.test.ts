@@ -1,0 +1,66 @@
+import { createGame, type Game, getGame, listGames, updateGame } from 'contract/games';
+import { getSeason } from 'contract/season';
+import { createTeam } from 'contract/teams';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { serverFixture } from '#test/fixtures.ts';
+
+const server = await serverFixture();
+let coach: SignedInCoach;
+let teamId: string;
+let game: Game;
+const settings = { opponent: 'Bears', gameDate: '2026-05-04', location: 'Field 2' };
+const setTo = (moment: string) => server.clock.advance(Date.parse(moment) - server.clock().getTime());
+const change = (body: object) =>
+  coach.call(updateGame, { params: { gameId: game.id }, body: { ...settings, ...body } });
+const read = () => coach.read(getGame, { params: { gameId: game.id } });
+
+beforeEach(async () => {
+  setTo('2026-05-04T15:00:00Z');
+  coach = await signedInCoach(server);
+  teamId = (await coach.read(createTeam, { body: { name: 'Tigers', timeZone: 'America/Chicago' } })).id;
+  game = await coach.read(createGame, { params: { teamId }, body: settings });
+});
+
+describe('A game of a team in Chicago', () => {
+  it('[D.20b] can be edited until midnight there, and is completed from then on in every response.', async () => {
+    setTo('2026-05-05T04:59:59Z');
+    expect(await change({ opponent: 'Owls' })).toMatchObject({ status: 200, body: { statusDisplay: 'Game Day' } });
+    setTo('2026-05-05T05:00:00Z');
+    const completed = { isCompleted: true, isUpcoming: false, statusDisplay: 'Completed' };
+    expect(await read()).toMatchObject(completed);
+    expect(await coach.read(listGames, { params: { teamId } })).toMatchObject([completed]);
+    expect(await coach.read(getSeason, { params: { teamId } })).toMatchObject({ games: [{ isOver: true }] });
+    expect(await change({ opponent: 'Bears' })).toMatchObject({ status: 400 });
+    expect(await read()).toMatchObject({ opponent: 'Owls' });
+  });
+});
+
+describe('Marking a game as over', () => {
+  beforeEach(async () => {
+    expect(await change({ isFinal: true })).toMatchObject({ status: 200, body: { isCompleted: true, version: 2 } });
+  });
+
+  it('[D.21] can be undone while it is the day of the game.', async () => {
+    expect(await change({ isFinal: false, version: 2 })).toMatchObject({
+      status: 200,
+      body: { isCompleted: false, statusDisplay: 'Game Day', version: 3 },
+    });
+    expect(await change({ opponent: 'Owls' })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['by a form that knows an older version', { isFinal: false, version: 1 }, 412],
+    ['by a form that names no version', { isFinal: false }, 400],
+    ['by a change that does not say so', { version: 2 }, 400],
+  ])('is not undone %s.', async (_how, body, status) => {
+    expect(await change(body)).toMatchObject({ status });
+    expect(await read()).toMatchObject({ isCompleted: true, version: 2 });
+  });
+
+  it('cannot be undone after its day.', async () => {
+    setTo('2026-05-05T05:00:00Z');
+    expect(await change({ isFinal: false, version: 2 })).toMatchObject({ status: 400 });
+    expect(await read()).toMatchObject({ isCompleted: true, version: 2 });
+  });
+});

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Game, getGame, updateGame } from 'contract/games';
+import { getEarliestToday } from 'contract/primitives/days';
+import { call } from '#lib/http/api.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { gameForm, gameFormValues, toGameChange } from '../form/game-form-values.ts';
+import { gameErrors, messages } from '../messages.ts';
+
+type ReopenButtonProps = { readonly game: Game; readonly zone: string | null };
+
+/** Undoes that a game was marked as over, which is possible until its day has passed where the team plays. */
+export function ReopenButton({ game, zone }: ReopenButtonProps) {
+  const queryClient = useQueryClient();
+  const params = { gameId: game.id };
+  const reopening = useEndpointMutation(updateGame, {
+    params: { teamId: game.teamId },
+    refetchesUnknownOutcome: true,
+    mutationFn: () => {
+      const settings = gameForm(() => '').parse(gameFormValues(game));
+      return call(updateGame, { params, body: { ...toGameChange(settings, game.version), isFinal: false } });
+    },
+    onSuccess: async (saved, _variables, refetched) => {
+      queryClient.setQueryData(query(getGame, { params }).queryKey, saved);
+      await refetched;
+      showToast(messages.reopened);
+    },
+    onError: (error) => showToast(errorMessage(error, gameErrors.update), { tone: 'error' }),
+  });
+  const isOver = game.gameDate.slice(0, 10) < getEarliestToday(zone, new Date());
+  if (!game.isCompleted || isOver) return null;
+  return (
+    <Button
+      variant="ghost"
+      aria-label={`Reopen the game against ${game.opponent}`}
+      pendingLabel={reopening.isPending && 'Reopening...'}
+      onClick={() => reopening.mutate()}
+    >
+      Reopen
+    </Button>
+  );
+}
