@@ -59,12 +59,17 @@ function allowTogether(problem: Problem, position: Position): FixSteps {
   return players.slice(1).map((_, index) => allowPositionFix(players.slice(0, index + 2), position));
 }
 
-/** Returns players who may be allowed at a position. Those present longest come first, because they help most innings. */
-function findAllowable({ players }: Problem, position: Position): readonly Player[] {
-  const presence = (present: readonly boolean[]) => present.filter(Boolean).length;
+/**
+ * Returns players who may be allowed at a position. Those present longest come first, because they help most innings; then
+ * those who may play the fewest positions, because they are needed least elsewhere.
+ */
+function findAllowable({ players, positions }: Problem, position: Position): readonly Player[] {
+  const presence = ({ present }: Player) => present.filter(Boolean).length;
+  const choices = ({ positionPreferences }: Player) =>
+    positions.filter((other) => positionPreferences[other] !== 'never').length;
   return players
     .filter(({ positionPreferences, present }) => positionPreferences[position] === 'never' && present.includes(true))
-    .toSorted((one, other) => presence(other.present) - presence(one.present))
+    .toSorted((one, other) => presence(other) - presence(one) || choices(one) - choices(other))
     .slice(0, playersTried);
 }
 
