@@ -31,7 +31,7 @@ async function visibleCells(page: Page): Promise<readonly Box[]> {
   );
 }
 
-test('On a phone of 390 by 664 all 54 cells of six innings are visible, each 44 pixels high.', async ({ page }) => {
+test('[B.7b] On a phone of 390 by 664 all 54 cells of six innings are visible, each 44 pixels high.', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   const game = await signInWithGame(page);
   await saveRotatingLineup(page, game);

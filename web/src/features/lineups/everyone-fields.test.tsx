@@ -29,7 +29,13 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
     await show(/^Field/);
   };
   await page.findByRole('grid');
-  return { ...page, press, pressTwice, mark, rows: () => page.getAllByRole('rowheader').map(({ textContent }) => textContent) };
+  return {
+    ...page,
+    press,
+    pressTwice,
+    mark,
+    rows: () => page.getAllByRole('rowheader').map(({ textContent }) => textContent),
+  };
 }
 
 describe('where everyone fields', () => {

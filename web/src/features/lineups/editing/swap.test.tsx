@@ -15,7 +15,7 @@ async function openToSwap(options: Parameters<typeof openLineup>[0] = {}) {
 
 const isSelected = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
 
-it('Two presses in an inning swap two players, and screen readers hear who is where.', async () => {
+it('[B.7d] Two presses in an inning swap two players, and screen readers hear who is where.', async () => {
   const page = await openToSwap();
   await page.press('Catcher, inning 1: Eva Lee');
   expect(isSelected(page.cell('Catcher, inning 1: Eva Lee'))).toBe(true);

@@ -31,7 +31,8 @@ const zoneStyles = {
 } as const;
 
 const swapStyles = {
-  selected: 'border-info bg-info font-bold text-page ring-2 ring-info ring-offset-1 ring-offset-page forced-colors:border-[Highlight] forced-colors:border-4',
+  selected:
+    'border-info bg-info font-bold text-page ring-2 ring-info ring-offset-1 ring-offset-page forced-colors:border-[Highlight] forced-colors:border-4',
   target: 'border-info ring-3 ring-info',
   valid: 'border-info forced-colors:border-[Highlight]',
 } as const;
