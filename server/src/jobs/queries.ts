@@ -61,11 +61,14 @@ export async function updateCompletedJob(db: Db, id: string, payload: string, no
   return numUpdatedRows > 0n;
 }
 
-/** Makes the job due again. Without effect when another worker has leased it since, whose outcome counts. */
-export async function updateDueJob(
+/**
+ * Makes the job due again, or ends it without success. Without effect when another worker has leased it since, whose
+ * outcome counts.
+ */
+export async function updateAttemptedJob(
   db: Db,
   { id, attempts }: Pick<LeasedJob, 'id' | 'attempts'>,
-  change: { readonly dueAt: Date; readonly lastError: string | null; readonly attempts?: number },
+  change: DueAgain | FailedForGood,
 ): Promise<void> {
   await db
     .updateTable('jobs')
@@ -76,20 +79,8 @@ export async function updateDueJob(
     .execute();
 }
 
-/** Ends the job without success. Without effect when another worker has leased it since, whose outcome counts. */
-export async function updateFailedJob(
-  db: Db,
-  { id, attempts }: Pick<LeasedJob, 'id' | 'attempts'>,
-  change: { readonly failedAt: Date; readonly lastError: string; readonly payload: string },
-): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ ...change, leasedUntil: null })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('completedAt', 'is', null)
-    .execute();
-}
+type DueAgain = { readonly dueAt: Date; readonly lastError: string | null; readonly attempts?: number };
+type FailedForGood = { readonly failedAt: Date; readonly lastError: string; readonly payload: string };
 
 /** Whether the kind has a job with this key, whether it has ended or not. */
 export async function hasJob(db: Db, { name }: { readonly name: string }, key: string): Promise<boolean> {

@@ -4,14 +4,7 @@ import type { Clock } from '#server/dependencies.ts';
 import { minute } from '#server/time-units.ts';
 import { nextAttempt } from './backoff.ts';
 import { JobFailure, type JobHandler, type JobKind } from './job-kind.ts';
-import {
-  deleteCompletedJob,
-  type LeasedJob,
-  leaseJobs,
-  updateCompletedJob,
-  updateDueJob,
-  updateFailedJob,
-} from './queries.ts';
+import { deleteCompletedJob, type LeasedJob, leaseJobs, updateAttemptedJob, updateCompletedJob } from './queries.ts';
 
 export type RunDeps = { readonly db: Db; readonly clock: Clock; readonly log: FastifyBaseLogger };
 
@@ -63,7 +56,7 @@ async function runJob<Payload>(deps: RunDeps, registered: RegisteredKind<Payload
     });
     if (repeatEveryMs !== undefined) {
       const dueAt = new Date(clock().getTime() + repeatEveryMs);
-      await updateDueJob(db, job, { dueAt, lastError: null, attempts: 0 });
+      await updateAttemptedJob(db, job, { dueAt, lastError: null, attempts: 0 });
     } else if (!isCompleted) await complete(db);
     log.debug(facts, 'job completed');
   } catch (error) {
@@ -99,13 +92,13 @@ async function recordFailure<Payload>(
   const policy = { maxAttempts, firstRetryMs: handler.firstRetryMs };
   const dueAt = isExplained && error.isPermanent ? null : nextAttempt(job.attempts, now, policy);
   if (dueAt) {
-    await updateDueJob(db, job, { dueAt, lastError: reason });
+    await updateAttemptedJob(db, job, { dueAt, lastError: reason });
     log.warn({ ...facts, dueAt }, 'job failed and will be retried');
     return;
   }
   const parsed = kind.payload.safeParse(job.payload);
   const retained = parsed.success ? handler.retain?.(parsed.data) : undefined;
-  await updateFailedJob(db, job, { failedAt: now, lastError: reason, payload: JSON.stringify(retained ?? {}) });
+  await updateAttemptedJob(db, job, { failedAt: now, lastError: reason, payload: JSON.stringify(retained ?? {}) });
   log.error({ event: 'job failed', ...facts }, 'job failed for good and will not be retried');
 }
 

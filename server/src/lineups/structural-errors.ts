@@ -29,79 +29,62 @@ type GameFacts = {
 
 function findInningErrors(cells: Record<string, string>, inning: number, game: GameFacts): Violation[] {
   const at = { rule: 'S1', innings: [inning] } as const;
-  if (inning > game.innings)
+  if (inning > game.innings) {
     return [createViolation(`Inning ${inning} is beyond the end of this game (inning ${game.innings}).`, at)];
+  }
   const taken = Object.entries(cells);
-  const unknown = taken.flatMap(([position, playerId]) => [
-    ...(game.knows(position)
-      ? []
-      : [
-          createViolation(`This game has no position ${position} (inning ${inning}).`, {
-            ...at,
-            positions: [position],
-          }),
-        ]),
-    ...(game.nameOf(playerId) === undefined
-      ? [
-          createViolation(`The player at ${position} in inning ${inning} is not on the team.`, {
-            ...at,
-            positions: [position],
-          }),
-        ]
-      : []),
-  ]);
-  const doubled = findDuplicates(taken.map(([, playerId]) => playerId)).flatMap((playerId) => {
-    const positions = taken.flatMap(([position, id]) => (id === playerId ? [position] : []));
-    const words = `${game.nameOf(playerId) ?? 'A player'} is at ${positions.join(' and ')} in inning ${inning}.`;
-    return [createViolation(words, { ...at, players: [playerId], positions })];
-  });
-  return [...unknown, ...doubled];
+  const errors: Violation[] = [];
+  for (const [position, playerId] of taken) {
+    const cell = { ...at, positions: [position] };
+    if (!game.knows(position)) {
+      errors.push(createViolation(`This game has no position ${position} (inning ${inning}).`, cell));
+    }
+    if (game.nameOf(playerId) === undefined) {
+      errors.push(createViolation(`The player at ${position} in inning ${inning} is not on the team.`, cell));
+    }
+  }
+  for (const playerId of findDuplicates(taken.map(([, id]) => id))) {
+    const positions = taken.filter(([, id]) => id === playerId).map(([position]) => position);
+    const message = `${game.nameOf(playerId) ?? 'A player'} is at ${positions.join(' and ')} in inning ${inning}.`;
+    errors.push(createViolation(message, { ...at, players: [playerId], positions }));
+  }
+  return errors;
 }
 
 function findBattingOrderErrors(battingOrder: readonly string[], { nameOf }: GameFacts): Violation[] {
-  const strangers = battingOrder.flatMap((playerId, index) =>
-    nameOf(playerId) === undefined
-      ? [createViolation(`Number ${index + 1} of the batting order is not on the team.`, { rule: 'B1' })]
-      : [],
-  );
-  const doubled = findDuplicates(battingOrder).map((playerId) =>
-    createViolation(`${nameOf(playerId) ?? 'A player'} bats more than once in the order.`, {
-      rule: 'B1',
-      players: [playerId],
-    }),
-  );
-  return [...strangers, ...doubled];
+  const errors: Violation[] = [];
+  for (const [index, playerId] of battingOrder.entries()) {
+    if (nameOf(playerId) !== undefined) continue;
+    errors.push(createViolation(`Number ${index + 1} of the batting order is not on the team.`, { rule: 'B1' }));
+  }
+  for (const playerId of findDuplicates(battingOrder)) {
+    const message = `${nameOf(playerId) ?? 'A player'} bats more than once in the order.`;
+    errors.push(createViolation(message, { rule: 'B1', players: [playerId] }));
+  }
+  return errors;
 }
 
-function findLockErrors(lock: LineupChange['locks'][number], game: GameFacts): Violation[] {
-  const { inning, playerId, position } = lock;
+function findLockErrors({ inning, playerId, position }: LineupChange['locks'][number], game: GameFacts): Violation[] {
   const at = { rule: 'S2', innings: [inning] } as const;
   const name = game.nameOf(playerId);
-  if (name === undefined)
+  if (name === undefined) {
     return [createViolation(`A lock in inning ${inning} names a player who is not on the team.`, at)];
-  const found = { ...at, players: [playerId] };
-  return [
-    ...(inning > game.innings
-      ? [
-          createViolation(
-            `${name} is locked in inning ${inning}, beyond the end of this game (inning ${game.innings}).`,
-            found,
-          ),
-        ]
-      : []),
-    ...(position !== null && !game.knows(position)
-      ? [
-          createViolation(`${name} is locked at ${position} in inning ${inning}, but this game has no such position.`, {
-            ...found,
-            positions: [position],
-          }),
-        ]
-      : []),
-  ];
+  }
+  const lock = { ...at, players: [playerId] };
+  const errors: Violation[] = [];
+  if (inning > game.innings) {
+    const message = `${name} is locked in inning ${inning}, beyond the end of this game (inning ${game.innings}).`;
+    errors.push(createViolation(message, lock));
+  }
+  if (position !== null && !game.knows(position)) {
+    const message = `${name} is locked at ${position} in inning ${inning}, but this game has no such position.`;
+    errors.push(createViolation(message, { ...lock, positions: [position] }));
+  }
+  return errors;
 }
 
-function createViolation(words: string, found: Partial<Violation> & Pick<Violation, 'rule'>): Violation {
-  return { level: 'required', players: [], innings: [], positions: [], ...found, words };
+function createViolation(message: string, found: Partial<Violation> & Pick<Violation, 'rule'>): Violation {
+  return { level: 'required', players: [], innings: [], positions: [], ...found, words: message };
 }
 
 function findDuplicates(ids: readonly string[]): string[] {

@@ -11,8 +11,7 @@ import {
   updateRenewedSession,
 } from './queries.ts';
 import type { PresentedToken } from './refresh-token.ts';
-import { decideRenewal } from './renewal.ts';
-import { calculateExpiry, calculateIdleExpiry } from './session-lifetime.ts';
+import { calculateExpiry, calculateIdleExpiry, decideRenewal } from './session-lifetime.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
 export type SessionState = {
