@@ -6,6 +6,7 @@ import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import { vi } from 'vitest';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
+import { aGame as gameWith } from '#test/fakes/records.ts';
 import { aUser, renderRoute } from './render-route.tsx';
 
 // A grid has a hundred buttons, and checking whether a style hides each takes most of a test's time.
@@ -20,29 +21,14 @@ export const lineupPath = `/api/games/${gameId}/lineup`;
 export const availabilityPath = `/api/games/${gameId}/availability`;
 export const markPath = (name: string) => `${availabilityPath}/${playerId(name)}`;
 
-export const aGame: Game = {
+export const aGame: Game = gameWith({
   id: gameId,
   teamId,
   opponent: 'Hawks',
   gameDate: '2027-05-08T00:00:00.000Z',
-  startTime: null,
-  homeOrAway: null,
   location: 'Maple Park',
   inningsCount: 3,
-  positionConfiguration: 'Standard9',
-  customPositions: null,
-  designatedHitterFor: null,
-  fieldOption: null,
-  rotation: 'varied',
-  rulePackId: null,
-  ownRulePack: null,
-  isUpcoming: true,
-  isCompleted: false,
-  statusDisplay: 'Upcoming',
-  hasLineup: false,
-  lineupStatus: null,
-  version: 1,
-};
+});
 
 const firstNames = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ida', 'Jon', 'Kim', 'Leo', 'Mia'];
 

@@ -1,6 +1,7 @@
 import type { Player } from 'contract/players';
 import { formatPositionLabel } from 'engine/format';
 import { Button } from '#ui/buttons/button.tsx';
+import { Fact } from '#ui/layout/fact.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { formatBatting, formatCoEdGroup, formatThrowing } from './player-labels.ts';
 import { preferenceOptions } from './preferences/preferences.ts';
@@ -26,7 +27,7 @@ export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
         <Fact term="Positions">{preferences.length > 0 ? preferences.join(', ') : 'Can play anywhere'}</Fact>
         {strengths.length > 0 && <Fact term="Strength">{strengths.join(', ')}</Fact>}
         {player.coEdGroup && <Fact term="Co-ed group">{formatCoEdGroup(player) ?? '—'}</Fact>}
-        <Fact term="Notes" isWide>
+        <Fact term="Notes" className="col-span-2">
           {player.notes ?? '—'}
         </Fact>
       </dl>
@@ -36,16 +37,5 @@ export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-type FactProps = { readonly term: string; readonly isWide?: boolean; readonly children: string };
-
-function Fact({ term, isWide, children }: FactProps) {
-  return (
-    <div className={isWide ? 'col-span-2 min-w-0' : 'min-w-0'}>
-      <dt className="scorebook text-ink-faint">{term}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line font-semibold">{children}</dd>
-    </div>
   );
 }

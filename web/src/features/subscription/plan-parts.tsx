@@ -2,6 +2,7 @@ import { planFeatures } from '#domain/plan/plan-features.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
+import { Fact } from '#ui/layout/fact.tsx';
 
 export type PlanType = keyof typeof planFeatures;
 
@@ -38,19 +39,8 @@ export function PlanDates({ status, startDate, endDate }: PlanDatesProps) {
   if (!startDate && !endDate) return null;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-      {startDate && <DateFact term="Started" date={startDate} />}
-      {endDate && <DateFact term={status === 'Cancelled' ? 'Ends' : 'Next billing'} date={endDate} />}
+      {startDate && <Fact term="Started">{formatDate(startDate)}</Fact>}
+      {endDate && <Fact term={status === 'Cancelled' ? 'Ends' : 'Next billing'}>{formatDate(endDate)}</Fact>}
     </dl>
-  );
-}
-
-function DateFact({ term, date }: { readonly term: string; readonly date: string }) {
-  return (
-    <div>
-      <dt className="scorebook text-ink-faint">{term}</dt>
-      <dd data-figures className="font-semibold">
-        {formatDate(date)}
-      </dd>
-    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { CapacityBar } from '#ui/feedback/capacity-bar.tsx';
 import { LockIcon, PencilIcon, TrashIcon } from '#ui/icons/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Fact } from '#ui/layout/fact.tsx';
 
 type TeamCardProps = {
   readonly team: Team;
@@ -115,16 +116,5 @@ function TeamFacts({ team }: { readonly team: Team }) {
         <span>Updated {formatDate(team.updatedAt)}</span>
       </p>
     </>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: string | number }) {
-  return (
-    <div className="min-w-0">
-      <dt className="scorebook text-ink-faint">{term}</dt>
-      <dd data-figures className="wrap-anywhere font-semibold">
-        {children}
-      </dd>
-    </div>
   );
 }

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
+import { userQuery } from '#domain/account/site.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import { paths, protectedRouteId } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
 import type { SessionChange } from '#lib/session/create-session.ts';
 import { session } from '#lib/session/session.ts';
 import { clearCache } from './clear-cache.ts';
-import { loadCurrentUser } from './load-current-user.ts';
 
 /** Loads the signed-in user. Whenever the session starts or ends, it clears cached data and navigates. */
 export function useFollowSession(): void {
@@ -17,7 +18,7 @@ export function useFollowSession(): void {
   const from = pathname + search + hash;
 
   useEffect(() => {
-    void loadCurrentUser(session, queryClient);
+    void loadCurrentUser(queryClient);
   }, [queryClient]);
 
   useEffect(() => {
@@ -35,4 +36,22 @@ export function useFollowSession(): void {
     };
     return session.subscribe(follow);
   }, [queryClient, navigate, from, isProtected]);
+}
+
+/**
+ * Loads the signed-in user once at the start. A 4xx response and a response without a user end the session. After an
+ * outage the coach stays signed in.
+ */
+async function loadCurrentUser(queryClient: QueryClient): Promise<void> {
+  if (!session.isSignedIn()) return;
+  try {
+    await queryClient.fetchQuery({ ...userQuery, retry: false });
+  } catch (error) {
+    if (error instanceof ApiError && !isOutage(error) && session.isSignedIn()) session.expire();
+  }
+}
+
+/** No response, a failing server, or one that limits requests. */
+function isOutage({ status }: ApiError): boolean {
+  return status === 0 || status === 429 || status >= 500;
 }

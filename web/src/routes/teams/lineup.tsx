@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Game, getGame } from 'contract/games';
+import type { Game } from 'contract/games';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
-import { listTeams } from 'contract/teams';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameSlotPlace } from '#domain/games/game-slots.tsx';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { MoreItems } from '#domain/games/more-items.ts';
-import { findTeam } from '#domain/teams/current-team.ts';
+import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { ShareDialog } from '#features/sharing/share-dialog.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
-import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -23,10 +19,7 @@ import { CompactHeading, PageHeading } from '#ui/layout/page-heading.tsx';
 import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
 
 export function LineupPage() {
-  const { gameId = '' } = useParams();
-  const { data: game } = useQuery(query(getGame, { params: { gameId } }));
-  const { data: teams } = useQuery(query(listTeams));
-  const team = findTeam(teams, game?.teamId ?? null);
+  const { gameId, game, team } = useGameOfUrl();
   const [isSharing, setSharing] = useState(false);
   // Without a saved lineup there is nothing to share.
   const share = game && game.lineupStatus !== null ? () => setSharing(true) : undefined;

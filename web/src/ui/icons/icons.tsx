@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 
 type IconProps = { readonly className?: string };
 
-export const icon = (shape: ReactNode) =>
-  function Icon({ className = '' }: IconProps) {
+/** Without a class that sets the size, an icon has 24 pixels. */
+export const icon = (shape: ReactNode, defaultClassName = '') =>
+  function Icon({ className = defaultClassName }: IconProps) {
     return (
       <svg
         viewBox="0 0 24 24"

@@ -6,7 +6,7 @@ import { flowMessages } from '../messages.ts';
 import { StepHeading } from './step-heading.tsx';
 import { TextOrFile } from './text-or-file.tsx';
 
-type ImportSourceProps = {
+export type ImportSourceProps = {
   readonly label: string;
   readonly helper: string;
   readonly accept: string;

@@ -1,7 +1,6 @@
 import type { Team } from 'contract/teams';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { describeInvalidLines, ImportDone, ImportReview, ImportSource } from '../flow/import-steps.tsx';
+import { ImportDialog } from '../flow/import-dialog.tsx';
+import { describeInvalidLines, ImportReview } from '../flow/import-steps.tsx';
 import { rosterMessages } from '../messages.ts';
 import { PlayerLine } from './player-line.tsx';
 import { useRosterImport } from './use-roster-import.ts';
@@ -11,24 +10,14 @@ type RosterImportDialogProps = { readonly team: Team; readonly onClose: () => vo
 export function RosterImportDialog({ team, onClose }: RosterImportDialogProps) {
   const control = useRosterImport(team);
   return (
-    <Dialog title="Import Roster" isOpen onClose={onClose}>
-      <CloseOnBack onClose={control.step === 'review' ? control.back : onClose} />
-      {control.step === 'source' && (
-        <ImportSource
-          label="Players"
-          helper={rosterMessages.helper}
-          accept=".csv,.txt,text/csv,text/plain"
-          control={control}
-          onClose={onClose}
-        />
-      )}
-      {control.step === 'review' && <RosterReview control={control} team={team} />}
-      {control.step === 'done' && (
-        <ImportDone onClose={onClose}>
-          {control.added === 1 ? '1 player was' : `${control.added} players were`} added to {team.name}.
-        </ImportDone>
-      )}
-    </Dialog>
+    <ImportDialog
+      title="Import Roster"
+      control={control}
+      source={{ label: 'Players', helper: rosterMessages.helper, accept: '.csv,.txt,text/csv,text/plain' }}
+      review={<RosterReview control={control} team={team} />}
+      result={`${control.added === 1 ? '1 player was' : `${control.added} players were`} added to ${team.name}.`}
+      onClose={onClose}
+    />
   );
 }
 

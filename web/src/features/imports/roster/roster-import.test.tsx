@@ -1,8 +1,9 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { expect, it } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { openImportDialog } from '#test/pages/import-dialog.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 
@@ -20,17 +21,7 @@ async function openImport({ answers = {}, roster = [aPlayer()], maxPlayers = 25 
       ...answers,
     },
   });
-  await page.coach.click(await page.findByRole('button', { name: 'Import & Export' }));
-  await page.coach.click(await page.findByRole('menuitem', { name: 'Import Roster' }));
-  const dialog = within(await page.findByRole('dialog', { name: 'Import Roster' }));
-  const press = async (name: string | RegExp) => page.coach.click(await dialog.findByRole('button', { name }));
-  const preview = async (text: string) => {
-    await page.coach.click(dialog.getByLabelText('Players'));
-    await page.coach.paste(text);
-    await press('Preview');
-  };
-  const sent = () => page.server.to(importing).map(({ body }) => body);
-  return { page, dialog, press, preview, sent, coach: page.coach };
+  return openImportDialog(page, { title: 'Import Roster', field: 'Players', importing });
 }
 
 const unknown = {

@@ -2,9 +2,8 @@ import { gameLimits } from 'contract/games';
 import type { Team } from 'contract/teams';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { describeInvalidLines, ImportDone, ImportReview, ImportSource } from '../flow/import-steps.tsx';
+import { ImportDialog } from '../flow/import-dialog.tsx';
+import { describeInvalidLines, ImportReview } from '../flow/import-steps.tsx';
 import { scheduleMessages } from '../messages.ts';
 import { GameLine } from './game-line.tsx';
 import { inningsError } from './schedule-review.ts';
@@ -15,24 +14,18 @@ type ScheduleImportDialogProps = { readonly team: Team; readonly onClose: () => 
 export function ScheduleImportDialog({ team, onClose }: ScheduleImportDialogProps) {
   const control = useScheduleImport(team);
   return (
-    <Dialog title="Import Schedule" isOpen onClose={onClose}>
-      <CloseOnBack onClose={control.step === 'review' ? control.back : onClose} />
-      {control.step === 'source' && (
-        <ImportSource
-          label="Games"
-          helper={scheduleMessages.helper}
-          accept=".csv,.ics,.txt,text/csv,text/calendar,text/plain"
-          control={control}
-          onClose={onClose}
-        />
-      )}
-      {control.step === 'review' && <ScheduleReview control={control} />}
-      {control.step === 'done' && (
-        <ImportDone onClose={onClose}>
-          {control.added === 1 ? '1 game was' : `${control.added} games were`} added to the schedule of {team.name}.
-        </ImportDone>
-      )}
-    </Dialog>
+    <ImportDialog
+      title="Import Schedule"
+      control={control}
+      source={{
+        label: 'Games',
+        helper: scheduleMessages.helper,
+        accept: '.csv,.ics,.txt,text/csv,text/calendar,text/plain',
+      }}
+      review={<ScheduleReview control={control} />}
+      result={`${control.added === 1 ? '1 game was' : `${control.added} games were`} added to the schedule of ${team.name}.`}
+      onClose={onClose}
+    />
   );
 }
 

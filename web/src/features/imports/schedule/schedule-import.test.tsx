@@ -1,7 +1,7 @@
-import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aGame, aTeam } from '#test/fakes/records.ts';
+import { openImportDialog } from '#test/pages/import-dialog.ts';
 import { newRowId } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 
@@ -18,17 +18,7 @@ async function openImport(answers: Answers = {}) {
       ...answers,
     },
   });
-  await page.coach.click(await page.findByRole('button', { name: 'Import & Export' }));
-  await page.coach.click(await page.findByRole('menuitem', { name: 'Import Schedule' }));
-  const dialog = within(await page.findByRole('dialog', { name: 'Import Schedule' }));
-  const press = async (name: string | RegExp) => page.coach.click(await dialog.findByRole('button', { name }));
-  const preview = async (text: string) => {
-    await page.coach.click(dialog.getByLabelText('Games'));
-    await page.coach.paste(text);
-    await press('Preview');
-  };
-  const sent = () => page.server.to(importing).map(({ body }) => body);
-  return { page, dialog, press, preview, sent, coach: page.coach };
+  return openImportDialog(page, { title: 'Import Schedule', field: 'Games', importing });
 }
 
 const heading = 'Date,Time,Opponent,Location\n';

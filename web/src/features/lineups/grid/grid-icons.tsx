@@ -1,3 +1,5 @@
+import { icon } from '#ui/icons/icons.tsx';
+
 type IconProps = { readonly className?: string };
 
 /** Filled, because thin strokes are hard to see at this size and in sunlight. */
@@ -55,39 +57,8 @@ export function EmptyMark({ className = 'size-5' }: IconProps) {
   );
 }
 
-export function UndoIcon({ className = 'size-5' }: IconProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={`${className} shrink-0`}
-    >
-      <path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />
-    </svg>
-  );
-}
-
-export function ArrowUpIcon({ className = 'size-5' }: IconProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={`${className} shrink-0`}
-    >
-      <path d="M12 19V5M6 11l6-6 6 6" />
-    </svg>
-  );
-}
+export const UndoIcon = icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />, 'size-5');
+export const ArrowUpIcon = icon(<path d="M12 19V5M6 11l6-6 6 6" />, 'size-5');
 
 /** Six dots, as on everything that can be dragged. */
 export function HandleIcon({ className = 'size-5' }: IconProps) {
