@@ -41,24 +41,26 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+const row = z.record(z.string(), z.unknown());
+
 /** Everything the server stores about a coach: the rows as they are, without hashes and keys. */
 export const accountExport = z.object({
   exportedAt: timestamp,
-  user: z.record(z.string(), z.unknown()),
-  sessions: z.array(z.record(z.string(), z.unknown())),
+  user: row,
+  sessions: z.array(row),
   /** Deleted ones too, with `deletedAt`. */
-  teams: z.array(z.record(z.string(), z.unknown())),
-  rulePacks: z.array(z.record(z.string(), z.unknown())),
-  players: z.array(z.record(z.string(), z.unknown())),
-  games: z.array(z.record(z.string(), z.unknown())),
-  lineups: z.array(z.record(z.string(), z.unknown())),
-  playedGames: z.array(z.record(z.string(), z.unknown())),
-  availability: z.array(z.record(z.string(), z.unknown())),
-  calendarFeeds: z.array(z.record(z.string(), z.unknown())),
-  sharedLinks: z.array(z.record(z.string(), z.unknown())),
-  subscriptions: z.array(z.record(z.string(), z.unknown())),
+  teams: z.array(row),
+  rulePacks: z.array(row),
+  players: z.array(row),
+  games: z.array(row),
+  lineups: z.array(row),
+  playedGames: z.array(row),
+  availability: z.array(row),
+  calendarFeeds: z.array(row),
+  sharedLinks: z.array(row),
+  subscriptions: z.array(row),
   /** The coach's numbers at the payment service. */
-  paymentCustomers: z.array(z.record(z.string(), z.unknown())),
+  paymentCustomers: z.array(row),
 });
 export type AccountExport = z.infer<typeof accountExport>;
 

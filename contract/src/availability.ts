@@ -11,16 +11,16 @@ const inning = z.int(inningMessage).min(1, inningMessage).max(gameLimits.innings
 /** Innings are 1-based and inclusive. */
 const presence = z.strictObject({
   status: z.enum(['in', 'out'], 'Choose in or out'),
-  /** First inning the player is there; absent means from the start. */
+  /** The first inning in which the player is there; without it, the player is there from the start. */
   fromInning: inning.nullish(),
-  /** Last inning the player is there; absent means to the end. */
+  /** The last inning in which the player is there; without it, the player stays to the end. */
   throughInning: inning.nullish(),
 });
 const isInOrder = ({ fromInning, throughInning }: z.infer<typeof presence>) =>
   (fromInning ?? 1) <= (throughInning ?? gameLimits.inningsMax);
 const orderMessage = 'A player cannot leave before arriving';
 
-/** Players not listed are in for the whole game. */
+/** A player who is not listed is in for the whole game. */
 export const playerAvailability = presence.extend({ playerId: id });
 export type PlayerAvailability = z.infer<typeof playerAvailability>;
 

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
@@ -42,8 +48,11 @@ function toAddressInfo(address: AddressInfo | string | null): AddressInfo {
 }
 
 function forward(request: IncomingMessage, response: ServerResponse, target: URL, release: number) {
-  const { 'if-none-match': _, 'if-modified-since': __, ...requestHeaders } = request.headers;
-  const headers = { ...requestHeaders, 'accept-encoding': 'identity' };
+  // The body is changed below, so it must arrive whole and uncompressed.
+  const headers = {
+    ...omitHeaders(request.headers, ['if-none-match', 'if-modified-since']),
+    'accept-encoding': 'identity',
+  };
   const { hostname, port } = target;
   const upstream = sendRequest(
     { hostname, port, path: request.url, method: request.method, headers },
@@ -51,12 +60,18 @@ function forward(request: IncomingMessage, response: ServerResponse, target: URL
       const chunks: Buffer[] = [];
       for await (const chunk of upstreamResponse) chunks.push(chunk);
       const body = setRelease(Buffer.concat(chunks), upstreamResponse.headers['content-type'] ?? '', release);
-      const { 'content-length': ___, etag: ____, 'transfer-encoding': _____, ...rest } = upstreamResponse.headers;
-      response.writeHead(upstreamResponse.statusCode ?? 502, { ...rest, 'content-length': body.length }).end(body);
+      const responseHeaders = omitHeaders(upstreamResponse.headers, ['content-length', 'etag', 'transfer-encoding']);
+      response
+        .writeHead(upstreamResponse.statusCode ?? 502, { ...responseHeaders, 'content-length': body.length })
+        .end(body);
     },
   );
   upstream.on('error', () => response.destroy());
   request.pipe(upstream);
+}
+
+function omitHeaders(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
 
 /** Writes the release into the page, and gives the page another revision in the precache list of the service worker. */

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 
 /** The most seconds of processor time that a game may take. */
-const longest = 2;
+const maxSeconds = 2;
 
 const size = SIZES.find((name) => name === values.size);
 const worker = new ExaminationWorker(Number(values.work));
@@ -29,22 +29,22 @@ const counts = new Map<string, number>();
 const seconds: number[] = [];
 const smallest = new Map<FindingKind, { readonly number: number; readonly problem: Problem; readonly text: string }>();
 
-function count(what: string): void {
-  counts.set(what, (counts.get(what) ?? 0) + 1);
+function countOutcome(outcome: string): void {
+  counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
 }
 
 function listFindings(report: Report): readonly Finding[] {
-  if (report.seconds <= longest) return report.findings;
+  if (report.seconds <= maxSeconds) return report.findings;
   return [...report.findings, { kind: 'too much work', text: `${report.seconds.toFixed(1)} s` }];
 }
 
-async function play(number: number): Promise<void> {
+async function examineProblem(number: number): Promise<void> {
   const problem = randomProblem(Number(values.seed), number, size);
   const report = await worker.examine(problem, number % 5 === 0);
   seconds.push(report.seconds);
-  count(`${report.status ?? 'no answer'}, ${report.verdict}`);
+  countOutcome(`${report.status ?? 'no answer'}, ${report.verdict}`);
   const findings = listFindings(report);
-  for (const kind of new Set(findings.map((finding) => finding.kind))) count(kind);
+  for (const kind of new Set(findings.map((finding) => finding.kind))) countOutcome(kind);
   for (const { kind, text } of findings) {
     console.log(`FINDING  problem ${number}: ${kind}. ${text.slice(0, 300)}`);
     const known = smallest.get(kind);
@@ -66,20 +66,21 @@ async function printSmallest(): Promise<void> {
 
 function printCounts(): void {
   console.log(`\n${seconds.length} problems of seed ${values.seed}, from ${values.from}`);
-  const isFinding = (what: string) => FINDING_KINDS.some((kind) => kind === what);
+  const isFinding = (outcome: string) => FINDING_KINDS.some((kind) => kind === outcome);
   const rows = [...counts].toSorted();
-  for (const [what, times] of rows.filter(([name]) => !isFinding(name)))
-    console.log(`${String(times).padStart(6)}  ${what}`);
+  const printRow = ([outcome, times]: readonly [string, number]) =>
+    console.log(`${String(times).padStart(6)}  ${outcome}`);
+  for (const row of rows.filter(([outcome]) => !isFinding(outcome))) printRow(row);
   console.log(`s of processor time, p50 / p90 / max: ${formatPercentiles(seconds, 2)}`);
-  const found = rows.filter(([name]) => isFinding(name));
+  const found = rows.filter(([outcome]) => isFinding(outcome));
   console.log(found.length === 0 ? 'No findings.' : 'Findings, by kind:');
-  for (const [what, times] of found) console.log(`${String(times).padStart(6)}  ${what}`);
+  for (const row of found) printRow(row);
   if (found.length > 0) process.exitCode = 1;
 }
 
 const first = Number(values.from);
 for (let number = first; number < first + Number(values.count); number += 1) {
-  await play(number);
+  await examineProblem(number);
   if ((number + 1) % 100 === 0) console.log(`${number + 1} done`);
 }
 printCounts();

@@ -13,12 +13,12 @@ export const position = z
   // Positions are keys of plain objects, which inherit names such as `constructor`.
   .refine((name) => !(name in Object.prototype), 'Position cannot have this name');
 
-/** How the coaches feel about a player at each position; what is not named is `can`. */
+/** The coaches' preference for a player at each position; a position that is not named is `can`. */
 export const wishes = z
   .record(position, z.enum(POSITION_PREFERENCES, 'Choose prefer, can, avoid or never'))
   .refine((byPosition) => Object.keys(byPosition).length <= positionLimits.perPlayer, 'Too many positions');
 
-/** How good a player is at each position in the coach's judgment; what is not named is neither. */
+/** How good a player is at each position in the coach's judgment; one that is not named is neither strong nor developing. */
 export const strengths = z
   .record(position, z.enum(STRENGTHS, 'Choose strong or developing'))
   .refine((byPosition) => Object.keys(byPosition).length <= positionLimits.perPlayer, 'Too many positions');

@@ -13,7 +13,7 @@ export type SearchContext = {
   readonly rules: TimeRules;
 };
 
-/** With what counts moves, the game is a settled one. */
+/** Reads a problem. `countNeedlessChanges` is given for a settled rotation only, which avoids such changes. */
 export function readContext(problem: Problem, countNeedlessChanges?: RotationCost): SearchContext {
   const matrix = readMatrix(problem);
   const playerTotals = readPlayerTotals(matrix);
@@ -22,7 +22,7 @@ export function readContext(problem: Problem, countNeedlessChanges?: RotationCos
   return { matrix, playerTotals, objective, rules: timeRules(matrix, rotation) };
 }
 
-/** The problem without its preferences: what decides whether a lineup exists. */
+/** Returns the problem without its preferences, which never decide whether a lineup exists. */
 export function requiredOnly(problem: Problem): Problem {
   const rules = Object.fromEntries(Object.entries(problem.rules).filter(([, rule]) => rule.level === 'required'));
   const pairs = problem.pairs?.filter(({ level }) => level === 'required') ?? [];

@@ -8,11 +8,11 @@ export type Breach = {
   readonly playerId?: PlayerId | undefined;
   /** How much of the rule is broken, in the units of SPEC.md. */
   readonly units: number;
-  /** Broken by played innings alone: nothing can be done about it. */
+  /** True if played innings alone break the rule, so that no lineup can repair it. */
   readonly isPast: boolean;
 };
 
-/** No breach where nothing is broken. */
+/** Returns one breach, or none if no unit of the rule is broken. */
 export function breach(
   rule: RuleId,
   level: RuleLevel,
