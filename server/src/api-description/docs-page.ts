@@ -1,27 +1,17 @@
+import { renderHtmlPage } from '#server/http/html-page.ts';
 import type { Operation } from './operations.ts';
 
-/** A page without scripts, with its style in a file, as the content security policy wants it. */
 export function docsPage(operations: readonly Operation[]): string {
   const nouns = [...new Set(operations.map(({ noun }) => noun))];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · Evenfield</title>
-<link rel="stylesheet" href="/api/docs.css">
-</head>
-<body>
-<main>
-<h1>Evenfield API</h1>
+  return renderHtmlPage({
+    title: 'API',
+    stylesheet: '/api/docs.css',
+    body: `<h1>Evenfield API</h1>
 <p>JSON over HTTP. Sign in with <code>POST /auth/login</code> and send the token as <code>Authorization: Bearer …</code>.
 Every answer outside 2xx carries a <code>message</code>, and <code>errors</code> by field where fields are wrong.
 The same in a machine's words: <a href="/api/openapi.json">openapi.json</a>.</p>
-${nouns.map((noun) => section(noun, operations)).join('\n')}
-</main>
-</body>
-</html>
-`;
+${nouns.map((noun) => section(noun, operations)).join('\n')}`,
+  });
 }
 
 function section(noun: string, operations: readonly Operation[]): string {

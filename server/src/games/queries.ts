@@ -68,19 +68,7 @@ export async function selectGamesById(
 export async function lockGame(tx: Tx, { teamId, gameId }: Pick<CoachedGame, 'teamId' | 'gameId'>) {
   return tx
     .selectFrom('games')
-    .select([
-      'gameDate',
-      'finalAt',
-      'inningsCount',
-      'positionConfiguration',
-      'customPositions',
-      'designatedHitterFor',
-      'fieldOption',
-      'rotation',
-      'rulePackId',
-      'ownRulePack',
-      'version',
-    ])
+    .select([...rulesColumns, 'gameDate', 'finalAt', 'version'])
     .select((eb) => [lineupStatus(eb), teamTimeZone(eb)])
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
@@ -140,14 +128,8 @@ export async function deleteGame(tx: Tx, { teamId, gameId }: EditableGame): Prom
   return numDeletedRows > 0n;
 }
 
-const gameColumns = [
-  'id',
-  'teamId',
-  'opponent',
-  'gameDate',
-  'startTime',
-  'location',
-  'homeOrAway',
+/** What decides how the game is played. */
+const rulesColumns = [
   'inningsCount',
   'positionConfiguration',
   'customPositions',
@@ -156,6 +138,17 @@ const gameColumns = [
   'rotation',
   'rulePackId',
   'ownRulePack',
+] as const;
+
+const gameColumns = [
+  'id',
+  'teamId',
+  'opponent',
+  'gameDate',
+  'startTime',
+  'location',
+  'homeOrAway',
+  ...rulesColumns,
   'finalAt',
   'version',
 ] as const;

@@ -1,26 +1,16 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { renderHtmlPage } from '#server/http/html-page.ts';
 import type { Mail } from './email.ts';
 
-/** The page has no scripts and its style in a file, because the content security policy forbids anything inline. */
 export function renderMailboxPage(mails: readonly (Mail & { readonly sentAt: string })[]): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mailbox · Evenfield</title>
-<link rel="stylesheet" href="/dev/mailbox.css">
-</head>
-<body>
-<main>
-<h1>Mailbox</h1>
+  return renderHtmlPage({
+    title: 'Mailbox',
+    stylesheet: '/dev/mailbox.css',
+    body: `<h1>Mailbox</h1>
 <p>Mails of this development server, newest first. Set <code>SMTP_URL</code> to send them instead.</p>
 ${mails.length === 0 ? '<p class="empty">No mail yet. Create an account or ask for a reset link, then reload this page.</p>' : ''}
-${mails.map(renderMail).join('\n')}
-</main>
-</body>
-</html>
-`;
+${mails.map(renderMail).join('\n')}`,
+  });
 }
 
 function renderMail({ to, subject, text, sentAt }: Mail & { readonly sentAt: string }): string {
