@@ -5,9 +5,8 @@ import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
 import { teamErrors } from './messages.ts';
 
 type TeamDeleteDialogProps = { readonly team: Team; readonly onClose: () => void };
@@ -24,21 +23,16 @@ export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
     },
   });
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete Team"
-      isOpen
-      isDanger
-      onCancel={onClose}
-      // `onSuccess` of mutate() is skipped after an unmount, so a late response cannot close the next dialog.
-      onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
-      confirmLabel="Delete Team"
-      pendingLabel={removal.isPending && 'Deleting...'}
+      removal={removal}
+      error={removal.isError && errorMessage(removal.error, teamErrors.delete)}
+      onClose={onClose}
     >
       <p>
         Delete <strong className="text-ink">{team.name}</strong>? The team is hidden from your list. Its players and
         game history are kept.
       </p>
-      {removal.isError && <Alert tone="error">{errorMessage(removal.error, teamErrors.delete)}</Alert>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -16,6 +16,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { NumberField } from '#ui/forms/number-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { AgeGroupField } from './age-group-field.tsx';
@@ -41,10 +42,8 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
         <TextField label="Team Name" autoComplete="off" {...registerField(form, 'name')} />
         <TextField label="Season" hint="(optional)" {...registerField(form, 'season')} />
         <TextField label="League Level" hint="(optional)" {...registerField(form, 'leagueLevel')} />
-        <TextField
+        <NumberField
           label="Max Players"
-          type="number"
-          inputMode="numeric"
           min={teamLimits.maxPlayersMin}
           max={teamLimits.maxPlayersMax}
           {...registerField(form, 'maxPlayers', { valueAsNumber: true })}

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { registerField } from '#lib/forms/register-field.ts';
+import { NumberField } from '#ui/forms/number-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { rotationLabels, rotationOptions } from '../game-labels.ts';
@@ -33,10 +34,8 @@ export function GameFields({ form, firstDay, ...rules }: GameFieldsProps) {
           {...registerField(form, 'homeOrAway')}
         />
       </div>
-      <TextField
+      <NumberField
         label="Innings"
-        type="number"
-        inputMode="numeric"
         min={gameLimits.inningsMin}
         max={gameLimits.inningsMax}
         helper={messages.typicalInnings}

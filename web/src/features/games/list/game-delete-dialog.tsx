@@ -5,9 +5,8 @@ import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
 import { gameErrors, messages } from '../messages.ts';
 
 type GameDeleteDialogProps = { readonly game: Game; readonly onClose: () => void };
@@ -27,21 +26,16 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
     },
   });
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete Game"
-      isOpen
-      isDanger
-      onCancel={onClose}
-      // `onSuccess` of mutate() is skipped after an unmount, so a late response cannot close the next dialog.
-      onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
-      confirmLabel="Delete Game"
-      pendingLabel={removal.isPending && 'Deleting...'}
+      removal={removal}
+      error={removal.isError && errorMessage(removal.error, gameErrors.delete)}
+      onClose={onClose}
     >
       <p>
         Delete the game against <strong className="text-ink">{game.opponent}</strong> on {formatGameDay(game.gameDate)}?
         {game.hasLineup && ' Its lineup will be deleted too.'} This can't be undone.
       </p>
-      {removal.isError && <Alert tone="error">{errorMessage(removal.error, gameErrors.delete)}</Alert>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

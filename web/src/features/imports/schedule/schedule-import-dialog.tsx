@@ -1,7 +1,7 @@
 import { gameLimits } from 'contract/games';
 import type { Team } from 'contract/teams';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { NumberField } from '#ui/forms/number-field.tsx';
 import { ImportDialog } from '../flow/import-dialog.tsx';
 import { describeInvalidLines, ImportReview } from '../flow/import-steps.tsx';
 import { scheduleMessages } from '../messages.ts';
@@ -58,10 +58,8 @@ function AllGamesSettings({ control }: ScheduleReviewProps) {
   return (
     <fieldset className="grid grid-cols-[6rem_1fr] items-start gap-3 rounded-md bg-sunken p-3">
       <legend className="float-left col-span-2 mb-2 w-full font-semibold text-sm">For all these games</legend>
-      <TextField
+      <NumberField
         label="Innings"
-        type="number"
-        inputMode="numeric"
         min={gameLimits.inningsMin}
         max={gameLimits.inningsMax}
         value={Number.isNaN(settings.inningsCount) ? '' : settings.inningsCount}
