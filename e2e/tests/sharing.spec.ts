@@ -35,9 +35,8 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   await save(page.request, { version: 0, status: 'draft', innings: first, battingOrder });
 
   await page.goto(`/games/${gameId}/lineup`);
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole(isPhone ? 'menuitem' : 'button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share Lineup' });
   await dialog.getByRole('button', { name: 'Create Link' }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();

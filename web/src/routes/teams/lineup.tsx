@@ -58,7 +58,6 @@ function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
         actions={
           <div className="flex flex-wrap items-center gap-2">
             {game && <PrintLink gameId={game.id} />}
-            <ShareButton onShare={onShare} />
             <GameSlotPlace slot="actions" className="contents" />
           </div>
         }

@@ -21,7 +21,7 @@ export function PitchersStrip({ board }: { readonly board: LineupBoard }) {
       id={pitchersId}
       tabIndex={-1}
       aria-labelledby="pitchers"
-      className="grid scroll-mt-20 gap-1 rounded-lg border border-line bg-surface px-3 py-2 shadow-card outline-none"
+      className="grid scroll-mt-20 gap-1 rounded-lg border border-line bg-surface px-3 py-1.5 shadow-card outline-none"
     >
       <div className="grid min-h-target grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
         <h2 id="pitchers" className="font-bold text-sm sm:w-20">

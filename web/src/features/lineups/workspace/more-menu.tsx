@@ -32,7 +32,7 @@ export function MoreMenu(props: MoreMenuProps) {
     ...(isDesktop ? [] : listPanels(board)),
     ...(board.isReadOnly ? [] : [describeClear(props)]),
     ...(board.isReadOnly || isDesktop ? [] : listPhoneEdits(props)),
-    ...(isDesktop ? [] : moreItems),
+    ...moreItems,
   ];
   return (
     <Menu
