@@ -4,7 +4,9 @@ import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } fr
 /** The API returns 404 for a game without a lineup, which the browser logs as an error. */
 test.use({ viewport: { width: 1280, height: 800 }, expectedFailures: [/404 .*\/lineup/] });
 
-test('[B.7c] On a desktop nine rows, bench, batting order and rules are visible without scrolling.', async ({ page }) => {
+test('[B.7c] On a desktop nine rows, bench, batting order and rules are visible without scrolling.', async ({
+  page,
+}) => {
   const game = await signInWithGame(page);
   await saveRotatingLineup(page, game);
   await page.goto(`/games/${game.gameId}/lineup`);

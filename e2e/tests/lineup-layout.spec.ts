@@ -31,7 +31,9 @@ async function visibleCells(page: Page): Promise<readonly Box[]> {
   );
 }
 
-test('[B.7b] On a phone of 390 by 664 all 54 cells of six innings are visible, each 44 pixels high.', async ({ page }) => {
+test('[B.7b] On a phone of 390 by 664 all 54 cells of six innings are visible, each 44 pixels high.', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 });
   // A lineup that keeps every rule: the rotating pitchers would re-enter, and the mark of a broken rule covers a corner.
   const game = await signInWithGame(page, { game: { rulePackId: 'tee-ball' } });

@@ -65,7 +65,7 @@ function Inning({ mode, pitchLimit }: InningProps) {
   return (
     <div className="flex flex-1 flex-col landscape:flex-row">
       <GameField {...view} chosen={chosen} onPress={press} />
-      <div className="flex min-w-0 flex-col landscape:w-96 landscape:shrink-0">
+      <div className="flex min-w-0 flex-col landscape:w-80 landscape:shrink-0 lg:landscape:w-96">
         <BenchRow
           {...view}
           chosen={chosen && 'playerId' in chosen ? chosen.playerId : undefined}

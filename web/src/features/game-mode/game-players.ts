@@ -16,11 +16,14 @@ export type FindPlayer = (playerId: PlayerId) => GamePlayer;
 export function createFindPlayer(players: readonly Player[]): FindPlayer {
   const labels = shortNames(players);
   const byId = new Map(
-    players.map((player) => {
-      const isShared = players.filter(({ firstName }) => firstName === player.firstName).length > 1;
-      const label = isShared ? (labels.get(player.id) ?? player.fullName) : player.firstName;
-      return [player.id, { id: player.id, name: player.fullName, label, number: player.jerseyNumber }];
+    players.map(({ id, fullName, jerseyNumber }) => {
+      return [id, { id, name: fullName, label: labels.get(id) ?? fullName, number: jerseyNumber }];
     }),
   );
   return (id) => byId.get(id) ?? { id, name: 'Former player', label: 'Former player', number: null };
+}
+
+/** `Emma Kim, number 12` */
+export function describePlayer({ name, number }: GamePlayer): string {
+  return number ? `${name}, number ${number}` : name;
 }

@@ -1,6 +1,6 @@
 import type { PlayerId } from 'engine';
 import { classNames } from '#ui/class-names.ts';
-import type { FindPlayer } from '../game-players.ts';
+import { describePlayer, type FindPlayer } from '../game-players.ts';
 
 type BenchRowProps = {
   readonly bench: readonly PlayerId[];
@@ -16,7 +16,7 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
   return (
     <section
       aria-label="Bench"
-      className="flex items-center gap-2 overflow-x-auto bg-navy px-2 py-1 text-on-navy [scrollbar-width:none] landscape:flex-wrap landscape:overflow-visible"
+      className="flex items-center gap-2 overflow-x-auto bg-navy px-2 py-1 text-on-navy [scrollbar-width:none] lg:flex-wrap lg:overflow-visible"
     >
       <h2 className="scorebook mr-1 shrink-0 text-on-navy">Bench</h2>
       {bench.length === 0 && <p className="text-on-navy-soft text-sm">No one</p>}
@@ -26,20 +26,26 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
           <button
             key={id}
             type="button"
-            aria-label={`Bench: ${player.name}${player.number ? `, number ${player.number}` : ''}`}
             aria-pressed={chosen === id}
             onClick={() => onPress(id)}
             className={classNames(
               'flex h-11 max-w-48 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface p-0.75 pr-2.5 font-bold text-base text-ink focus-visible:outline-lamp',
-              chosen === id && 'relative z-50 ring-4 ring-lamp',
+              chosen === id && 'ring-4 ring-lamp',
             )}
           >
+            <span className="sr-only">Bench: {describePlayer(player)}</span>
             {player.number && (
-              <span className="grid h-full min-w-8 place-items-center rounded-sm bg-sunken px-1" data-figures>
+              <span
+                aria-hidden="true"
+                className="grid h-full min-w-8 place-items-center rounded-sm bg-sunken px-1"
+                data-figures
+              >
                 {player.number}
               </span>
             )}
-            <span className={classNames('min-w-0 truncate', !player.number && 'pl-2')}>{player.label}</span>
+            <span aria-hidden="true" className={classNames('min-w-0 truncate', !player.number && 'pl-2')}>
+              {player.label}
+            </span>
           </button>
         );
       })}
@@ -47,7 +53,6 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
         <button
           key={playerId}
           type="button"
-          aria-label={`${reason}: ${findPlayer(playerId).name}`}
           aria-pressed={chosen === playerId}
           onClick={() => onPress(playerId)}
           className={classNames(
@@ -55,8 +60,15 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
             chosen === playerId && 'ring-4 ring-lamp',
           )}
         >
-          <span className="min-w-0 truncate">{findPlayer(playerId).label}</span>
-          <span className="text-on-navy-soft text-xs">{reason}</span>
+          <span className="sr-only">
+            {reason}: {findPlayer(playerId).name}
+          </span>
+          <span aria-hidden="true" className="min-w-0 truncate">
+            {findPlayer(playerId).label}
+          </span>
+          <span aria-hidden="true" className="text-on-navy-soft text-xs">
+            {reason}
+          </span>
         </button>
       ))}
     </section>

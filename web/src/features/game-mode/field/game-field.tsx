@@ -31,13 +31,13 @@ export function GameField({ inning, positions, cells, findPlayer, chosen, onPres
   };
   const others = positions.filter((position) => !places.has(position));
   return (
-    <section aria-label={`Field, inning ${inning}`} className="relative min-h-64 flex-1 overflow-clip bg-field-dark">
+    <section aria-label={`Field, inning ${inning}`} className="relative min-h-60 flex-1 overflow-clip bg-field-dark">
       <FieldDrawing />
       {[...places].map(([position, { x, y }]) => (
         <div
           key={position}
           style={{ left: `${x}%`, top: `${y}%` }}
-          className="absolute flex max-w-[31.5%] -translate-x-1/2 -translate-y-1/2 justify-center"
+          className="absolute flex max-w-[33%] -translate-x-1/2 -translate-y-1/2 justify-center"
         >
           {tagOf(position)}
         </div>

@@ -16,11 +16,13 @@ export function BatterCard({ batters, onAdvance }: BatterCardProps) {
   return (
     <button
       type="button"
-      aria-label={`Next batter: ${next.name}. Go on to ${rest[0]?.name ?? next.name}`}
       onClick={onAdvance}
       className={`${cardStyle} flex cursor-pointer items-center justify-between gap-2 text-left active:translate-y-px`}
     >
-      <span className="min-w-0">
+      <span className="sr-only">
+        Next batter: {next.name}. Go on to {rest[0]?.name ?? next.name}
+      </span>
+      <span aria-hidden="true" className="min-w-0">
         <span className="block text-ink-soft text-xs">Next batter</span>
         <span className="block truncate font-bold text-xl" data-figures>
           {next.number} {next.label}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FindPlayer } from '../game-players.ts';
 import type { Cells } from '../model/game-record.ts';
 import { listInningChanges } from '../replan/list-differences.ts';
@@ -8,10 +9,12 @@ type ChangesCardProps = {
   /** Undefined after the last planned inning. */
   readonly next: Cells | undefined;
   readonly findPlayer: FindPlayer;
+  /** Shown beside the heading. */
+  readonly children: ReactNode;
 };
 
 /** What the coach announces before the next inning. */
-export function ChangesCard({ inning, now, next, findPlayer }: ChangesCardProps) {
+export function ChangesCard({ inning, now, next, findPlayer, children }: ChangesCardProps) {
   const labelOf = (playerId: string) => findPlayer(playerId).label;
   const { comeIn, move, sit } = listInningChanges(now, next ?? now);
   const moves = move.map(({ playerId, position }) => `${labelOf(playerId)} to ${position}`);
@@ -21,11 +24,14 @@ export function ChangesCard({ inning, now, next, findPlayer }: ChangesCardProps)
       aria-label={next ? `Changes for inning ${inning + 1}` : 'Last inning'}
       className="min-h-19 rounded-md bg-sunken px-3 py-2 leading-snug"
     >
-      <h2 className="font-bold text-ink-soft text-xs">{next ? `Changes for inning ${inning + 1}` : 'Last inning'}</h2>
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="font-bold text-ink-soft text-xs">{next ? `Changes for inning ${inning + 1}` : 'Last inning'}</h2>
+        {children}
+      </div>
       {next && isSame && <p>No changes</p>}
       {!next && <p>End the game, or play an extra inning.</p>}
       {!isSame && (
-        <dl className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-1">
+        <dl className="grid grid-cols-[3.25rem_minmax(0,1fr)]">
           {(comeIn.length > 0 || moves.length > 0) && (
             <>
               <dt className="font-bold text-grass-ink">{comeIn.length > 0 ? 'In' : 'Move'}</dt>

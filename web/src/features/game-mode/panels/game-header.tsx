@@ -22,7 +22,7 @@ export function GameHeader(props: GameHeaderProps) {
   const { title, closeTo, inning, innings, isOver, stepBackTo, onStepBack, menu } = props;
   const heading = usePageTitle(title);
   return (
-    <header className="relative bg-navy pt-[env(safe-area-inset-top)] text-on-navy">
+    <header className="sticky top-0 z-20 bg-navy pt-[env(safe-area-inset-top)] text-on-navy low:static">
       <div className="flex h-14.5 items-center gap-1 pr-1">
         <Link
           to={closeTo}
@@ -31,7 +31,7 @@ export function GameHeader(props: GameHeaderProps) {
         >
           <CloseIcon className="size-6" />
         </Link>
-        <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate font-bold text-xl outline-none" data-figures>
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate font-bold text-lg outline-none" data-figures>
           {isOver ? (
             'Game over'
           ) : (
@@ -45,7 +45,7 @@ export function GameHeader(props: GameHeaderProps) {
           <button
             type="button"
             onClick={onStepBack}
-            className="flex min-h-target shrink-0 cursor-pointer items-center gap-1.5 rounded-md border border-on-navy-soft px-3 font-semibold text-sm focus-visible:outline-lamp"
+            className="flex min-h-target shrink-0 cursor-pointer items-center gap-1.5 rounded-md border border-on-navy-soft px-2.5 font-semibold text-sm focus-visible:outline-lamp"
           >
             <StepBackIcon className="size-5" />
             <span className="sr-only">Back to </span>

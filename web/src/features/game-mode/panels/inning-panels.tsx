@@ -9,7 +9,7 @@ import type { GameMode } from '../use-game-mode.ts';
 import { BatterCard } from './batter-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { PitchCard } from './pitch-card.tsx';
-import { SyncState } from './sync-state.tsx';
+import { SyncFailure, SyncState } from './sync-state.tsx';
 
 type InningPanelsProps = {
   readonly mode: GameMode;
@@ -38,8 +38,11 @@ export function InningPanels({ mode, pitchLimit }: InningPanelsProps) {
           onAdvance={() => change((now) => advanceBatter(now, isHere))}
         />
       </div>
-      <ChangesCard inning={current} now={cells} next={next} findPlayer={findPlayer} />
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2">
+      <SyncFailure {...onDevice} />
+      <ChangesCard inning={current} now={cells} next={next} findPlayer={findPlayer}>
+        <SyncState {...onDevice} />
+      </ChangesCard>
+      <div className="sticky bottom-0 -mx-2 grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 bg-page px-2 py-1 low:static">
         <button
           type="button"
           onClick={() => mode.open('players')}
@@ -59,7 +62,6 @@ export function InningPanels({ mode, pitchLimit }: InningPanelsProps) {
           </Button>
         )}
       </div>
-      <SyncState {...onDevice} />
       <Announcement mode={mode} />
     </div>
   );

@@ -23,12 +23,16 @@ export function PitchCard({ pitcher, pitches, limit, onChange }: PitchCardProps)
     <div className={`${cardStyle} flex items-center justify-between gap-2`}>
       <button
         type="button"
-        aria-label={`${pitcher.name}: ${pitches} pitches${limit === undefined ? '' : ` of ${limit}`}. Correct the number`}
         onClick={() => setOpen(true)}
         className="min-w-0 flex-1 cursor-pointer self-stretch rounded-md text-left"
       >
-        <span className="block truncate text-ink-soft text-xs">{pitcher.label}'s pitches</span>
-        <span className="flex items-baseline gap-1.5" data-figures>
+        <span className="sr-only">
+          {pitcher.name}: {pitches} pitches{limit === undefined ? '' : ` of ${limit}`}. Correct the number.
+        </span>
+        <span aria-hidden="true" className="block truncate text-ink-soft text-xs">
+          {pitcher.label}'s pitches
+        </span>
+        <span aria-hidden="true" className="flex items-baseline gap-1.5" data-figures>
           <strong className={classNames('font-black text-3xl', isAtLimit && 'text-danger-ink')}>{pitches}</strong>
           {limit !== undefined && <span className="text-ink-soft text-sm">of {limit}</span>}
         </span>
@@ -36,11 +40,11 @@ export function PitchCard({ pitcher, pitches, limit, onChange }: PitchCardProps)
       </button>
       <button
         type="button"
-        aria-label={`One more pitch of ${pitcher.name}`}
         onClick={() => onChange(pitches + 1)}
-        className="grid size-15 shrink-0 cursor-pointer place-items-center rounded-md bg-sit font-bold text-on-sit text-xl active:translate-y-px"
+        className="grid size-15 shrink-0 cursor-pointer place-items-center rounded-md border border-sit bg-sit font-bold text-on-sit text-xl active:translate-y-px"
       >
-        +1
+        <span className="sr-only">One more pitch of {pitcher.name}</span>
+        <span aria-hidden="true">+1</span>
       </button>
       {isOpen && (
         <CorrectPitches

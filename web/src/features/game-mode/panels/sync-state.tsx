@@ -6,31 +6,34 @@ import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { gameModeErrors, gameModeMessages } from '../messages.ts';
 import type { GameRecordOnDevice } from '../sync/use-game-record.ts';
 
-/** A short text when all is well, and a notice when the coach has to know more. */
-export function SyncState({ isSaved, isSaving, error, retry }: GameRecordOnDevice) {
-  const isOnline = useIsOnline();
-  if (error instanceof ApiError && error.status === 404) {
+/** Why the server does not have the game, where waiting for a network does not help. */
+export function SyncFailure({ isSaved, isSaving, error, retry }: GameRecordOnDevice) {
+  if (isSaved || !(error instanceof ApiError) || error.status === 0) return null;
+  if (error.status === 404) {
     return (
       <Alert tone="error" title={gameModeMessages.deleted}>
         {gameModeMessages.deletedReason}
       </Alert>
     );
   }
-  if (error instanceof ApiError && error.status !== 0 && !isSaved) {
-    return (
-      <Alert
-        tone="error"
-        title={gameModeMessages.notSaved}
-        action={<RetryButton onRetry={retry} pendingLabel={isSaving && 'Saving...'} />}
-      >
-        {gameModeMessages.notSavedReason(errorMessage(error, gameModeErrors.save))}
-      </Alert>
-    );
-  }
   return (
-    <p role="status" className="text-center text-ink-soft text-xs">
+    <Alert
+      tone="error"
+      title={gameModeMessages.notSaved}
+      action={<RetryButton onRetry={retry} pendingLabel={isSaving && 'Saving...'} />}
+    >
+      {gameModeMessages.notSavedReason(errorMessage(error, gameModeErrors.save))}
+    </Alert>
+  );
+}
+
+/** Where the game is stored: on the server, or on this device until there is a network. */
+export function SyncState({ isSaved, isSaving }: GameRecordOnDevice) {
+  const isOnline = useIsOnline();
+  return (
+    <span role="status" className="text-ink-soft text-xs">
       {describeState({ isSaved, isSaving, isOnline })}
-    </p>
+    </span>
   );
 }
 
@@ -39,5 +42,5 @@ type State = Pick<GameRecordOnDevice, 'isSaved' | 'isSaving'> & { readonly isOnl
 function describeState({ isSaved, isSaving, isOnline }: State): string {
   if (isSaved) return 'Saved';
   if (isSaving && isOnline) return 'Saving...';
-  return isOnline ? 'Saved on this device' : 'Saved on this device. Waiting for network';
+  return isOnline ? 'Saved on this device' : 'Saved on this device, waiting for network';
 }

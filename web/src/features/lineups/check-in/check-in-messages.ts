@@ -29,7 +29,7 @@ export function describeMissing({ late, out }: Summary): string {
 type Change = { readonly count: number; readonly text: string };
 
 /** More changes than this are summed up, so that the line stays short. */
-const changesNamed = 2;
+const changesNamed = 1;
 
 /**
  * For how many players the lineup is planned: `Plans for 11, then 12 when Ava comes in inning 3`. Names are those that

@@ -23,15 +23,18 @@ export function CheckInTile({ player, label, entry, isReadOnly, onToggle, onOpen
       <button
         type="button"
         aria-pressed={state !== 'out'}
-        aria-label={`${player.fullName}${player.jerseyNumber ? `, number ${player.jerseyNumber}` : ''}: ${state === 'here' ? 'here' : presence}`}
         disabled={isReadOnly}
         onClick={onToggle}
         className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md pl-2 text-left disabled:cursor-default"
       >
+        <span className="sr-only">
+          {player.fullName}
+          {player.jerseyNumber && `, number ${player.jerseyNumber}`}: {state === 'here' ? 'here' : presence}
+        </span>
         <span className={classNames('flex size-7 shrink-0 items-center justify-center rounded-full', icon)}>
           <Icon className="size-5" />
         </span>
-        <span className="min-w-0 leading-tight">
+        <span aria-hidden="true" className="min-w-0 leading-tight">
           <span className={classNames('block truncate font-bold', state === 'out' && 'text-ink-soft line-through')}>
             {label}
           </span>
@@ -41,17 +44,25 @@ export function CheckInTile({ player, label, entry, isReadOnly, onToggle, onOpen
             </span>
           )}
         </span>
-        {state === 'out' && <span className="mr-4 ml-auto font-bold text-ink-soft text-sm">Out</span>}
+        {state === 'out' && (
+          <span aria-hidden="true" className="mr-4 ml-auto font-bold text-ink-soft text-sm">
+            Out
+          </span>
+        )}
       </button>
       {state !== 'out' && (
         <button
           type="button"
-          aria-label={`${player.fullName}: ${presence}. Change arrival and departure`}
           disabled={isReadOnly}
           onClick={({ currentTarget }) => onOpenInnings(currentTarget)}
           className="flex min-w-target shrink-0 cursor-pointer items-center justify-center gap-1 rounded-md px-1.5 text-ink-soft disabled:cursor-default"
         >
-          <InningTags entry={entry} />
+          <span className="sr-only">
+            {player.fullName}: {presence}. Change arrival and departure
+          </span>
+          <span aria-hidden="true" className="flex items-center gap-1">
+            <InningTags entry={entry} />
+          </span>
         </button>
       )}
     </li>

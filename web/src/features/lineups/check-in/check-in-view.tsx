@@ -37,7 +37,7 @@ export function CheckInView({ game, players, availability: saved, isTeamReadOnly
   const problem = toLineupProblem({ game, players, availability: availability.entries, locks: [] });
   const labels = shortNames(players);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="-mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:mt-0 md:gap-4">
       {game.isCompleted && <Alert tone="info">{checkInMessages.completed}</Alert>}
       <div className="flex items-center justify-between gap-3">
         <Summary summary={summarizeCheckIn(problem)} isSaving={availability.isSaving} />

@@ -12,7 +12,6 @@ import { ResultChip } from './result-chip.tsx';
 import { SeasonEffect } from './season-effect.tsx';
 import { useBatteryQuestion } from './use-battery-question.ts';
 import type { Generate } from './use-generate.ts';
-import { useGenerateOnArrival } from './use-generate-on-arrival.ts';
 
 type GenerateControlsProps = {
   readonly game: Game;
@@ -40,7 +39,6 @@ export function GenerateBar({ plan, ...props }: GenerateBarProps) {
 function GenerateControls({ game, players, board, generate }: GenerateControlsProps) {
   const { result, isWorking, failure, cancel } = generate;
   const question = useBatteryQuestion({ game, players, board, generate });
-  useGenerateOnArrival(question.run);
   const isEmpty = board.content.innings.every((cells) => Object.keys(cells).length === 0);
   const isAnother = result !== undefined && result.solution.status !== 'infeasible';
   return (

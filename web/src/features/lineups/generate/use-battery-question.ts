@@ -9,6 +9,7 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { batteryMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import type { Generate } from './use-generate.ts';
+import { useGenerateOnArrival } from './use-generate-on-arrival.ts';
 
 type Battery = {
   readonly game: Game;
@@ -38,9 +39,11 @@ export function useBatteryQuestion({ game, players, board: { problem, resting },
     setOpen(false);
     generate.run(next);
   };
+  const run = () => (mustAsk(game, players, problem) ? setOpen(true) : generate.run());
+  useGenerateOnArrival(run);
   return {
     isOpen,
-    run: () => (mustAsk(game, players, problem) ? setOpen(true) : generate.run()),
+    run,
     onSaved: (saved) => goOn(withPreferences(problem, saved, resting)),
     onNotNow: () => goOn(problem),
     onClose: ({ isPartlySaved }) => {

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { read } from '../support/api.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { payForPro } from '../support/subscription.ts';
+import { inDays } from '../support/team.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectAccessibleInForcedColors,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/test.ts';
+
+// A game without a lineup and without a record answers 404 by contract; a network that is gone, and a second device that
+// is ahead, are what some of these tests are about.
+test.use({ expectedFailures: [/404 .*\/api\/games\/|ERR_INTERNET_DISCONNECTED|412 .*\/played/] });
+
+type Coach = { readonly gameId: string; readonly teamId: string; readonly token: string };
+
+const today = { gameDate: inDays(0), inningsCount: 6 };
+const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const record = (page: Page, { gameId, token }: Coach) => read(page.request, `/api/games/${gameId}/played`, token);
+
+/** Opens game mode with the inning that is being played. */
+async function openGame(page: Page, { gameId }: Pick<Coach, 'gameId'>) {
+  await page.goto(`/games/${gameId}/play`);
+  await expect(page.getByRole('button', { name: 'Next inning' })).toBeVisible();
+}
+
+async function waitUntilSaved(page: Page) {
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+test('A coach checks in the players, generates the lineup and runs the game, with few taps and every played cell unchanged.', async ({
+  page,
+}) => {
+  const coach = await signInWithGame(page, { game: today });
+  await payForPro(page.request, coach.token);
+  await page.addInitScript((teamId) => localStorage.setItem(`batteryAsked:${teamId}`, 'true'), coach.teamId);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Check in for the game/ }).click();
+  for (const name of ['Ana Lee', 'Ben Ortiz']) await tap(page, `${name}: here`);
+  await expect(page.getByText('10 of 12 here')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInForcedColors(page);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await page.getByRole('link', { name: 'Generate lineup' }).click();
+  await expect(page.getByText('New lineup ready.')).toBeVisible();
+
+  // What the lineup page saves is saved here through the API: game mode starts from the draft.
+  await saveRotatingLineup(page, coach);
+  await openGame(page, coach);
+  await tap(page, 'Next inning');
+  await waitUntilSaved(page);
+  const first = await record(page, coach);
+
+  // A late arrival: the player, then Apply.
+  await tap(page, 'Out: Ana Lee');
+  await tap(page, /^Apply/);
+  await waitUntilSaved(page);
+  // An injury: the player, the event, then Apply.
+  await page.getByRole('button', { name: /^Pitcher: / }).click();
+  await tap(page, 'Hurt');
+  await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible();
+  await expectAccessible(page);
+  await tap(page, /^Apply/);
+  await waitUntilSaved(page);
+  const second = await record(page, coach);
+  expect(second.innings).toEqual(first.innings);
+  expect(second.present).toEqual(first.present);
+  expect(second.battingOrder.at(-1)).not.toBe(first.battingOrder.at(-1));
+
+  await tap(page, 'Next inning');
+  await tap(page, 'Next inning');
+  await waitUntilSaved(page);
+  const third = await record(page, coach);
+  // The end after inning 4: the menu, End game, then the inning.
+  await tap(page, 'Menu');
+  await page.getByRole('menuitem', { name: 'End game' }).click();
+  await tap(page, 'End after inning 4');
+  await expect(page.getByText('The game is over')).toBeVisible();
+  await expect.poll(async () => (await record(page, coach)).progress.isOver).toBe(true);
+  const ended = await record(page, coach);
+  expect(ended.innings).toHaveLength(4);
+  expect(ended.innings.slice(0, 3)).toEqual(third.innings);
+  expect(ended.innings.slice(0, 1)).toEqual(first.innings);
+});
+
+test('Game mode is accessible in every theme, fits the screen and works with the keyboard alone.', async ({ page }) => {
+  const coach = await signInWithGame(page, { game: today });
+  await saveRotatingLineup(page, coach);
+  await openGame(page, coach);
+  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInForcedColors(page);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  const small = await page
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.filter((button) => button.getBoundingClientRect().height < 44).length);
+  expect(small, 'buttons lower than a thumb').toBe(0);
+
+  await page.getByRole('button', { name: /^Shortstop: / }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Left', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Apply/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Shortstop: empty' }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: /^Bench: / })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Shortstop: empty' })).toBeHidden();
+  await page.getByRole('button', { name: 'Next inning' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Inning 2');
+  await expectNoSidewaysScroll(page);
+});
+
+test('A game without a network goes on after a reload in mid-inning, and is sent when the network returns.', async ({
+  page,
+  context,
+}) => {
+  const coach = await signInWithGame(page, { game: today });
+  await saveRotatingLineup(page, coach);
+  await openGame(page, coach);
+  await page.getByRole('button', { name: /^One more pitch/ }).click();
+  await waitUntilSaved(page);
+  // Without a service worker only the API is out of reach: the page itself can be loaded again.
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await tap(page, 'Next inning');
+  await page.getByRole('button', { name: /^One more pitch/ }).click();
+  await page.getByRole('button', { name: /^Next batter/ }).click();
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
+  expect((await record(page, coach)).innings).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Inning 2');
+  await expect(page.getByRole('button', { name: /: 1 pitches/ })).toBeVisible();
+  await page.unroute('**/api/**');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await waitUntilSaved(page);
+  const sent = await record(page, coach);
+  expect(sent.innings).toHaveLength(1);
+  expect(sent.lastBatter).toBe(sent.battingOrder[0]);
+});
+
+test('Two devices run the same game, and nothing that either recorded is lost.', async ({ page, otherDevice }) => {
+  const coach = await signInWithGame(page, { game: today });
+  await saveRotatingLineup(page, coach);
+  const tokens = await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('refreshToken')]);
+  await otherDevice.goto('/terms');
+  await otherDevice.evaluate(([token, refresh]) => {
+    localStorage.setItem('authToken', token ?? '');
+    localStorage.setItem('refreshToken', refresh ?? '');
+  }, tokens);
+  await openGame(page, coach);
+  await tap(page, 'Next inning');
+  await waitUntilSaved(page);
+  await openGame(otherDevice, coach);
+  await expect(otherDevice.getByRole('heading', { level: 1 })).toContainText('Inning 2');
+  await otherDevice.getByRole('button', { name: /^One more pitch/ }).click();
+  await waitUntilSaved(otherDevice);
+  await tap(page, 'Next inning');
+  await waitUntilSaved(page);
+  const merged = await record(page, coach);
+  expect(merged.innings).toHaveLength(2);
+  expect(Object.values(merged.pitches)).toEqual([1]);
+});
