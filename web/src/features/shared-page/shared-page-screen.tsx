@@ -47,7 +47,9 @@ function Page({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <SharedHeader title="Lineup" />
-      <main className="mx-auto w-full max-w-2xl p-4">{children}</main>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-2xl p-4 outline-none">
+        {children}
+      </main>
     </>
   );
 }
