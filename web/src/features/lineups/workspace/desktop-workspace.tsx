@@ -44,9 +44,10 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
       </InGameSlot>
       <div className="grid grid-cols-[minmax(0,1fr)_14.25rem_19.5rem] items-start gap-4">
         <div className="grid gap-3">
-          <PitchersStrip board={board} />
           <EveryoneFields game={game} problem={problem} />
           <LineupGrid board={board} view={view} pointedAt={pointedAt} />
+          {/* Above the grid it would push the bench off a screen of 800 pixels. */}
+          <PitchersStrip board={board} />
           {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
         </div>
         <BattingColumn board={board} teamOrder={teamOrder} />
