@@ -41,7 +41,7 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
     // Measured: this heuristic takes long and hardly ever finds a better lineup.
     mip_heuristic_run_feasibility_jump: false,
     // Linear programs can be endless in HiGHS, and only its clock ends them. All others end by their work long before.
-    time_limit: 30,
+    time_limit: 120,
   });
   const entries = program.rows.reduce((sum, { terms }) => sum + terms.length, 0);
   let [steps, iterations, silentSteps] = [0, 0, 0];
