@@ -29,7 +29,7 @@ it.each([
   );
   const hurt = players[0]?.id ?? '';
   const noted = applyEvent(before, { playerId: hurt, event: 'hurt' }, []);
-  const sources = { game, players, availability: [], resting: new Set<string>() };
+  const sources = { game, players, availability: [], resting: new Set<string>(), pairs: [] };
   const after = await choosePlan(noted, 'hurt', { sources, solve: (problem) => solve(problem) });
   const result = after ?? noted;
   expect(result.innings).toEqual(before.innings);
