@@ -30,13 +30,13 @@ export function PitchersStrip({ board }: { readonly board: LineupBoard }) {
         {turns.length > 0 && (
           <ol
             aria-labelledby="pitchers"
-            className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:col-span-3"
+            className="flex flex-wrap items-center gap-2 sm:gap-1 max-sm:order-last max-sm:col-span-3"
           >
             {turns.map((turn) => (
               <li
                 key={turn.first}
                 className={classNames(
-                  'flex min-h-target items-center gap-1.5 rounded-full border px-3 text-sm',
+                  'flex min-h-target items-center gap-1.5 rounded-full border px-3 text-sm sm:px-2',
                   turn.isChosen ? 'border-clay-line bg-clay-soft' : 'border-line-strong border-dashed',
                 )}
               >
@@ -57,7 +57,7 @@ export function PitchersStrip({ board }: { readonly board: LineupBoard }) {
             variant="ghost"
             size="compact"
             onClick={() => setOpen(true)}
-            className="col-start-3 row-start-1 text-grass-ink"
+            className="col-start-3 row-start-1 text-grass-ink sm:px-2"
           >
             Change<span className="sr-only"> pitchers</span>
           </Button>
