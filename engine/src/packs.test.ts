@@ -32,7 +32,6 @@ it.each(packs.map((pack) => [pack.name, pack.rules] as const))(
     if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
     expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
   },
-  120_000,
 );
 
 it('[P1] [P4] [P5] has the Basic pack forbid re-entry, and want few innings of a pitcher and one stretch of a catcher', () => {

@@ -4,14 +4,12 @@ import type { PlayerAvailability, SavedAvailability } from 'contract/availabilit
 import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
-import { vi } from 'vitest';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { aGame as gameWith } from '#test/fakes/records.ts';
 import { aUser, renderRoute } from './render-route.tsx';
 
 // A grid has a hundred buttons, and checking whether a style hides each takes most of a test's time.
 configure({ defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const teamId = idOf(800);

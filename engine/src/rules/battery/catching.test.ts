@@ -36,16 +36,12 @@ it('[P3] reports a player who catches after pitching the given number of innings
 it.each([
   ['catch again', again],
   ['catch after pitching', after],
-])(
-  '[P3] proves a lineup in which no player may %s',
-  async (_, rule) => {
-    const problem = battery(5, 3, { ...rule, P1: { level: 'required', innings: 2 } });
-    const solution = await solve(problem);
-    if (solution.status !== 'proven') throw new Error(solution.why.join(' '));
-    expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
-  },
-  30_000,
-);
+])('[P3] proves a lineup in which no player may %s', async (_, rule) => {
+  const problem = battery(5, 3, { ...rule, P1: { level: 'required', innings: 2 } });
+  const solution = await solve(problem);
+  if (solution.status !== 'proven') throw new Error(solution.why.join(' '));
+  expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
+});
 
 it('[P3] says that no lineup exists when two players would have to take turns, and suggests a fix', async () => {
   const rules: Rules = { ...again, P1: { level: 'required', innings: 2 }, F6: { level: 'required', innings: 9 } };

@@ -5,8 +5,6 @@ import { deferred } from '#test/async/deferred.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 it('[2.1] Get Started leads a visitor to the registration', async () => {
   const { findByRole } = renderRoute('/', { user: false });
   expect((await findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe('/register');
