@@ -72,12 +72,14 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
     ageGroup,
   };
   const hasStarted = isOnDevice || Boolean(played.data);
+  // An answer that was stored before the last events would take them back.
+  const isPlayedKnown = !isOnDevice || (played.isFetchedAfterMount && !played.isError);
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>
       <RunningGame
         key={gameId}
         sources={sources}
-        played={played.data}
+        played={isPlayedKnown ? played.data : undefined}
         ageGroup={ageGroup}
         canOptimize={user.data.canOptimize}
       />

@@ -1,6 +1,9 @@
-import { act } from '@testing-library/react';
-import type { PlayedGame } from 'contract/season';
+import { act, waitFor } from '@testing-library/react';
+import { getPlayed, type PlayedGame } from 'contract/season';
 import { expect, it } from 'vitest';
+import { queryClient, queryOrNull } from '#lib/http/query.ts';
+import { deferred, flushPromises } from '#test/async/deferred.ts';
+import { accessToken } from '#test/browser/tokens.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { openGameMode, playedServer, putPath } from '#test/pages/game-mode-page.tsx';
 import { aGame, fairLineup, gameId, pageOf, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
@@ -109,6 +112,41 @@ it('a lost response is no conflict when the record is sent again', async () => {
   await page.isSaved();
   expect(page.queryByRole('alertdialog')).toBeNull();
   expect(server.stored).toMatchObject({ version: 1, pitches: { [playerId('Dan')]: 1 } });
+});
+
+it('an older answer that is still cached does not take back what is on the device', async () => {
+  const server = playedServer();
+  const first = await openGameMode({ server });
+  await first.press('One more pitch of Dan Lee');
+  await first.press('Next inning');
+  await first.isSaved();
+  first.close();
+  const older = recordedElsewhere({ innings: [], present: {}, progress: null });
+  queryClient.setQueryData(queryOrNull(getPlayed, { params: { gameId } }).queryKey, older);
+
+  const page = await openGameMode({ server, answers: { [`GET ${playedPath}`]: lostConnection } });
+  await page.findByRole('heading', { level: 1, name: /Inning 2/ });
+  expect(page.server.to(putPath)).toHaveLength(0);
+});
+
+it('events of a coach are not sent with the session of another one, who does not see them', async () => {
+  const server = playedServer();
+  const sent = deferred();
+  const page = await openGameMode({
+    server,
+    answers: { [putPath]: (request) => sent.promise.then(() => server.put(request)) },
+  });
+  await page.press('One more pitch of Dan Lee');
+  await waitFor(() => expect(page.server.to(putPath)).toHaveLength(1));
+  await page.press('One more pitch of Dan Lee');
+  const { queryKey } = queryOrNull(getPlayed, { params: { gameId } });
+  const cached = queryClient.getQueryData(queryKey);
+  localStorage.setItem('authToken', accessToken({ subject: 'another-coach' }));
+  sent.resolve();
+  await waitFor(() => expect(localStorage.getItem(`unsaved:coach:game:${gameId}`)).toContain('"version":1'));
+  await act(flushPromises);
+  expect(page.server.to(putPath)).toHaveLength(1);
+  expect(queryClient.getQueryData(queryKey)).toBe(cached);
 });
 
 it('the record of a deleted game stays on the device, and the page says so', async () => {

@@ -7,6 +7,7 @@ import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
+import { signedInCoach } from '#lib/session/session.ts';
 import { type GameRecord, toPlayedChange } from '../model/game-record.ts';
 import { receiveRecord, removePlayers, takeTheirs } from './receive-record.ts';
 import {
@@ -64,11 +65,11 @@ export function useGameRecord({ id: gameId, teamId }: Game, options: Options): G
     const saved = await call(putPlayed, { params: { gameId }, body });
     const { record } = latest.current === sent ? fromServer(saved) : latest.current;
     keep({ ...fromServer(saved), record });
-    queryClient.setQueryData(queryOrNull(getPlayed, { params: { gameId } }).queryKey, saved);
+    if (stored.isOwnSession()) queryClient.setQueryData(queryOrNull(getPlayed, { params: { gameId } }).queryKey, saved);
   };
   const send = async (): Promise<void> => {
     let mayGoOn = true;
-    while (mayGoOn && !isSynced(latest.current)) {
+    while (mayGoOn && stored.isOwnSession() && !isSynced(latest.current)) {
       mayGoOn = await sendLatest(latest.current).then(() => true, repair);
     }
     void invalidateAfter(queryClient, putPlayed, { teamId });
@@ -131,7 +132,9 @@ function useStoredGame(gameId: string, { played, start }: Options) {
     if (side === 'theirs') keep(takeTheirs(latest.current, conflicts));
     setConflicts([]);
   };
-  return { game, latest, isStarted, conflicts, keep, receive, resolve };
+  // Another coach may have signed in on this device, whose session must neither send these events nor show them.
+  const isOwnSession = () => signedInCoach() === key?.coachId;
+  return { game, latest, isStarted, conflicts, keep, receive, resolve, isOwnSession };
 }
 
 function openGame(stored: StoredGame | null, played: PlayedGame | null | undefined, start: () => GameRecord) {
