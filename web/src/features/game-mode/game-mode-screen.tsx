@@ -8,9 +8,9 @@ import { findDailyPitchLimit } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
 import { useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
+import { getGameOnDeviceKey } from '#domain/games/game-on-device.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
-import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -44,7 +44,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
   const played = useQuery({ ...queryOrNull(getPlayed, { params }), refetchInterval: refreshMs });
   const user = useQuery(userQuery);
   const resting = usePitchingRest(game.data, ageGroup);
-  const [isOnDevice] = useState(() => readStoredGame(getEditsKey(`game:${gameId}`)) !== null);
+  const [isOnDevice] = useState(() => readStoredGame(getGameOnDeviceKey(gameId)) !== null);
 
   const needed = [game, roster, availability, lineup, user];
   const failed = needed.filter(({ isError, data }) => isError && data === undefined);

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
-import { fairLineup, playerId } from '#test/pages/lineup-page.tsx';
+import { fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
 import { allThere, openPlayed, playedPath } from '#test/pages/played-page.tsx';
 
 const fair = fairLineup({ status: 'final' });
@@ -143,6 +143,20 @@ describe('removing a record', () => {
     expect(page.server.to(remove)).toMatchObject([{ body: { version: theirs.version } }]);
     await page.cell('Catcher, inning 1: Eva Lee');
     page.getByText('Not recorded yet');
+  });
+
+  it('also removes what game mode has stored on this device, so that the game can be run again from the start.', async () => {
+    const page = await openPlayed({ lineup: fair, played: theirs, answers: { [remove]: { status: 204 } } });
+    const ofGameMode = `unsaved:coach:game:${gameId}`;
+    const ofAnotherCoach = `unsaved:another-coach:game:${gameId}`;
+    const edits = JSON.stringify({ editedAt: Date.now(), edits: {} });
+    for (const entry of [ofGameMode, ofAnotherCoach]) localStorage.setItem(entry, edits);
+    await page.cell('Catcher, inning 1: Ben Lee');
+    await page.press('Remove record');
+    await page.coach.click(await page.findByRole('button', { name: 'Remove Record' }));
+    await page.findByText('Record removed. The final lineup counts again.');
+    expect(localStorage.getItem(ofGameMode)).toBeNull();
+    expect(localStorage.getItem(ofAnotherCoach)).not.toBeNull();
   });
 
   it('shows what another device has recorded since, and removes nothing.', async () => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { getPlayed, type PlayedGame, putPlayed, stalePlayed } from 'contract/season';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
+import { getGameOnDeviceKey } from '#domain/games/game-on-device.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { queryOrNull } from '#lib/http/query.ts';
@@ -101,7 +101,7 @@ export function useGameRecord({ id: gameId, teamId }: Game, options: Options): G
 
 /** The game as it is stored on the device, and the innings about which the coach has to decide. */
 function useStoredGame(gameId: string, { played, start }: Options) {
-  const [key] = useState(() => getEditsKey(`game:${gameId}`));
+  const [key] = useState(() => getGameOnDeviceKey(gameId));
   const [opened] = useState(() => openGame(readStoredGame(key), played, start));
   const [game, setGame] = useState(opened.game);
   const [conflicts, setConflicts] = useState(opened.conflicts);

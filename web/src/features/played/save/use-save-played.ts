@@ -3,6 +3,7 @@ import type { Game } from 'contract/games';
 import { deletePlayed, getPlayed, type PlayedGame, putPlayed, stalePlayed } from 'contract/season';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { discardGameOnDevice } from '#domain/games/game-on-device.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
@@ -46,6 +47,7 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
     params: { teamId: game.teamId },
     mutationFn: () => call(deletePlayed, { params, body: { version: editor.version } }).catch(ignoreMissing),
     onSuccess: () => {
+      discardGameOnDevice(game.id);
       queryClient.setQueryData(queryKey, null);
       editor.replace(null);
       showToast(playedMessages.removed[hasFinalLineup ? 'final' : 'none']);
