@@ -133,7 +133,7 @@ function useStoredGame(gameId: string, { played, start }: Options) {
     setConflicts([]);
   };
   // Another coach may have signed in on this device, whose session must neither send these events nor show them.
-  const isOwnSession = () => signedInCoach() === key?.coachId;
+  const isOwnSession = () => key === null || signedInCoach() === key.coachId;
   return { game, latest, isStarted, conflicts, keep, receive, resolve, isOwnSession };
 }
 
