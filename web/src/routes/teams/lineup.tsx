@@ -66,6 +66,11 @@ function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
           {day}
           {game && <span className="truncate">· {settingsWords(game)}</span>}
         </p>
+        {game && !game.isUpcoming && !game.isCompleted && (
+          <TextLink to={paths.play(game.id)} className="shrink-0">
+            Game mode
+          </TextLink>
+        )}
         {game && !game.isUpcoming && (
           <TextLink to={paths.played(game.id)} className="shrink-0">
             What really happened?
@@ -84,6 +89,11 @@ function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
           <>
             <PrintLink gameId={game.id} />
             <ShareButton onShare={onShare} />
+            {!game.isUpcoming && !game.isCompleted && (
+              <LinkButton to={paths.play(game.id)} variant="secondary">
+                Game mode
+              </LinkButton>
+            )}
             {!game.isUpcoming && (
               <LinkButton to={paths.played(game.id)} variant="secondary">
                 What really happened?

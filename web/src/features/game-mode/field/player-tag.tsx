@@ -56,7 +56,7 @@ export function PlayerTag({ position, player, isChosen, onPress }: PlayerTagProp
         <span
           className={classNames(
             'block truncate font-bold leading-5.5',
-            player.label.length > 6 ? 'text-base' : 'text-lg',
+            player.label.length > 5 ? 'text-base' : 'text-lg',
           )}
         >
           {player.label}

@@ -73,8 +73,8 @@ export function BenchCell({ inning, spot, ...editing }: BenchCellProps) {
               isPointedAt && 'ring-2 ring-focus',
             )}
           >
-            {mark === 'required' && <RequiredMark className="size-3.5" />}
-            {mark === 'wanted' && <WantedMark className="size-3.5" />}
+            {mark === 'required' && <RequiredMark className="size-2.5 md:size-3.5" />}
+            {mark === 'wanted' && <WantedMark className="size-2.5 md:size-3.5" />}
             <span className="wrap-anywhere min-w-0">{label}</span>
             {isLocked && <LockedMark className="size-2.5" />}{' '}
           </span>

@@ -1,5 +1,5 @@
 import type { RuleLevel } from 'engine';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { LockedMark, RequiredMark, SwapMark, WantedMark } from './grid-icons.tsx';
 import type { SwapRole } from './grid-props.ts';
@@ -39,7 +39,8 @@ const swapStyles = {
 
 const markLabels = { required: ', breaks a rule', wanted: ', misses a preference' } as const;
 
-export function CellButton({
+/** Rendered again only when one of its properties changes: a selection changes a few of a hundred cells. */
+export const CellButton = memo(function CellButton({
   place,
   name,
   label,
@@ -87,7 +88,7 @@ export function CellButton({
       )}
     </button>
   );
-}
+});
 
 type Fill = Pick<CellButtonProps, 'label' | 'isGivenUp' | 'mark' | 'zone' | 'swapRole'>;
 

@@ -1,8 +1,10 @@
 import type { Position, Problem } from 'engine';
 import { formatPositionLabel } from 'engine/format';
+import type { KeyboardEvent } from 'react';
 import { InningTable, listInnings } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
+import { readPlace } from '../editing/use-grid-pointer.ts';
 import { findShortInnings } from '../model/presence.ts';
 import { BenchCell } from './bench-cell.tsx';
 import type { GridProps } from './grid-props.ts';
@@ -23,6 +25,14 @@ export function InningGrid(editing: GridProps) {
     <InningTable
       {...gridProps}
       {...editing.pointerProps}
+      onClick={({ target }) => {
+        const cell = findCell(editing, target);
+        if (cell) editing.selection.press(cell.place, cell.button);
+      }}
+      onKeyDown={(event) => {
+        gridProps.onKeyDown(event);
+        handleCellKey(editing, event);
+      }}
       headingOf={(inning) => (
         <InningHeadingButton {...editing} inning={inning} spot={spotProps({ row: -1, column: inning - 1 })} />
       )}
@@ -67,6 +77,25 @@ export function InningGrid(editing: GridProps) {
       </tr>
     </InningTable>
   );
+}
+
+/** The place and the button of a cell in the field; undefined for the bench, which handles its own presses. */
+function findCell({ board }: GridProps, target: EventTarget) {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null;
+  const place = readPlace(board.content, button);
+  return button && place && { button, place };
+}
+
+/** L locks, Delete empties a cell, Escape ends the selection. */
+function handleCellKey(editing: GridProps, { key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void {
+  const { board, selection } = editing;
+  const place = findCell(editing, target)?.place;
+  if (!place || place.position === null || ctrlKey || metaKey || altKey) return;
+  if (key === 'Escape') selection.select(undefined);
+  if (key.toLowerCase() === 'l') selection.toggleLock(place);
+  if ((key === 'Delete' || key === 'Backspace') && !board.isReadOnly) {
+    board.dispatch({ type: 'clear', cell: { inning: place.inning, position: place.position } });
+  }
 }
 
 const benchHeadingStyle =

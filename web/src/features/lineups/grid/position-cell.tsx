@@ -1,5 +1,4 @@
 import type { Inning, Position } from 'engine';
-import type { KeyboardEvent } from 'react';
 import { findCellLock, findPlayerAt } from '../model/lineup-content.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import { formatPlace } from '../model/position-label.ts';
@@ -14,21 +13,13 @@ type PositionCellProps = GridProps & {
   readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
 };
 
+/** The grid handles its presses and keys, so that a cell that stays the same is not rendered again. */
 export function PositionCell({ inning, position, spot, ...editing }: PositionCellProps) {
-  const { board, pointedAt, opened, selection } = editing;
-  const { content, problem, labels, violations, isReadOnly, dispatch } = board;
+  const { board, pointedAt, opened } = editing;
+  const { content, problem, labels, violations, isReadOnly } = board;
   const playerId = findPlayerAt(content, inning, position);
   const place = { inning, position, playerId };
   const isInfield = problem.infield.includes(position);
-
-  function onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-    if (ctrlKey || metaKey || altKey) return;
-    if (key === 'Escape') selection.select(undefined);
-    if (key.toLowerCase() === 'l') selection.toggleLock(place);
-    if ((key === 'Delete' || key === 'Backspace') && !isReadOnly) {
-      dispatch({ type: 'clear', cell: { inning, position } });
-    }
-  }
 
   return (
     <td className={`p-0 ${isInfield ? 'md:bg-clay-soft' : 'md:bg-grass-soft'}`}>
@@ -47,8 +38,6 @@ export function PositionCell({ inning, position, spot, ...editing }: PositionCel
         zone={isInfield ? 'infield' : 'outfield'}
         isPointedAt={pointedAt !== undefined && concerns(pointedAt, place)}
         isReadOnly={isReadOnly}
-        onKeyDown={onKeyDown}
-        onClick={({ currentTarget }) => selection.press(place, currentTarget)}
       />
     </td>
   );
