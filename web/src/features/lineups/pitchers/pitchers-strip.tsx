@@ -57,7 +57,7 @@ export function PitchersStrip({ board }: { readonly board: LineupBoard }) {
             variant="ghost"
             size="compact"
             onClick={() => setOpen(true)}
-            className="col-start-3 row-start-1 text-grass-ink sm:px-2"
+            className="col-start-3 row-start-1 text-grass-ink"
           >
             Change<span className="sr-only"> pitchers</span>
           </Button>
