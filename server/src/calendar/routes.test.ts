@@ -7,10 +7,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
 
+// Before the server, which writes to it while it starts.
+const lines: string[] = [];
 const server = await serverFixture({ log: { write: (line) => void lines.push(line) } });
 let coach: SignedInCoach;
 let teamId: string;
-const lines: string[] = [];
 const evening = { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Field 2' };
 
 beforeEach(async () => {
