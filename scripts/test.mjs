@@ -9,7 +9,7 @@ import { countPlaywright } from './test-report.mjs';
 
 /** The slowest server tests that do not depend on the database: they run on PostgreSQL only, where it is available. */
 const independentOfDatabase = [
-  '**/src/authorisation.test.ts',
+  '**/src/authorization.test.ts',
   '**/src/bad-input.test.ts',
   '**/src/hardening.test.ts',
   '**/src/site/routes.test.ts',
