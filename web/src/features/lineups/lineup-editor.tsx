@@ -10,6 +10,7 @@ import { AvailabilityPanel } from './availability/availability-panel.tsx';
 import { type Availability, useAvailability } from './availability/use-availability.ts';
 import { BattingOrderPanel } from './batting/batting-order-panel.tsx';
 import { type TeamOrder, useTeamOrder } from './batting/use-team-order.ts';
+import { AlternativeButtons, CompareButton, ComparisonText } from './compare/alternative-buttons.tsx';
 import { MoveAnnouncer } from './editing/move-announcer.tsx';
 import { EveryoneFields } from './everyone-fields.tsx';
 import { GenerateBar } from './generate/generate-bar.tsx';
@@ -138,6 +139,13 @@ function TabletWorkspace({ game, board, save, onShowViolations, ...parts }: Tabl
     <>
       <PitchersStrip board={board} />
       <EveryoneFields game={game} problem={board.problem} />
+      {parts.tab === 'field' && (
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          <AlternativeButtons board={board} />
+          <CompareButton board={board} />
+          <ComparisonText board={board} className="text-sm" />
+        </div>
+      )}
       <LineupParts board={board} {...parts} />
       {!board.isReadOnly && <SaveBar board={board} save={save} onShowViolations={onShowViolations} />}
     </>

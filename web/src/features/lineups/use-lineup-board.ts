@@ -10,6 +10,7 @@ import { battingOrderFor, check, type PlayerId, type Problem, type Violation } f
 import { type Dispatch, useMemo, useReducer } from 'react';
 import { shortNames } from '#domain/players/short-names.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
+import { type LineupAlternatives, useAlternatives } from './compare/use-alternatives.ts';
 import {
   type BoardAction,
   type BoardState,
@@ -63,6 +64,8 @@ export type LineupBoard = {
   /** True for a completed game and for a read-only team, unless there are unsaved edits. */
   readonly isReadOnly: boolean;
   readonly isCompleted: boolean;
+  /** The two lineups between which the coach chooses after "Show another". */
+  readonly alternatives: LineupAlternatives;
   readonly dispatch: Dispatch<BoardAction>;
 };
 
@@ -90,6 +93,8 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
   );
   const games = useMemo(() => playerGames(problem, content), [problem, content]);
   const labels = useMemo(() => shortNames(players), [players]);
+  // Unsaved edits must stay usable when the game is completed or the team becomes read-only meanwhile.
+  const isReadOnly = (game.isCompleted || isTeamReadOnly) && !isChanged;
   return {
     game,
     state,
@@ -103,10 +108,10 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
     pitchLimit: findDailyPitchLimit(sources.ageGroup),
     isDirty: isChanged,
     isOrderArranged: isOrderArranged(state),
-    // Unsaved edits must stay usable when the game is completed or the team becomes read-only meanwhile.
-    isReadOnly: (game.isCompleted || isTeamReadOnly) && !isChanged,
+    isReadOnly,
     isRestored: sources.unsaved !== null && isChanged && state.past.length === restoredSteps,
     isCompleted: game.isCompleted,
+    alternatives: useAlternatives({ content, problem, labels, isReadOnly, dispatch }),
     dispatch,
   };
 }

@@ -13,6 +13,14 @@ export type GeneratedResult = {
 };
 
 /**
+ * The results of the last two lineups, so that an alternative that comes back on the board has its result again. That
+ * there is no lineup counts only as the last result.
+ */
+export function addResult(results: readonly GeneratedResult[], added: GeneratedResult): readonly GeneratedResult[] {
+  return [...results.filter(({ solution }) => solution.status !== 'infeasible'), added].slice(-2);
+}
+
+/**
  * Whether the words of the answer are still true of the board. A proof survives locks set afterwards, since fewer
  * lineups are left to be fairer; it does not survive any other change.
  */

@@ -9,7 +9,7 @@ import { showToast } from '#ui/feedback/toast.ts';
 import type { TeamOrder } from '../batting/use-team-order.ts';
 import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
-import { type GeneratedResult, isStillValid, sameProblem } from './generated-result.ts';
+import { addResult, type GeneratedResult, isStillValid, sameProblem } from './generated-result.ts';
 import type { AllowPositions } from './use-allow-positions.ts';
 import { useNewLineupToast } from './use-new-lineup-toast.ts';
 
@@ -41,7 +41,13 @@ type GenerateOptions = {
   readonly onStart: () => void;
 };
 
-type SolveRequest = { readonly problem: Problem; readonly seed: number; readonly change?: SuggestedFix };
+type SolveRequest = {
+  readonly problem: Problem;
+  readonly seed: number;
+  readonly change?: SuggestedFix;
+  /** True when the lineup on the board was generated for the same problem, so that the coach compares the two. */
+  readonly isAnother?: boolean;
+};
 
 /** Generates a lineup in a worker and replaces the edited one; undo restores it. */
 export function useGenerate(
@@ -52,11 +58,11 @@ export function useGenerate(
   const [solver] = useState(() => createSolver(startSolverWorker));
   useEffect(() => () => solver.cancel(), [solver]);
   // Kept apart from the mutation, so that a canceled or failed run does not clear the previous result.
-  const [last, setLast] = useState<GeneratedResult>();
+  const [results, setResults] = useState<readonly GeneratedResult[]>([]);
   const showNewLineupToast = useNewLineupToast(board);
 
   const work = useMutation<GeneratedResult, Error, SolveRequest>({
-    mutationFn: async ({ change, ...request }) => {
+    mutationFn: async ({ change, isAnother: _, ...request }) => {
       const allowances = change ? listSingleFixes(change).filter((part) => part.kind === 'allowPosition') : [];
       const saving = allowances.length > 0 && allowPositions(allowances);
       let season: PlannedGame | undefined;
@@ -72,15 +78,15 @@ export function useGenerate(
         throw error;
       }
     },
-    onSuccess: (answer, { change, seed }): void => {
+    onSuccess: (answer, { change, seed, isAnother = false }): void => {
       const { solution, problem: solvedProblem } = answer;
       // Availability or locks may have changed during the search, so the result would be for an outdated problem.
       const wanted = change ? applyFix(problem, change) : problem;
       if (!sameProblem(solvedProblem, wanted)) {
-        work.mutate({ problem: wanted, seed, ...(change && { change }) });
+        work.mutate({ problem: wanted, seed, isAnother, ...(change && { change }) });
         return;
       }
-      setLast(answer);
+      setResults(addResult(results, answer));
       if (solution.status === 'infeasible') return;
       const { innings } = solution.lineup;
       const chosen = board.isOrderArranged ? undefined : teamOrder.choose(solvedProblem, innings);
@@ -88,18 +94,21 @@ export function useGenerate(
         chosen?.order ?? battingOrderFor(solvedProblem, { innings, battingOrder: content.battingOrder });
       dispatch({ type: 'generated', innings, battingOrder });
       showNewLineupToast({ ...content, innings, battingOrder });
+      if (isAnother) board.alternatives.start(content, { ...content, innings, battingOrder });
     },
   });
 
-  const isCurrent = last !== undefined && isStillValid(last, problem, content);
+  const result = results.findLast((made) => isStillValid(made, problem, content));
+  const newest = results.at(-1);
   return {
-    result: isCurrent ? last : undefined,
+    result,
     isWorking: work.isPending,
     trying: work.isPending ? work.variables.change : undefined,
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
     run: (changed = problem) => {
       onStart();
-      work.mutate({ problem: changed, seed: isCurrent ? last.seed + 1 : firstSeed });
+      const isAnother = result !== undefined && result.solution.status !== 'infeasible';
+      work.mutate({ problem: changed, seed: result && newest ? newest.seed + 1 : firstSeed, isAnother });
     },
     tryChange: (change) => {
       onStart();

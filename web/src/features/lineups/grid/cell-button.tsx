@@ -1,6 +1,8 @@
 import type { RuleLevel } from 'engine';
 import { type ComponentProps, memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { describeOther, OtherMark } from '../compare/other-mark.tsx';
+import type { OtherCell } from '../compare/use-alternatives.ts';
 import { LockedMark, RequiredMark, SwapMark, WantedMark } from './grid-icons.tsx';
 import type { SwapRole } from './grid-props.ts';
 
@@ -17,6 +19,8 @@ type CellButtonProps = Omit<ComponentProps<'button'>, 'name'> & {
   readonly swapRole: SwapRole;
   readonly isPointedAt: boolean;
   readonly isReadOnly: boolean;
+  /** The player here in the other of two alternatives, if it differs. */
+  readonly other?: OtherCell | undefined;
 };
 
 const markStyles = {
@@ -51,6 +55,7 @@ export const CellButton = memo(function CellButton({
   swapRole,
   isPointedAt,
   isReadOnly,
+  other,
   ...button
 }: CellButtonProps) {
   return (
@@ -61,7 +66,7 @@ export const CellButton = memo(function CellButton({
       aria-disabled={isReadOnly || undefined}
       aria-pressed={isReadOnly ? undefined : swapRole === 'selected'}
       aria-keyshortcuts={isReadOnly ? undefined : 'L Delete'}
-      aria-label={`${place}: ${describePlayer(name, label, isGivenUp)}${isLocked ? ', locked' : ''}${mark ? markLabels[mark] : ''}`}
+      aria-label={`${place}: ${describePlayer(name, label, isGivenUp)}${isLocked ? ', locked' : ''}${mark ? markLabels[mark] : ''}${describeOther(other)}`}
       className={classNames(
         'group relative block min-h-target w-full cursor-pointer select-none scroll-mt-24 scroll-mb-40 rounded-sm p-px outline-offset-[-2px] [-webkit-touch-callout:none]',
         // The selected player can be dragged with a finger; a swipe over the others scrolls.
@@ -71,13 +76,14 @@ export const CellButton = memo(function CellButton({
       {/* The end of a label is what tells namesakes apart, so it wraps and is never cut. */}
       <span
         className={classNames(
-          'wrap-anywhere flex min-h-10.5 w-full items-center justify-center rounded-sm border-2 text-(length:--cell-text) leading-tight group-hover:border-ink group-aria-expanded:border-ink',
+          'wrap-anywhere flex min-h-10.5 w-full flex-col items-center justify-center rounded-sm border-2 text-(length:--cell-text) leading-tight group-hover:border-ink group-aria-expanded:border-ink',
           isLocked ? 'font-bold' : 'font-medium md:font-bold',
           fillStyle({ label, isGivenUp, mark, zone, swapRole }),
           isPointedAt && 'ring-3 ring-focus',
         )}
       >
         {label ?? <span aria-hidden="true">{emptyText(isGivenUp)}</span>}
+        <OtherMark other={other} hasOwnColor={mark !== undefined} isBordered={swapRole !== 'selected'} />
       </span>
       {isLocked && <LockedMark className={`absolute top-1 size-2.5 ${mark ? 'left-1' : 'right-1'}`} />}
       {swapRole === 'selected' && <SwapMark className="absolute -top-1.5 -right-1.5 size-5" />}

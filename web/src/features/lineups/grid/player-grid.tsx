@@ -1,8 +1,10 @@
-import type { Inning } from 'engine';
+import type { Inning, PlayerId } from 'engine';
 import { formatPosition } from 'engine/format';
 import { InningTable, listInnings, rowHeaderStyle } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
+import { describeOther, OtherMark } from '../compare/other-mark.tsx';
+import type { OtherCell } from '../compare/use-alternatives.ts';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
 import { findPlayerLock } from '../model/lineup-content.ts';
 import { findShortInnings } from '../model/presence.ts';
@@ -79,6 +81,7 @@ function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
   const mark = findMark(board.violations, place);
   const isLocked = findPlayerLock(board.content, inning, game.id) !== undefined;
   const swapRole = findSwapRole(editing, place);
+  const other = findOther(board, game.id, inning, reading);
   return (
     <td className="border-line border-b p-0.5">
       <button
@@ -86,7 +89,7 @@ function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
         {...spot}
         aria-expanded={isOpened({ opened }, { inning, position })}
         data-pointed={(pointedAt && concerns(pointedAt, place)) || undefined}
-        aria-label={`${game.name}, inning ${inning}: ${describeInning(reading)}${isLocked ? ', locked' : ''}`}
+        aria-label={`${game.name}, inning ${inning}: ${describeInning(reading)}${isLocked ? ', locked' : ''}${describeOther(other)}`}
         data-inning={inning}
         data-position={position ?? undefined}
         data-player={game.id}
@@ -103,16 +106,30 @@ function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
           'select-none [-webkit-touch-callout:none]',
           swapRole === 'selected' && 'touch-none ring-3 ring-info',
           (swapRole === 'valid' || swapRole === 'target') && 'ring-2 ring-info ring-inset',
-          'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 wrap-anywhere items-center justify-center rounded-sm border font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink data-pointed:ring-3 data-pointed:ring-focus',
+          'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 wrap-anywhere flex-col items-center justify-center rounded-sm border font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink data-pointed:ring-3 data-pointed:ring-focus',
           kindStyles[reading.kind],
           mark === 'required' ? 'border-danger' : 'border-transparent',
         )}
       >
         {position ?? kindTexts[reading.kind]}
+        <OtherMark other={other} hasOwnColor={reading.kind === 'sit'} isBordered />
         {isLocked && <LockedMark className="absolute top-1 right-1 size-2.5" />}
       </button>
     </td>
   );
+}
+
+/** Where the player is in the other of two alternatives, if that differs. */
+function findOther(
+  { alternatives: { comparison } }: GridProps['board'],
+  playerId: PlayerId,
+  inning: Inning,
+  here: PlayerInning,
+): OtherCell | undefined {
+  const there = comparison?.other.games.get(playerId)?.innings[inning - 1];
+  if (!there || (there.kind === here.kind && there.position === here.position)) return undefined;
+  const label = there.position ?? kindTexts[there.kind];
+  return { alternative: comparison.other.alternative, name: describeInning(there), label };
 }
 
 const kindStyles: Readonly<Record<PlayerInning['kind'], string>> = {

@@ -4,6 +4,7 @@ import { findPlayerName } from '../model/player-name.ts';
 import { formatPlace } from '../model/position-label.ts';
 import { isGivenUp } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
+import { cellKey } from '../save/lineup-differences.ts';
 import { CellButton } from './cell-button.tsx';
 import { findSwapRole, type GridProps, isOpened } from './grid-props.ts';
 
@@ -38,6 +39,7 @@ export function PositionCell({ inning, position, spot, ...editing }: PositionCel
         zone={isInfield ? 'infield' : 'outfield'}
         isPointedAt={pointedAt !== undefined && concerns(pointedAt, place)}
         isReadOnly={isReadOnly}
+        other={board.alternatives.comparison?.others.get(cellKey(inning, position))}
       />
     </td>
   );

@@ -32,6 +32,8 @@ export type BoardAction =
       readonly innings: readonly InningAssignment[];
       readonly battingOrder: readonly PlayerId[];
     }
+  /** Replaces the lineup by the other of two alternatives. */
+  | { readonly type: 'use-alternative'; readonly content: LineupContent }
   /** Adds and removes batters; the others keep the order they have. */
   | { readonly type: 'set-batting-order'; readonly battingOrder: readonly PlayerId[] }
   | { readonly type: 'use-team-order'; readonly battingOrder: readonly PlayerId[] }
@@ -103,6 +105,8 @@ function applyEdit(content: LineupContent, action: Edit): LineupContent {
       return setPitchers(content, action.locks);
     case 'generated':
       return { ...content, innings: action.innings, battingOrder: action.battingOrder };
+    case 'use-alternative':
+      return action.content;
     case 'set-batting-order':
     case 'use-team-order':
       return { ...content, battingOrder: action.battingOrder };

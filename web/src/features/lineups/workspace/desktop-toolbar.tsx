@@ -1,4 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx';
+import { AlternativeButtons, CompareButton } from '../compare/alternative-buttons.tsx';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
 import { SavedState } from '../save/saved-state.tsx';
@@ -18,6 +19,8 @@ export function DesktopToolbar(props: DesktopToolbarProps) {
     <div className="flex flex-wrap items-center gap-2">
       <SavedState board={board} />
       <HistoryButtons board={board} />
+      <AlternativeButtons board={board} />
+      <CompareButton board={board} />
       <MoreMenu board={board} save={save} view={view} onChooseView={onChooseView} />
       {!board.isReadOnly && (
         <>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { InGameSlot } from '#domain/games/game-slots.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { BattingColumn } from '../batting/batting-column.tsx';
+import { ComparisonText } from '../compare/alternative-buttons.tsx';
 import { EveryoneFields } from '../everyone-fields.tsx';
 import { DisabledGenerateReason } from '../generate/generate-bar.tsx';
 import { LineupGrid } from '../grid/lineup-grid.tsx';
@@ -46,6 +47,7 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
         <div className="grid gap-3">
           <EveryoneFields game={game} problem={problem} />
           <LineupGrid board={board} view={view} pointedAt={pointedAt} />
+          <ComparisonText board={board} className="text-sm" />
           {/* Above the grid it would push the bench off a screen of 800 pixels. */}
           <PitchersStrip board={board} />
           {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}

@@ -30,6 +30,7 @@ export function MoreMenu(props: MoreMenuProps) {
   const items = [
     describeView(props),
     ...(isDesktop ? [] : listPanels(board)),
+    ...(isDesktop ? [] : listComparison(board)),
     ...(board.isReadOnly ? [] : [describeClear(props)]),
     ...(board.isReadOnly || isDesktop ? [] : listPhoneEdits(props)),
     ...moreItems,
@@ -55,6 +56,12 @@ function describeView({ view, onChooseView }: MoreMenuProps): MenuItem {
     label: other === 'players' ? 'View by player' : 'View by position',
     onSelect: () => onChooseView(other),
   };
+}
+
+/** A desktop has a button for it. */
+function listComparison({ alternatives: { onBoard, comparison, toggleComparison } }: LineupBoard): readonly MenuItem[] {
+  if (onBoard === undefined) return [];
+  return [{ id: 'compare', label: comparison ? 'Stop comparing' : 'Compare A and B', onSelect: toggleComparison }];
 }
 
 /** The panels below the grid. */

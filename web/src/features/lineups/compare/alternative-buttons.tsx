@@ -1,0 +1,59 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+
+type BoardProps = { readonly board: Pick<LineupBoard, 'alternatives'> };
+
+const names = ['A', 'B'] as const;
+
+/** Puts one of the two lineups on the board. Nothing appears before there are two. */
+export function AlternativeButtons({ board: { alternatives } }: BoardProps) {
+  const { onBoard, show } = alternatives;
+  if (onBoard === undefined) return null;
+  return (
+    <fieldset className="inline-flex shrink-0">
+      <legend className="sr-only">Lineup on the board</legend>
+      {names.map((name) => (
+        <Button
+          key={name}
+          size="icon"
+          variant={name === onBoard ? 'primary' : 'secondary'}
+          aria-label={`Lineup ${name}`}
+          aria-pressed={name === onBoard}
+          onClick={() => show(name)}
+          className={name === 'A' ? 'rounded-r-none' : '-ml-px rounded-l-none'}
+        >
+          {name}
+        </Button>
+      ))}
+      <p aria-live="polite" className="sr-only">
+        Lineup {onBoard} is on the board.
+      </p>
+    </fieldset>
+  );
+}
+
+/** Marks the cells in which the two lineups differ. On a phone it is in the menu. */
+export function CompareButton({ board: { alternatives } }: BoardProps) {
+  const { onBoard, comparison, toggleComparison } = alternatives;
+  if (onBoard === undefined) return null;
+  return (
+    <Button
+      variant={comparison ? 'primary' : 'secondary'}
+      aria-pressed={comparison !== undefined}
+      onClick={toggleComparison}
+    >
+      Compare
+    </Button>
+  );
+}
+
+/** How the two lineups differ; empty while they are not compared, so that screen readers say the text once it appears. */
+export function ComparisonText({ board: { alternatives }, className }: BoardProps & { readonly className: string }) {
+  if (alternatives.onBoard === undefined) return null;
+  return (
+    <p aria-live="polite" className={classNames('text-ink-soft empty:hidden', className)}>
+      {alternatives.comparison?.sentence}
+    </p>
+  );
+}

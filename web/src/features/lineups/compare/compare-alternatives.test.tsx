@@ -1,0 +1,150 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { filledCells, openGenerator, openLineup } from '#test/pages/lineup-page.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const withoutOther = (cells: readonly string[]) => cells.map((cell) => cell.replace(/; in [AB]: .*$/, ''));
+
+/** Generates a lineup and then another one. */
+async function openAlternatives() {
+  const page = await openGenerator();
+  await page.press('Generate lineup');
+  await page.findByText('Fairest possible');
+  const a = filledCells(page);
+  expect(page.queryByRole('button', { name: 'Lineup A' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Compare' })).toBeNull();
+  await page.press('Show another');
+  await page.findByRole('button', { name: 'Lineup B' });
+  const b = filledCells(page);
+  expect(b).not.toEqual(a);
+  const pressed = () =>
+    ['A', 'B'].filter(
+      (name) => page.getByRole('button', { name: `Lineup ${name}` }).getAttribute('aria-pressed') === 'true',
+    );
+  const undo = () => page.press(page.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
+  return { ...page, a, b, pressed, undo };
+}
+
+describe('two alternatives', () => {
+  it('switch on the board in one undo step, with the result of each.', async () => {
+    const page = await openAlternatives();
+    expect(page.pressed()).toEqual(['B']);
+    await page.press('Lineup A');
+    expect(filledCells(page)).toEqual(page.a);
+    expect(page.pressed()).toEqual(['A']);
+    expect(page.getByText('Lineup A is on the board.')).toBeTruthy();
+    expect(page.getByText(/^\d+ places changed\./)).toBeTruthy();
+    expect(page.getByText('Fairest possible')).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Show another' })).toBeTruthy();
+    await page.undo();
+    expect(filledCells(page)).toEqual(page.b);
+    expect(page.pressed()).toEqual(['B']);
+    await page.press('Lineup B');
+    expect(filledCells(page)).toEqual(page.b);
+    await page.undo();
+    expect(filledCells(page)).toEqual(page.a);
+    expect(page.pressed()).toEqual(['A']);
+  });
+
+  it('take an edit only into the one on the board.', async () => {
+    const page = await openAlternatives();
+    await page.pressTwice(/^Catcher, inning 1/);
+    await page.press('Clear');
+    const edited = filledCells(page);
+    expect(edited).toHaveLength(26);
+    await page.press('Lineup A');
+    expect(filledCells(page)).toEqual(page.a);
+    await page.press('Lineup B');
+    expect(filledCells(page)).toEqual(edited);
+  });
+
+  it('become the lineup on the board and a new one with a seed of its own.', async () => {
+    const page = await openAlternatives();
+    await page.press('Lineup A');
+    await page.press('Show another');
+    await waitFor(() => expect(page.pressed()).toEqual(['B']));
+    const [first = 0, ...further] = page.solver.requests.map(({ seed }) => seed);
+    expect(further).toEqual([first + 1, first + 2]);
+    await page.press('Lineup A');
+    expect(filledCells(page)).toEqual(page.a);
+  });
+});
+
+describe('Compare', () => {
+  it('marks only the cells that differ with the other player, in the name of the cell too.', async () => {
+    const page = await openAlternatives();
+    const compare = page.getByRole('button', { name: 'Compare' });
+    expect(compare.getAttribute('aria-pressed')).toBe('false');
+    await page.press(compare);
+    expect(compare.getAttribute('aria-pressed')).toBe('true');
+    const named = (cell: string) => cell.split(': ')[1] ?? '';
+    const expected = page.b.map((cell, index) =>
+      cell === page.a[index] ? cell : `${cell}; in A: ${named(page.a[index] ?? '')}`,
+    );
+    expect(filledCells(page)).toEqual(expected);
+    const differing = expected.filter((cell) => cell.includes('; in A: '));
+    expect(differing.length).toBeGreaterThan(1);
+    const [cell = ''] = differing;
+    const [firstName = ''] = (cell.split('; in A: ')[1] ?? '').split(' ');
+    expect(page.getByRole('button', { name: cell }).textContent).toMatch(new RegExp(`A ${firstName}$`));
+    expect(
+      page.getByText(new RegExp(`^${differing.length} cells.* differ; sits per player: .*not met: `)),
+    ).toBeTruthy();
+    await page.press(compare);
+    expect(filledCells(page)).toEqual(page.b);
+    expect(page.queryByText(/ differ; /)).toBeNull();
+  });
+
+  it('names the alternative that is not on the board, and follows edits.', async () => {
+    const page = await openAlternatives();
+    await page.press('Compare');
+    await page.press('Lineup A');
+    expect(withoutOther(filledCells(page))).toEqual(page.a);
+    expect(filledCells(page).some((cell) => cell.includes('; in B: '))).toBe(true);
+    expect(filledCells(page).some((cell) => cell.includes('; in A: '))).toBe(false);
+    await page.pressTwice(/^Catcher, inning 1/);
+    await page.press('Clear');
+    expect(page.getByRole('button', { name: /^Catcher, inning 1: empty; in B: \w+ Lee$/ })).toBeTruthy();
+  });
+
+  it('marks where each player is in the other alternative in the lineup by player.', async () => {
+    const page = await openAlternatives();
+    await page.press('Compare');
+    await page.press('Players');
+    const cells = page.getAllByRole('button', { name: /, inning \d: / });
+    const marked = cells.flatMap((cell) => cell.getAttribute('aria-label')?.match(/: (.*); in A: (.*)$/) ?? []);
+    expect(marked.length).toBeGreaterThan(0);
+    for (const cell of cells) {
+      const [, here, there] = cell.getAttribute('aria-label')?.match(/: (.*); in A: (.*)$/) ?? [];
+      expect(here === undefined || here !== there).toBe(true);
+      if (there !== undefined) expect(cell.textContent).toMatch(new RegExp(`A ${there.split(',')[0]}$`));
+    }
+    await page.press('Compare');
+    expect(page.queryByRole('button', { name: /; in A: / })).toBeNull();
+  });
+
+  it('is in the menu of a phone, with the two alternatives above the grid.', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: false,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    );
+    const page = await openLineup();
+    await page.coach.click(await page.findByRole('button', { name: 'Generate lineup' }));
+    await page.coach.click(await page.findByRole('button', { name: 'Show another' }));
+    await page.findByRole('button', { name: 'Lineup B' });
+    expect(page.queryByRole('button', { name: 'Compare' })).toBeNull();
+    for (const item of ['Compare A and B', 'Stop comparing']) {
+      await page.coach.click(page.getByRole('button', { name: 'More' }));
+      await page.coach.click(await page.findByRole('menuitem', { name: item }));
+      const isComparing = item === 'Compare A and B';
+      expect(filledCells(page).some((cell) => cell.includes('; in A: '))).toBe(isComparing);
+      expect(page.queryAllByText(/ differ; /)).toHaveLength(isComparing ? 1 : 0);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { check, type PlayerId, type Problem } from 'engine';
+import { type Dispatch, useMemo, useState } from 'react';
+import type { BoardAction } from '../model/board-state.ts';
+import { type PlayerGame, playerGames } from '../model/fairness.ts';
+import { findPlayerAt, fitToGame, type LineupContent, sameContent } from '../model/lineup-content.ts';
+import { findPlayerName } from '../model/player-name.ts';
+import { isUnfilled } from '../rules/violation-marks.ts';
+import { cellKey, lineupDifferences } from '../save/lineup-differences.ts';
+import { type AlternativeName, type Alternatives, followBoard, getOtherName } from './alternatives.ts';
+import { describeComparison, type Verdict } from './compare-messages.ts';
+
+/** A cell of the alternative that is not on the board; name and label are undefined in an empty cell. */
+export type OtherCell = {
+  readonly alternative: AlternativeName;
+  readonly name: string | undefined;
+  readonly label: string | undefined;
+};
+
+export type Comparison = {
+  /** By `inning:position`, the cells in which the alternatives differ. */
+  readonly others: ReadonlyMap<string, OtherCell>;
+  /** The alternative that is not on the board, by player. */
+  readonly other: { readonly alternative: AlternativeName; readonly games: ReadonlyMap<PlayerId, PlayerGame> };
+  readonly sentence: string;
+};
+
+export type LineupAlternatives = {
+  /** Makes A of the lineup that was replaced and B of the new one. */
+  readonly start: (before: LineupContent, after: LineupContent) => void;
+  /** The alternative on the board; undefined before there are two. */
+  readonly onBoard: AlternativeName | undefined;
+  /** Puts an alternative on the board; undo takes that back. */
+  readonly show: (name: AlternativeName) => void;
+  /** Undefined while the alternatives are not compared. */
+  readonly comparison: Comparison | undefined;
+  readonly toggleComparison: () => void;
+};
+
+type Board = {
+  readonly content: LineupContent;
+  readonly problem: Problem;
+  readonly labels: ReadonlyMap<PlayerId, string>;
+  readonly isReadOnly: boolean;
+  readonly dispatch: Dispatch<BoardAction>;
+};
+
+/** The two lineups between which a coach chooses, for as long as the editor is open. */
+export function useAlternatives({ content, problem, labels, isReadOnly, dispatch }: Board): LineupAlternatives {
+  const [stored, setStored] = useState<Alternatives>();
+  const [isComparing, setIsComparing] = useState(false);
+  const alternatives = stored && followBoard(stored, content, problem);
+  if (alternatives !== stored) setStored(alternatives);
+  const shown = isReadOnly ? undefined : alternatives;
+  const comparison = useMemo(
+    () => (shown && isComparing ? compare(shown, { problem, labels }) : undefined),
+    [shown, isComparing, problem, labels],
+  );
+  return {
+    start: (before, after) => {
+      if (!sameContent(before, after)) setStored({ onBoard: 'B', current: after, other: before });
+    },
+    onBoard: shown?.onBoard,
+    show: (name) => {
+      if (shown && shown.onBoard !== name) dispatch({ type: 'use-alternative', content: shown.other });
+    },
+    comparison,
+    toggleComparison: () => setIsComparing(!isComparing),
+  };
+}
+
+function compare(
+  { onBoard, ...contents }: Alternatives,
+  { problem, labels }: Pick<Board, 'problem' | 'labels'>,
+): Comparison {
+  const current = fitToGame(contents.current, problem);
+  const other = fitToGame(contents.other, problem);
+  const alternative = getOtherName(onBoard);
+  const { cells, battingOrder } = lineupDifferences(current, other);
+  const others = new Map<string, OtherCell>();
+  for (let inning = 1; inning <= problem.innings; inning += 1) {
+    for (const position of problem.positions) {
+      const key = cellKey(inning, position);
+      if (!cells.has(key)) continue;
+      const playerId = findPlayerAt(other, inning, position);
+      others.set(key, {
+        alternative,
+        name: playerId && findPlayerName(problem, playerId),
+        label: playerId && (labels.get(playerId) ?? '?'),
+      });
+    }
+  }
+  const [ofCurrent, ofOther] = [judge(problem, current), judge(problem, other)];
+  const verdicts = onBoard === 'A' ? { A: ofCurrent, B: ofOther } : { A: ofOther, B: ofCurrent };
+  const games = new Map(playerGames(problem, other).map((game) => [game.id, game]));
+  return {
+    others,
+    other: { alternative, games },
+    sentence: describeComparison({ cells: others.size, battingOrder }, verdicts),
+  };
+}
+
+function judge(unlocked: Problem, content: LineupContent): Verdict {
+  const problem = { ...unlocked, locks: content.locks };
+  // Cells that are not filled yet are no mistake.
+  const violations = check(problem, content).filter((violation) => !isUnfilled(violation, content));
+  const sits = playerGames(problem, content)
+    .filter(({ away }) => away === 0)
+    .map((game) => game.sits);
+  return {
+    sits: sits.length > 0 ? [Math.min(...sits), Math.max(...sits)] : undefined,
+    preferencesNotMet: violations.filter(({ level }) => level === 'wanted').length,
+    rulesBroken: violations.filter(({ level }) => level === 'required').length,
+  };
+}
