@@ -12,12 +12,13 @@ const benches = {
   seasons: ['web/bench/seasons.ts'],
   'shared-page': ['server/bench/shared-page.ts'],
   solver: ['e2e/bench/solver.ts'],
+  taps: ['e2e/bench/taps.ts'],
 };
 
 await ensureInstalled();
 const [first = '', ...rest] = process.argv.slice(2);
 const isNamed = Object.hasOwn(benches, first);
-if ((first === 'pages' || first === 'solver') && !(await ensureBuilt())) process.exit(1);
+if (['pages', 'solver', 'taps'].includes(first) && !(await ensureBuilt())) process.exit(1);
 
 // Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
 const postgres = first === 'lists' ? await startPostgres() : undefined;
