@@ -63,7 +63,7 @@ function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
         }
       >
         <p className="flex min-w-0 gap-x-2 whitespace-nowrap">
-          {day}
+          <span className="shrink-0">{day}</span>
           {game && <span className="truncate">· {settingsWords(game)}</span>}
         </p>
         {game && !game.isUpcoming && !game.isCompleted && (
@@ -76,7 +76,7 @@ function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
             What really happened?
           </TextLink>
         )}
-        <GameSlotPlace slot="summary" className="flex min-w-0 flex-1 items-center justify-between gap-4" />
+        <GameSlotPlace slot="summary" className="flex max-w-3/5 shrink-0 grow items-center justify-between gap-4" />
       </CompactHeading>
     );
   }
