@@ -5,7 +5,7 @@ export type GridSpot = { readonly row: number; readonly column: number };
 type GridSize = {
   readonly rows: number;
   readonly columns: number;
-  /** Which headings are buttons: they are at row -1 or column -1. */
+  /** Which headings can be buttons: they are at row -1 or column -1. A key that leads to none does nothing. */
   readonly headings?: 'none' | 'columns' | 'both';
 };
 
@@ -15,7 +15,12 @@ type GridSize = {
  */
 export function useGridKeys({ rows, columns, headings = 'none' }: GridSize) {
   const [stop, setStop] = useState<GridSpot>({ row: 0, column: 0 });
-  const spot = { row: Math.min(stop.row, rows - 1), column: Math.min(stop.column, columns - 1) };
+  // Headings are no buttons any more when the grid becomes read-only, and the tab key must still reach it.
+  const first = headings === 'none' ? 0 : -1;
+  const spot = {
+    row: Math.max(first, Math.min(stop.row, rows - 1)),
+    column: Math.max(first, Math.min(stop.column, columns - 1)),
+  };
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const next = nextSpot(event, spot, { rows, columns, headings });

@@ -17,6 +17,7 @@ export type GridProps = {
   readonly openPlace: (place: OpenPlace, trigger: HTMLElement) => void;
   readonly openInning: (inning: Inning, trigger: HTMLElement) => void;
   readonly openPlayer: (playerId: PlayerId, trigger: HTMLElement) => void;
+  readonly openPitchers: () => void;
   readonly selection: Selection;
   /** The place under a player that is being dragged. */
   readonly dropTarget: AnyPlace | undefined;

@@ -10,6 +10,8 @@ type GridSpot = { readonly 'data-row': number; readonly 'data-column': number; r
 type HeadingButtonProps = {
   readonly isReadOnly: boolean;
   readonly onPress: (trigger: HTMLElement) => void;
+  /** Where the text of the heading does not say what opens. */
+  readonly label?: string;
   readonly className?: string;
   /** Where the arrow keys find it. */
   readonly spot: GridSpot;
@@ -17,13 +19,14 @@ type HeadingButtonProps = {
 };
 
 /** The heading of a row or column, which opens what can be done with all of it. */
-export function HeadingButton({ isReadOnly, onPress, className = '', spot, children }: HeadingButtonProps) {
+export function HeadingButton({ isReadOnly, onPress, label, className = '', spot, children }: HeadingButtonProps) {
   if (isReadOnly) return children;
   return (
     <button
       type="button"
       {...spot}
       aria-haspopup="dialog"
+      aria-label={label}
       onClick={({ currentTarget }) => onPress(currentTarget)}
       className={`w-full cursor-pointer rounded-sm text-inherit outline-offset-[-2px] hover:underline ${className}`}
     >

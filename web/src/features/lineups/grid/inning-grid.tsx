@@ -1,6 +1,6 @@
 import type { Position, Problem } from 'engine';
 import { formatPositionLabel } from 'engine/format';
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { InningTable, listInnings } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
@@ -9,7 +9,7 @@ import { findShortInnings } from '../model/presence.ts';
 import { BenchCell } from './bench-cell.tsx';
 import type { GridProps } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
-import { InningHeadingButton } from './heading-button.tsx';
+import { HeadingButton, InningHeadingButton } from './heading-button.tsx';
 import { PositionCell } from './position-cell.tsx';
 
 /** One row per position and one column per inning, with the bench in the last row. */
@@ -19,7 +19,7 @@ export function InningGrid(editing: GridProps) {
   const { gridProps, spotProps } = useGridKeys({
     rows: problem.positions.length + 1,
     columns: innings.length,
-    headings: 'columns',
+    headings: editing.board.isReadOnly ? 'none' : 'both',
   });
   return (
     <InningTable
@@ -48,7 +48,7 @@ export function InningGrid(editing: GridProps) {
     >
       {problem.positions.map((position, row) => (
         <tr key={position} className={startsOutfield(problem, row) ? 'max-md:*:pt-0.5' : undefined}>
-          <PositionHeading position={position} isInfield={problem.infield.includes(position)} />
+          <PositionHeading {...editing} position={position} spot={spotProps({ row, column: -1 })} />
           {innings.map((inning, column) => (
             <PositionCell
               key={inning}
@@ -101,24 +101,44 @@ function handleCellKey(editing: GridProps, { key, ctrlKey, metaKey, altKey, targ
 const benchHeadingStyle =
   'sticky left-0 z-10 bg-page text-ink-soft text-sm md:bg-sunken md:px-2 md:pt-2.5 md:text-left md:align-top';
 
-type PositionHeadingProps = { readonly position: Position; readonly isInfield: boolean };
+type PositionHeadingProps = GridProps & {
+  readonly position: Position;
+  readonly spot: ComponentProps<typeof HeadingButton>['spot'];
+};
 
-/** On a phone its color is stronger than that of the cells, so that the zones stay visible in sunlight. */
-function PositionHeading({ position, isInfield }: PositionHeadingProps) {
+/**
+ * On a phone its color is stronger than that of the cells, so that the zones stay visible in sunlight. The heading of the
+ * mound opens tonight's pitchers.
+ */
+function PositionHeading({ board, openPitchers, position, spot }: PositionHeadingProps) {
+  const isInfield = board.problem.infield.includes(position);
+  const opensPitchers = position === 'P' && board.hasPitchers && !board.isReadOnly;
+  const abbreviation = (
+    <abbr
+      title={formatPositionLabel(position)}
+      className={classNames(
+        'wrap-anywhere m-px flex min-h-10.5 items-center justify-center rounded-sm max-md:text-ink md:justify-start md:px-2',
+        opensPitchers ? 'underline decoration-dotted underline-offset-4' : 'no-underline',
+        isInfield ? 'max-md:bg-clay-line md:text-clay-ink' : 'max-md:bg-grass-line md:text-grass-ink',
+      )}
+    >
+      {position}
+    </abbr>
+  );
   return (
     <th
       scope="row"
+      // The name of the button would be read with every cell of the row.
+      aria-label={opensPitchers ? position : undefined}
       className={`sticky left-0 z-10 bg-page p-0 text-xs leading-tight md:text-sm ${isInfield ? 'md:bg-clay-soft' : 'md:bg-grass-soft'}`}
     >
-      <abbr
-        title={formatPositionLabel(position)}
-        className={classNames(
-          'wrap-anywhere m-px flex min-h-10.5 items-center justify-center rounded-sm no-underline max-md:text-ink md:justify-start md:px-2',
-          isInfield ? 'max-md:bg-clay-line md:text-clay-ink' : 'max-md:bg-grass-line md:text-grass-ink',
-        )}
-      >
-        {position}
-      </abbr>
+      {opensPitchers ? (
+        <HeadingButton isReadOnly={false} spot={spot} label={`${position}: tonight's pitchers`} onPress={openPitchers}>
+          {abbreviation}
+        </HeadingButton>
+      ) : (
+        abbreviation
+      )}
     </th>
   );
 }

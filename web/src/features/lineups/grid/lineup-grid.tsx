@@ -11,6 +11,7 @@ import { findPlayerName } from '../model/player-name.ts';
 import { formatPlace } from '../model/position-label.ts';
 import { BenchChoices } from '../picker/bench-choices.tsx';
 import { CellChoices } from '../picker/cell-choices.tsx';
+import { PitchersDialog } from '../pitchers/pitchers-dialog.tsx';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import type { GridProps, OpenPlace } from './grid-props.ts';
 import { InningGrid } from './inning-grid.tsx';
@@ -28,6 +29,7 @@ type LineupGridProps = Pick<GridProps, 'board' | 'pointedAt'> & { readonly view:
 /** The lineup by position or by player: players swap, cells are locked, and choices open on a second press. */
 export function LineupGrid({ board, view, pointedAt }: LineupGridProps) {
   const [open, setOpen] = useState<OpenedWithTrigger>();
+  const [isChoosingPitchers, setChoosingPitchers] = useState(false);
   const [dropTarget, setDropTarget] = useState<AnyPlace>();
   const grid = usePointedAt(pointedAt);
   const show = (opened: Opened, trigger: HTMLElement) => {
@@ -48,6 +50,7 @@ export function LineupGrid({ board, view, pointedAt }: LineupGridProps) {
     opened: open?.opened.kind === 'place' ? open.opened.place : undefined,
     openInning: (inning, trigger) => show({ kind: 'inning', inning }, trigger),
     openPlayer: (playerId, trigger) => show({ kind: 'player', playerId }, trigger),
+    openPitchers: () => setChoosingPitchers(true),
   };
   return (
     <div ref={grid} className="min-w-0">
@@ -55,6 +58,7 @@ export function LineupGrid({ board, view, pointedAt }: LineupGridProps) {
       <p aria-live="polite" className="sr-only">
         {selection.selected && describeSelection(board.problem, selection.selected)}
       </p>
+      {isChoosingPitchers && <PitchersDialog board={board} onClose={() => setChoosingPitchers(false)} />}
       {open && <OpenedChoices board={board} selection={selection} {...open} onClose={() => setOpen(undefined)} />}
     </div>
   );

@@ -19,7 +19,11 @@ export function PlayerGrid(editing: GridProps) {
   const { problem } = editing.board;
   const games = editing.board.games.filter((game) => !isAbsent(game) || isPlaced(game));
   const innings = listInnings(problem);
-  const { gridProps, spotProps } = useGridKeys({ rows: games.length, columns: innings.length, headings: 'both' });
+  const { gridProps, spotProps } = useGridKeys({
+    rows: games.length,
+    columns: innings.length,
+    headings: editing.board.isReadOnly ? 'none' : 'both',
+  });
   return (
     <InningTable
       {...gridProps}

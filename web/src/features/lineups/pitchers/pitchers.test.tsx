@@ -1,8 +1,8 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { SeasonGame } from 'contract/season';
 import { describe, expect, it } from 'vitest';
 import { aTeam } from '#test/fakes/records.ts';
-import { aGame, openGenerator, playerId, roster } from '#test/pages/lineup-page.tsx';
+import { aGame, fairLineup, openGenerator, openLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
 
 /** With 12 years, Ana rests until May 10; the game is on May 8. */
 const anaPitched: SeasonGame = {
@@ -118,9 +118,41 @@ describe("Tonight's pitchers", () => {
     expect(dialog.getByRole('button', { name: 'Use these pitchers' })).toHaveProperty('disabled', true);
   });
 
+  it('open from the P heading of the grid by touch, and the focus returns to it.', async () => {
+    const page = await openPitchers();
+    const heading = page.getByRole('button', { name: "P: tonight's pitchers" });
+    expect(heading.getAttribute('aria-haspopup')).toBe('dialog');
+    await page.coach.pointer([{ keys: '[TouchA]', target: heading }]);
+    const dialog = page.getByRole('dialog', { name: "Tonight's pitchers" });
+    await page.coach.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(page.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('open from the P heading of the grid by keyboard, left of the first inning.', async () => {
+    const page = await openPitchers();
+    page.getByRole('button', { name: /^Pitcher, inning 1/ }).focus();
+    await page.coach.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(page.getByRole('button', { name: "P: tonight's pitchers" }));
+    await page.coach.keyboard('{Enter}');
+    page.getByRole('dialog', { name: "Tonight's pitchers" });
+    await page.coach.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    await page.coach.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(page.getByRole('button', { name: /^Pitcher, inning 1/ }));
+  });
+
+  it('open from no other heading, and from none in a completed game.', async () => {
+    const page = await openLineup({ lineup: fairLineup(), game: { isCompleted: true } });
+    const headings = within(await page.findByRole('grid')).getAllByRole('rowheader');
+    expect(headings.map(({ textContent }) => textContent)).toContain('P');
+    expect(headings.flatMap((heading) => within(heading).queryAllByRole('button'))).toEqual([]);
+  });
+
   it('do not exist in tee-ball.', async () => {
     const page = await openGenerator({ game: { positionConfiguration: 'TBall10' }, players: roster(10) });
     await page.findByRole('button', { name: /Generate lineup/ });
     expect(page.queryByText("Tonight's pitchers")).toBeNull();
+    expect(page.queryByRole('button', { name: "P: tonight's pitchers" })).toBeNull();
   });
 });
