@@ -1,6 +1,5 @@
-import { isAfter, lowestId } from '#server/database/key-order.ts';
+import { lowestId, selectBatch } from '#server/database/key-order.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
-import { batchSize } from '#server/http/batches.ts';
 import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
 export type NewFeedRow = { readonly tokenHash: Buffer; readonly timeZone: string; readonly createdAt: Date };
@@ -43,15 +42,10 @@ export async function selectCalendarTeam(db: Db, teamId: CoachedTeamId) {
 
 /** The next batch of games, in order of id. */
 export async function selectCalendarGames(db: Db, teamId: string, last: { readonly id: string } | undefined) {
-  return db
+  const games = db
     .selectFrom('games')
-    .select(['id', 'opponent', 'gameDate', 'startTime', 'location', 'homeOrAway', 'version', 'updatedAt'])
-    .where('teamId', '=', teamId)
-    .where(isAfter({ teamId, id: last?.id ?? lowestId }))
-    .orderBy('teamId')
-    .orderBy('id')
-    .limit(batchSize)
-    .execute();
+    .select(['id', 'opponent', 'gameDate', 'startTime', 'location', 'homeOrAway', 'version', 'updatedAt']);
+  return selectBatch(games, { teamId, id: last?.id ?? lowestId });
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Game, GameChange, NewGame } from 'contract/games';
 import { findOwnPack, type OwnRulePack } from 'contract/rule-packs/rules';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { isAfter, lowestId } from '#server/database/key-order.ts';
+import { lowestId, selectBatch } from '#server/database/key-order.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
-import { batchSize } from '#server/http/batches.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame, EditableTeamId } from '#server/teams/access.ts';
 import { getGameStatus } from './game-day.ts';
 
@@ -13,15 +12,8 @@ export async function selectGamesAfter(
   { teamId, last }: { readonly teamId: CoachedTeamId; readonly last: Game | undefined },
   now: Date,
 ): Promise<Game[]> {
-  const rows = await db
-    .selectFrom('games')
-    .select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)])
-    .where('teamId', '=', teamId)
-    .where(isAfter({ teamId, id: last?.id ?? lowestId }))
-    .orderBy('teamId')
-    .orderBy('id')
-    .limit(batchSize)
-    .execute();
+  const games = db.selectFrom('games').select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)]);
+  const rows = await selectBatch(games, { teamId, id: last?.id ?? lowestId });
   return rows.map((row) => toGame(row, now));
 }
 

@@ -1,6 +1,5 @@
-import { isAfter, lowestId } from '#server/database/key-order.ts';
+import { lowestId, selectBatch } from '#server/database/key-order.ts';
 import type { Db } from '#server/database/schema.ts';
-import { batchSize } from '#server/http/batches.ts';
 
 /** What there is little of: the account, its sessions, payments, teams, addresses of calendars and shared links. */
 export async function selectAccount(db: Db, userId: string) {
@@ -43,65 +42,18 @@ export async function selectAccount(db: Db, userId: string) {
 
 /** The batch of a team's rows after the last one of the batch before, table by table. */
 export const selectAfter = {
-  rulePacks: (db: Db, teamId: string, last: { readonly id: string } | undefined) =>
-    db
-      .selectFrom('rulePacks')
-      .selectAll()
-      .where('teamId', '=', teamId)
-      .where(isAfter({ teamId, id: last?.id ?? lowestId }))
-      .orderBy('teamId')
-      .orderBy('id')
-      .limit(batchSize)
-      .execute(),
-  players: (db: Db, teamId: string, last: { readonly id: string } | undefined) =>
-    db
-      .selectFrom('players')
-      .selectAll()
-      .where('teamId', '=', teamId)
-      .where(isAfter({ teamId, id: last?.id ?? lowestId }))
-      .orderBy('teamId')
-      .orderBy('id')
-      .limit(batchSize)
-      .execute(),
-  games: (db: Db, teamId: string, last: { readonly id: string } | undefined) =>
-    db
-      .selectFrom('games')
-      .selectAll()
-      .where('teamId', '=', teamId)
-      .where(isAfter({ teamId, id: last?.id ?? lowestId }))
-      .orderBy('teamId')
-      .orderBy('id')
-      .limit(batchSize)
-      .execute(),
-  lineups: (db: Db, teamId: string, last: { readonly gameId: string } | undefined) =>
-    db
-      .selectFrom('lineups')
-      .selectAll()
-      .where('teamId', '=', teamId)
-      .where(isAfter({ teamId, gameId: last?.gameId ?? lowestId }))
-      .orderBy('teamId')
-      .orderBy('gameId')
-      .limit(batchSize)
-      .execute(),
-  playedGames: (db: Db, teamId: string, last: { readonly gameId: string } | undefined) =>
-    db
-      .selectFrom('playedGames')
-      .selectAll()
-      .where('teamId', '=', teamId)
-      .where(isAfter({ teamId, gameId: last?.gameId ?? lowestId }))
-      .orderBy('teamId')
-      .orderBy('gameId')
-      .limit(batchSize)
-      .execute(),
-  availability: (db: Db, teamId: string, last: { readonly gameId: string; readonly playerId: string } | undefined) =>
-    db
-      .selectFrom('availability')
-      .selectAll()
-      .where('teamId', '=', teamId)
-      .where(isAfter({ teamId, gameId: last?.gameId ?? lowestId, playerId: last?.playerId ?? lowestId }))
-      .orderBy('teamId')
-      .orderBy('gameId')
-      .orderBy('playerId')
-      .limit(batchSize)
-      .execute(),
+  rulePacks: (db: Db, teamId: string, last?: { readonly id: string }) =>
+    selectBatch(db.selectFrom('rulePacks').selectAll(), { teamId, id: last?.id ?? lowestId }),
+  players: (db: Db, teamId: string, last?: { readonly id: string }) =>
+    selectBatch(db.selectFrom('players').selectAll(), { teamId, id: last?.id ?? lowestId }),
+  games: (db: Db, teamId: string, last?: { readonly id: string }) =>
+    selectBatch(db.selectFrom('games').selectAll(), { teamId, id: last?.id ?? lowestId }),
+  lineups: (db: Db, teamId: string, last?: { readonly gameId: string }) =>
+    selectBatch(db.selectFrom('lineups').selectAll(), { teamId, gameId: last?.gameId ?? lowestId }),
+  playedGames: (db: Db, teamId: string, last?: { readonly gameId: string }) =>
+    selectBatch(db.selectFrom('playedGames').selectAll(), { teamId, gameId: last?.gameId ?? lowestId }),
+  availability: (db: Db, teamId: string, last?: { readonly gameId: string; readonly playerId: string }) => {
+    const { gameId = lowestId, playerId = lowestId } = last ?? {};
+    return selectBatch(db.selectFrom('availability').selectAll(), { teamId, gameId, playerId });
+  },
 };
