@@ -24,6 +24,20 @@ export function fakeSolverWorker(released: () => Promise<void> = () => Promise.r
   return { requests };
 }
 
+/** Replaces `Worker` by one that runs out of memory with each request. */
+export function failingSolverWorker(): void {
+  class FailingWorker {
+    onerror: ((event: ErrorEvent) => void) | null = null;
+    postMessage() {
+      this.onerror?.(new ErrorEvent('error', { message: 'out of memory' }));
+    }
+    terminate() {
+      this.onerror = null;
+    }
+  }
+  vi.stubGlobal('Worker', FailingWorker);
+}
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });

@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { describePositionChanges } from 'engine/position-changes';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { deferred } from '#test/async/deferred.ts';
-import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
+import { failingSolverWorker, fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import {
   availabilityServer,
   fairLineup,
@@ -195,16 +195,7 @@ describe('when the engine fails', () => {
   it('shows an error and changes nothing', async () => {
     const page = await openGenerator({ lineup: fairLineup() });
     const before = filledCells(page);
-    vi.stubGlobal(
-      'Worker',
-      class {
-        onerror: ((event: ErrorEvent) => void) | null = null;
-        postMessage() {
-          this.onerror?.(new ErrorEvent('error', { message: 'out of memory' }));
-        }
-        terminate() {}
-      },
-    );
+    failingSolverWorker();
     await page.press('Generate lineup');
     await page.findByText("Couldn't make a lineup");
     expect(filledCells(page)).toEqual(before);

@@ -8,7 +8,7 @@ import type { Availability } from './availability/use-availability.ts';
 import { InfeasiblePanel } from './generate/infeasible-panel.tsx';
 import { TooFewPlayers } from './generate/too-few-players.tsx';
 import type { Generate } from './generate/use-generate.ts';
-import { describeCompletedGame, saveMessages } from './messages.ts';
+import { describeCompletedGame, generateMessages, saveMessages } from './messages.ts';
 import type { LineupBoard } from './use-lineup-board.ts';
 
 type LineupNoticesProps = {
@@ -71,6 +71,11 @@ function EditingNotices({ board: { problem, resting }, generate, onShowAvailabil
           onTryChange={generate.tryChange}
           onShowAvailability={onShowAvailability}
         />
+      )}
+      {generate.failure && (
+        <Alert tone="error" title={generateMessages.failed}>
+          {generateMessages.failedReason(generate.failure)}
+        </Alert>
       )}
       {solution?.status !== 'infeasible' && <TooFewPlayers problem={problem} onShowAvailability={onShowAvailability} />}
     </>

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showOnPhone } from '#test/browser/phone-screen.ts';
 import { filledCells, openGenerator, openLineup } from '#test/pages/lineup-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -125,15 +126,7 @@ describe('Compare', () => {
   });
 
   it('is in the menu of a phone, with the two alternatives above the grid.', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), {
-        media,
-        matches: false,
-        onchange: null,
-        addListener: () => undefined,
-        removeListener: () => undefined,
-      }),
-    );
+    showOnPhone();
     const page = await openLineup();
     await page.coach.click(await page.findByRole('button', { name: 'Generate lineup' }));
     await page.coach.click(await page.findByRole('button', { name: 'Show another' }));

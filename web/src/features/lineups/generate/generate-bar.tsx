@@ -3,7 +3,6 @@ import type { Player } from 'contract/players';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
-import { Alert } from '#ui/feedback/alert.tsx';
 import { LockIcon } from '#ui/icons/icons.tsx';
 import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
@@ -37,7 +36,7 @@ export function GenerateBar({ plan, ...props }: GenerateBarProps) {
 }
 
 function GenerateControls({ game, players, board, generate }: GenerateControlsProps) {
-  const { result, isWorking, failure, cancel } = generate;
+  const { result, isWorking, cancel } = generate;
   const question = useBatteryQuestion({ game, players, board, generate });
   const isEmpty = board.content.innings.every((cells) => Object.keys(cells).length === 0);
   const isAnother = result !== undefined && result.solution.status !== 'infeasible';
@@ -61,18 +60,8 @@ function GenerateControls({ game, players, board, generate }: GenerateControlsPr
         {result && !isWorking && <SeasonEffect result={result} labels={board.labels} />}
         {isEmpty && !isWorking && <p className="text-ink-soft text-sm">{generateMessages.firstHint}</p>}
       </div>
-      <GenerateFailure failure={failure} />
       {question.isOpen && <BatteryDialog question={question} game={game} players={players} labels={board.labels} />}
     </div>
-  );
-}
-
-export function GenerateFailure({ failure }: Pick<Generate, 'failure'>) {
-  if (!failure) return null;
-  return (
-    <Alert tone="error" title={generateMessages.failed}>
-      {generateMessages.failedReason(failure)}
-    </Alert>
   );
 }
 

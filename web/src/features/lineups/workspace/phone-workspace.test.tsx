@@ -1,22 +1,14 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '#features/app-shell/navigation/game-menu.tsx';
+import { showOnPhone } from '#test/browser/phone-screen.ts';
+import { failingSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { fairLineup, lineupPath, openLineup, playerId } from '#test/pages/lineup-page.tsx';
 
 const fair = fairLineup();
 const put = `PUT ${lineupPath}`;
 
-beforeEach(() => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: false,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }),
-  );
-});
+beforeEach(showOnPhone);
 afterEach(() => vi.restoreAllMocks());
 
 async function openOnPhone(options: Parameters<typeof openLineup>[0] = {}) {
@@ -111,5 +103,23 @@ describe('the buttons of a lineup on a phone', () => {
     await page.chooseIn('More', 'View by player');
     expect(page.getByRole('grid', { name: 'Lineup by player' })).toBeTruthy();
     expect(page.queryByRole('grid', { name: 'Lineup by position' })).toBeNull();
+  });
+});
+
+describe('a failure on a phone', () => {
+  it('is reported when no lineup could be generated.', async () => {
+    const page = await openOnPhone();
+    failingSolverWorker();
+    await page.press('Generate lineup');
+    await page.findByText("Couldn't make a lineup");
+    expect(page.getByRole('button', { name: 'Catcher, inning 1: Eva Lee' })).toBeTruthy();
+  });
+
+  it('is reported when the lineup was not saved, until it is dismissed.', async () => {
+    const page = await openOnPhone({ answers: { [put]: { status: 500, body: {} } } });
+    await page.chooseIn('More', 'Mark final');
+    await page.findByText('The lineup is not saved');
+    await page.press('Dismiss');
+    expect(page.queryByText('The lineup is not saved')).toBeNull();
   });
 });
