@@ -1,6 +1,9 @@
 import type { Game } from 'contract/games';
 import type { PositionConfiguration } from 'engine';
 
+/** The message for a game that was deleted or belongs to another coach. */
+export const noGame = 'Game not found or access denied';
+
 export const configurationNames: Readonly<Record<PositionConfiguration, string>> = {
   Standard9: 'Standard 9-Player Baseball',
   WithDH: '10-Player with Designated Hitter',

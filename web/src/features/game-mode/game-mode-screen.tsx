@@ -8,6 +8,7 @@ import { findDailyPitchLimit } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
 import { useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
+import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { getGameOnDeviceKey } from '#domain/games/game-on-device.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
@@ -15,10 +16,10 @@ import { query, queryOrNull } from '#lib/http/query.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { GameModeView } from './game-mode-view.tsx';
-import { gameModeMessages } from './messages.ts';
+import { gameModeErrors, gameModeMessages } from './messages.ts';
 import { startRecord } from './model/start-record.ts';
 import { WaitingPage } from './panels/waiting-page.tsx';
-import { LoadFailure, StartChecks } from './start-checks.tsx';
+import { StartChecks } from './start-checks.tsx';
 import { readStoredGame } from './sync/stored-game.ts';
 import { useGameRecord } from './sync/use-game-record.ts';
 import type { GameModeSources } from './use-game-mode.ts';
@@ -49,8 +50,11 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
   const needed = [game, roster, availability, lineup, user];
   const failed = needed.filter(({ isError, data }) => isError && data === undefined);
   if (failed.length > 0) {
-    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-    return <LoadFailure error={failed[0]?.error ?? null} onRetry={retry} />;
+    return (
+      <WaitingPage>
+        <GameLoadFailure failed={failed} options={gameModeErrors.load} />
+      </WaitingPage>
+    );
   }
   // A first record starts from the lineup and what the server has, so it waits for the current ones.
   const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);

@@ -4,8 +4,6 @@ import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 
 export const gameModeMessages = {
   loading: 'Loading the game',
-  noGame: 'Game not found or access denied',
-  noGameReason: 'It may have been deleted, or it belongs to another coach.',
   noPlayers: 'No players on this team yet',
   noPlayersHint: 'Add players to the roster first, then come back to run the game.',
   noLineup: 'No lineup yet',
@@ -38,7 +36,7 @@ export const gameModeMessages = {
 } as const;
 
 export const gameModeErrors = {
-  load: { fallback: 'The game could not be loaded.', byStatus: { 404: gameModeMessages.noGame } },
+  load: { fallback: 'The game could not be loaded.' },
   save: { fallback: 'The game could not be saved.' },
 } as const satisfies Record<string, ErrorMessageOptions>;
 

@@ -1,12 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '#lib/http/api-error.ts';
-import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { gameModeErrors, gameModeMessages } from './messages.ts';
+import { gameModeMessages } from './messages.ts';
 import { WaitingPage } from './panels/waiting-page.tsx';
 import type { GameModeSources } from './use-game-mode.ts';
 
@@ -58,24 +55,5 @@ function findObstacle({ game, players }: GameModeSources, isTeamReadOnly: boolea
     <EmptyState title={gameModeMessages.noPlayers} action={add}>
       {gameModeMessages.noPlayersHint}
     </EmptyState>
-  );
-}
-
-type LoadFailureProps = { readonly error: Error | null; readonly onRetry: () => unknown };
-
-export function LoadFailure({ error, onRetry }: LoadFailureProps) {
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <WaitingPage>
-        <EmptyState title={gameModeMessages.noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
-          {gameModeMessages.noGameReason}
-        </EmptyState>
-      </WaitingPage>
-    );
-  }
-  return (
-    <WaitingPage>
-      <ErrorState message={errorMessage(error, gameModeErrors.load)} onRetry={onRetry} />
-    </WaitingPage>
   );
 }

@@ -1,3 +1,4 @@
+import { noGame } from '#domain/games/game-labels.ts';
 import { type ErrorMessageOptions, serverMessage } from '#lib/http/error-message.ts';
 
 export const messages = {
@@ -21,11 +22,11 @@ export function describePositionLimit(limit: number): string {
 }
 
 const noTeam = { 404: 'Team not found or access denied' } as const;
-const noGame = { 404: 'Game not found or access denied' } as const;
+const gameNotFound = { 404: noGame } as const;
 
 export const gameErrors = {
   list: { fallback: 'Failed to fetch games', detail: 'status-text', byStatus: noTeam },
-  read: { fallback: 'Failed to fetch game', detail: 'status-text', byStatus: noGame },
+  read: { fallback: 'Failed to fetch game', detail: 'status-text', byStatus: gameNotFound },
   create: {
     fallback: 'An error occurred while creating the game',
     detail: 'none',
@@ -34,7 +35,7 @@ export const gameErrors = {
   update: {
     fallback: 'Failed to update game',
     detail: 'none',
-    byStatus: { ...noGame, 400: serverMessage, 403: serverMessage },
+    byStatus: { ...gameNotFound, 400: serverMessage, 403: serverMessage },
   },
-  delete: { fallback: 'Failed to delete game', detail: 'status-text', byStatus: noGame },
+  delete: { fallback: 'Failed to delete game', detail: 'status-text', byStatus: gameNotFound },
 } as const satisfies Record<string, ErrorMessageOptions>;

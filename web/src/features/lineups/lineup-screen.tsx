@@ -5,19 +5,17 @@ import { getLineup } from 'contract/lineups';
 import type { Pair } from 'contract/primitives/pairs';
 import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
+import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { hasProAccess } from '#domain/plan/plan.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
-import { ApiError } from '#lib/http/api-error.ts';
-import { errorMessage } from '#lib/http/error-message.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LineupEditor } from './lineup-editor.tsx';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
-import { loadMessages } from './messages.ts';
+import { loadErrors, loadMessages } from './messages.ts';
 
 type LineupScreenProps = {
   readonly gameId: string;
@@ -43,8 +41,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
     ({ isError, data }) => isError && data === undefined,
   );
   if (failed.length > 0) {
-    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-    return <LoadFailure problem={failed[0]?.error ?? null} isGame={game.isError} onRetry={retry} />;
+    return <GameLoadFailure failed={failed} options={game.isError ? loadErrors.game : loadErrors.lineup} />;
   }
   // The editor reads the lineup once, so a cached lineup must not open it: wait for the current one.
   const isOld = !lineup.isFetchedAfterMount && !lineup.isError;
@@ -66,34 +63,6 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
       pairs={pairs}
       canOptimize={user.data.canOptimize}
       hasProAccess={hasProAccess(user.data)}
-    />
-  );
-}
-
-type LoadFailureProps = {
-  readonly problem: Error | null;
-  /** True when the game itself could not be loaded, false when the data of its lineup could not. */
-  readonly isGame: boolean;
-  readonly onRetry: () => unknown;
-};
-
-function LoadFailure({ problem, isGame, onRetry }: LoadFailureProps) {
-  if (problem instanceof ApiError && problem.status === 404) {
-    return (
-      <EmptyState title={loadMessages.noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
-        {loadMessages.noGameReason}
-      </EmptyState>
-    );
-  }
-  const fallback = isGame ? loadMessages.gameFailed : loadMessages.failed;
-  return (
-    <ErrorState
-      message={
-        isGame
-          ? errorMessage(problem, { fallback: fallback, detail: 'none' })
-          : errorMessage(problem, { fallback: fallback })
-      }
-      onRetry={onRetry}
     />
   );
 }

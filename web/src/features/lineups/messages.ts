@@ -8,13 +8,14 @@ import type { LineupDifferences } from './save/lineup-differences.ts';
 
 export const loadMessages = {
   loading: 'Loading the lineup',
-  failed: 'The lineup could not be loaded.',
-  gameFailed: 'Failed to load game details',
-  noGame: 'Game not found or access denied',
-  noGameReason: 'It may have been deleted, or it belongs to another coach.',
   noPlayers: 'No players on this team yet',
   noPlayersHint: 'Add players to the roster first, then come back to make a lineup.',
 };
+
+export const loadErrors = {
+  game: { fallback: 'Failed to load game details', detail: 'none' },
+  lineup: { fallback: 'The lineup could not be loaded.' },
+} as const satisfies Record<string, ErrorMessageOptions>;
 
 export const availabilityMessages = {
   failed: 'Availability could not be saved. Please try again.',

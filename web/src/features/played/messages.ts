@@ -1,10 +1,9 @@
 import { formatInnings, formatList, formatOrdinal } from 'engine/format';
+import { noGame } from '#domain/games/game-labels.ts';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 
 export const playedMessages = {
   loading: 'Loading what was played',
-  noGame: 'Game not found or access denied',
-  noGameReason: 'It may have been deleted, or it belongs to another coach.',
   noPlayers: 'No players on this team yet',
   noPlayersHint: 'Add players to the roster first, then come back to record what was played.',
   toCome: 'This game is still to come',
@@ -41,13 +40,13 @@ export const playedMessages = {
   restored: 'Your unsaved changes are back',
 } as const;
 
-const noGame = { 404: playedMessages.noGame } as const;
+const byStatus = { 404: noGame } as const;
 
 export const playedErrors = {
-  load: { fallback: 'What was played could not be loaded.', byStatus: noGame },
-  save: { fallback: 'The record could not be saved. Please try again.', byStatus: noGame },
-  remove: { fallback: 'The record could not be removed. Please try again.', byStatus: noGame },
-  counts: { fallback: 'This setting could not be saved. Please try again.', byStatus: noGame },
+  load: { fallback: 'What was played could not be loaded.' },
+  save: { fallback: 'The record could not be saved. Please try again.', byStatus },
+  remove: { fallback: 'The record could not be removed. Please try again.', byStatus },
+  counts: { fallback: 'This setting could not be saved. Please try again.', byStatus },
 } as const satisfies Record<string, ErrorMessageOptions>;
 
 export function describeRestored(editedAt: string): string {

@@ -3,14 +3,12 @@ import { getAvailability } from 'contract/availability';
 import { type Game, getGame } from 'contract/games';
 import { getLineup } from 'contract/lineups';
 import { getPlayed, getSeason } from 'contract/season';
+import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
-import { ApiError } from '#lib/http/api-error.ts';
-import { errorMessage } from '#lib/http/error-message.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { playedErrors, playedMessages } from './messages.ts';
 import { PlayedEditorView } from './played-editor-view.tsx';
@@ -34,10 +32,7 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
   const failed = [game, roster, season, availability, lineup, played].filter(
     ({ isError, data }) => isError && data === undefined,
   );
-  if (failed.length > 0) {
-    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-    return <LoadFailure problem={failed[0]?.error ?? null} onRetry={retry} />;
-  }
+  if (failed.length > 0) return <GameLoadFailure failed={failed} options={playedErrors.load} />;
   // The editor reads them once, so cached ones must not open it: wait for the current ones.
   const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);
   const isReady = game.data && roster.data && season.data && availability.data;
@@ -58,19 +53,6 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
       isReadOnly={isTeamReadOnly}
     />
   );
-}
-
-type LoadFailureProps = { readonly problem: Error | null; readonly onRetry: () => unknown };
-
-function LoadFailure({ problem, onRetry }: LoadFailureProps) {
-  if (problem instanceof ApiError && problem.status === 404) {
-    return (
-      <EmptyState title={playedMessages.noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
-        {playedMessages.noGameReason}
-      </EmptyState>
-    );
-  }
-  return <ErrorState message={errorMessage(problem, playedErrors.load)} onRetry={onRetry} />;
 }
 
 function NoPlayers({ teamId }: Pick<Game, 'teamId'>) {

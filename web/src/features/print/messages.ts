@@ -3,8 +3,6 @@ import type { SheetKind } from './print-options.ts';
 
 export const printMessages = {
   loading: 'Loading the lineup',
-  noGame: 'Game not found or access denied',
-  noGameReason: 'It may have been deleted, or it belongs to another coach.',
   noLineup: 'There is no lineup to print yet',
   noLineupHint: 'Make the lineup and save it first, then come back to print it.',
   draft: 'This lineup is a draft',
@@ -13,9 +11,8 @@ export const printMessages = {
   printHint: 'Phones without a print menu can save or share a PDF file.',
 } as const;
 
-const noGame = { 404: printMessages.noGame } as const;
 export const printErrors = {
-  load: { fallback: 'The lineup could not be loaded.', byStatus: noGame },
+  load: { fallback: 'The lineup could not be loaded.' },
 } as const satisfies Record<string, ErrorMessageOptions>;
 
 export const sheetLabels: Readonly<Record<SheetKind, { readonly name: string; readonly description: string }>> = {

@@ -8,15 +8,13 @@ import { getSharedLink, type SharedLink } from 'contract/sharing/shared-links';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
-import { ApiError } from '#lib/http/api-error.ts';
-import { errorMessage } from '#lib/http/error-message.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { describeRestingPitchers, printErrors, printMessages } from './messages.ts';
 import { PrintView } from './print-view.tsx';
@@ -43,10 +41,7 @@ export function PrintScreen({ gameId, team }: PrintScreenProps) {
   const failed = [game, roster, availability, lineup, user].filter(
     ({ isError, data }) => isError && data === undefined,
   );
-  if (failed.length > 0) {
-    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-    return <LoadFailure problem={failed[0]?.error ?? null} onRetry={retry} />;
-  }
+  if (failed.length > 0) return <GameLoadFailure failed={failed} options={printErrors.load} />;
   if (!team || !game.data || !roster.data || !availability.data || !user.data || lineup.data === undefined) {
     return <SkeletonRows rows={3} label={printMessages.loading} className="h-40" />;
   }
@@ -85,17 +80,4 @@ export function PrintScreen({ gameId, team }: PrintScreenProps) {
 /** The address of the shared page while it works. */
 function findSharedUrl(link: SharedLink | null | undefined): string | null {
   return link && !link.hasEnded ? link.url : null;
-}
-
-type LoadFailureProps = { readonly problem: Error | null; readonly onRetry: () => unknown };
-
-function LoadFailure({ problem, onRetry }: LoadFailureProps) {
-  if (problem instanceof ApiError && problem.status === 404) {
-    return (
-      <EmptyState title={printMessages.noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
-        {printMessages.noGameReason}
-      </EmptyState>
-    );
-  }
-  return <ErrorState message={errorMessage(problem, printErrors.load)} onRetry={onRetry} />;
 }

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
 import { userQuery } from '#domain/account/site.ts';
+import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
-import { ApiError } from '#lib/http/api-error.ts';
-import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { loadMessages } from '../messages.ts';
 import { checkInMessages } from './check-in-messages.ts';
@@ -26,16 +24,7 @@ export function CheckInScreen({ gameId, isTeamReadOnly }: CheckInScreenProps) {
   const user = useQuery(userQuery);
   const failed = [game, roster, availability, user].filter(({ isError, data }) => isError && data === undefined);
   if (failed.length > 0) {
-    const error = failed[0]?.error;
-    if (error instanceof ApiError && error.status === 404) {
-      return (
-        <EmptyState title={loadMessages.noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
-          {loadMessages.noGameReason}
-        </EmptyState>
-      );
-    }
-    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-    return <ErrorState message={errorMessage(error, { fallback: checkInMessages.failed })} onRetry={retry} />;
+    return <GameLoadFailure failed={failed} options={{ fallback: checkInMessages.failed }} />;
   }
   if (!game.data || !roster.data || !availability.data || !user.data) {
     return <SkeletonRows rows={6} label={checkInMessages.loading} className="h-15" />;

@@ -1,0 +1,32 @@
+import { ApiError } from '#lib/http/api-error.ts';
+import { type ErrorMessageOptions, errorMessage } from '#lib/http/error-message.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { noGame } from './game-labels.ts';
+
+type GameLoadFailureProps = {
+  /** The queries that failed. The message is about the first one. */
+  readonly failed: readonly { readonly error: Error | null; readonly refetch: () => unknown }[];
+  /** The texts for a game that exists, of which something could not be loaded. */
+  readonly options: ErrorMessageOptions;
+};
+
+/** Replaces the content of a page whose game could not be loaded. */
+export function GameLoadFailure({ failed, options }: GameLoadFailureProps) {
+  const error = failed[0]?.error;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState title={noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
+        It may have been deleted, or it belongs to another coach.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState
+      message={errorMessage(error, options)}
+      onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+    />
+  );
+}
