@@ -1,5 +1,7 @@
+import type { SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import type { Player, PlayerPage } from 'contract/players';
+import type { SeasonGame } from 'contract/season';
 import type { SubscriptionView } from 'contract/subscriptions';
 import type { Team } from 'contract/teams';
 
@@ -118,4 +120,28 @@ export function aGame(change: Partial<Game> = {}, number = 1): Game {
     version: 1,
     ...change,
   };
+}
+
+/** A played game of an earlier day, without positions, batting order and pitches. */
+export function aSeasonGame(change: Partial<SeasonGame> = {}): SeasonGame {
+  return {
+    gameId: idOf('9a3e', 901),
+    opponent: 'Bears',
+    date: '2026-05-09',
+    startTime: null,
+    isOver: true,
+    counts: true,
+    source: 'played',
+    innings: [],
+    present: {},
+    battingOrder: [],
+    lastBatter: null,
+    pitches: {},
+    ...change,
+  };
+}
+
+/** A player who is marked out of a game on the server. */
+export function markedOut(playerId: string, change: Partial<SavedAvailability> = {}): SavedAvailability {
+  return { playerId, status: 'out', fromInning: null, throughInning: null, version: 1, ...change };
 }

@@ -7,14 +7,13 @@ import type { PlayedChange, PlayedGame } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { queryClient } from '#lib/http/query.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
-import { aTeam } from '#test/fakes/records.ts';
+import { aTeam, pageOf } from '#test/fakes/records.ts';
 import {
   availabilityPath,
   aGame as baseGame,
   fairLineup,
   gameId,
   lineupPath,
-  pageOf,
   roster,
   rosterPath,
 } from './lineup-page.tsx';

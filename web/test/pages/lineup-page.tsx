@@ -5,7 +5,7 @@ import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
-import { aGame as gameWith } from '#test/fakes/records.ts';
+import { aPlayer, aSeasonGame, aGame as gameWith, markedOut, pageOf } from '#test/fakes/records.ts';
 import { aUser, renderRoute } from './render-route.tsx';
 
 // A grid has a hundred buttons, and checking whether a style hides each takes most of a test's time.
@@ -32,25 +32,18 @@ const firstNames = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia', 'Hugo', '
 
 /** Ana Lee, Ben Lee, Cleo Lee … with ids ending in 1, 2, 3 … */
 export function roster(count: number, change: (name: string) => Partial<Player> = () => ({})): readonly Player[] {
-  return firstNames.slice(0, count).map((firstName, index) => ({
-    id: idOf(index + 1),
-    firstName,
-    lastName: 'Lee',
-    fullName: `${firstName} Lee`,
-    battingPreference: 3,
-    throwingPreference: 2,
-    notes: null,
-    jerseyNumber: null,
-    coEdGroup: null,
-    wishes: {},
-    strengths: {},
-    version: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    ...change(firstName),
-  }));
+  return firstNames
+    .slice(0, count)
+    .map((firstName, index) => aPlayer({ id: idOf(index + 1), firstName, lastName: 'Lee', ...change(firstName) }));
 }
 
 export const playerId = (name: string) => idOf(firstNames.indexOf(name) + 1);
+
+/** The mark of a player as the server has it; by default the player is out. */
+export const savedMark = (name: string, change: Partial<SavedAvailability> = {}) => markedOut(playerId(name), change);
+
+/** Ana threw 52 pitches two days before the game: with 12 years, she rests until May 10. */
+export const anaPitched = aSeasonGame({ date: '2027-05-06', counts: false, pitches: { [playerId('Ana')]: 52 } });
 
 /** Saves marks as the server does, starting from what is saved there; `saved` may be changed by another device. */
 export function availabilityServer(saved: SavedAvailability[] = []) {
@@ -148,9 +141,4 @@ export function filledCells(page: { getAllByRole: (role: string) => HTMLElement[
     .getAllByRole('button')
     .flatMap((button) => button.getAttribute('aria-label') ?? [])
     .filter((label) => /, inning \d: (?!empty)/.test(label) && !label.startsWith('Bench'));
-}
-
-export function pageOf(players: readonly Player[], changes: object = {}) {
-  const size = { totalCount: players.length, page: 1, pageSize: 100, totalPages: 1 };
-  return { players, ...size, hasNextPage: false, hasPreviousPage: false, ...changes };
 }

@@ -5,13 +5,12 @@ import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import type { PlayedGame } from 'contract/season';
 import type { Team } from 'contract/teams';
-import { aTeam } from '#test/fakes/records.ts';
+import { aTeam, pageOf } from '#test/fakes/records.ts';
 import {
   availabilityPath,
   aGame as baseGame,
   gameId,
   lineupPath,
-  pageOf,
   playerId,
   roster,
   rosterPath,

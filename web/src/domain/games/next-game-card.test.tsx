@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberCheckIn } from '#domain/games/check-in-done.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
-import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { aGame, aPlayer, aSeasonGame, aTeam, markedOut, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/dashboard.tsx';
 import '#routes/teams/games.tsx';
@@ -15,14 +15,7 @@ const next = aGame({ opponent: 'Hawks', gameDate: '2099-05-09T00:00:00.000Z', st
 const later = aGame({ opponent: 'Bears', gameDate: '2099-05-16T00:00:00.000Z' }, 2);
 const roster = ['Ana', 'Bella', 'Cleo', 'Dani', 'Emma'].map((firstName, i) => aPlayer({ firstName }, i + 1));
 const season = `GET /api/teams/${team.id}/season`;
-const out = (number: number, change: Partial<SavedAvailability> = {}): SavedAvailability => ({
-  playerId: aPlayer({}, number).id,
-  status: 'out',
-  fromInning: null,
-  throughInning: null,
-  version: 1,
-  ...change,
-});
+const out = (number: number, change: Partial<SavedAvailability> = {}) => markedOut(aPlayer({}, number).id, change);
 type Answers = NonNullable<NonNullable<Parameters<typeof renderRoute>[1]>['answers']>;
 
 function open(path: '/dashboard' | '/games', answers: Answers = {}) {
@@ -54,20 +47,7 @@ describe.each(['/dashboard', '/games'] as const)('The card of the next game on %
   });
 
   it('is not of a game that is recorded as played', async () => {
-    const recorded = {
-      gameId: next.id,
-      opponent: 'Hawks',
-      date: '2099-05-09',
-      startTime: '17:30',
-      isOver: false,
-      counts: true,
-      source: 'played',
-      innings: [],
-      present: {},
-      battingOrder: [],
-      lastBatter: null,
-      pitches: {},
-    };
+    const recorded = aSeasonGame({ gameId: next.id, opponent: 'Hawks', date: '2099-05-09', isOver: false });
     const answer = deferred<object>();
     const page = open(path, { [season]: () => answer.promise });
     await page.findByText('Loading the next game...');

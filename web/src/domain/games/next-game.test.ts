@@ -1,6 +1,6 @@
 import type { SeasonGame } from 'contract/season';
 import { describe, expect, it } from 'vitest';
-import { aGame } from '#test/fakes/records.ts';
+import { aGame, aSeasonGame } from '#test/fakes/records.ts';
 import { findNextGame, formatCountdown } from './next-game.ts';
 
 describe('The next game', () => {
@@ -8,20 +8,7 @@ describe('The next game', () => {
   const second = aGame({ gameDate: '2026-05-09T00:00:00.000Z', startTime: '13:00' }, 2);
   const third = aGame({ gameDate: '2026-05-16T00:00:00.000Z' }, 3);
   const games = [third, second, first];
-  const inSeason = (gameId: string, source: SeasonGame['source']): SeasonGame => ({
-    gameId,
-    opponent: 'Tigers',
-    date: '2026-05-09',
-    startTime: null,
-    isOver: false,
-    counts: true,
-    source,
-    innings: [],
-    present: {},
-    battingOrder: [],
-    lastBatter: null,
-    pitches: {},
-  });
+  const inSeason = (gameId: string, source: SeasonGame['source']) => aSeasonGame({ gameId, isOver: false, source });
 
   it('is the earliest game that is not completed', () => {
     expect(findNextGame(games, [])).toBe(first);

@@ -1,6 +1,7 @@
 import type { SeasonGame } from 'contract/season';
 import { battingLags, check, INFIELD, type Player, type Problem, STANDARD_NINE } from 'engine';
 import { describe, expect, it } from 'vitest';
+import { aSeasonGame } from '#test/fakes/records.ts';
 import { chooseBattingOrder } from './choose-batting-order.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${String(index + 1).padStart(2, '0')}`);
@@ -16,23 +17,13 @@ const aPlayer = (id: string, present: readonly boolean[] = [true, true, true]): 
 });
 const present = (names: readonly string[]) => names.map((id) => aPlayer(id));
 
-function aGame(number: number, change: Partial<SeasonGame>): SeasonGame {
-  return {
+const aGame = (number: number, change: Partial<SeasonGame>) =>
+  aSeasonGame({
     gameId: `g${number}`,
-    opponent: `Opponent ${number}`,
     date: `2027-05-${String(number).padStart(2, '0')}`,
-    startTime: null,
-    isOver: true,
-    counts: true,
     source: 'final',
-    innings: [],
-    present: {},
-    battingOrder: [],
-    lastBatter: null,
-    pitches: {},
     ...change,
-  };
-}
+  });
 
 type Mode = Parameters<typeof chooseBattingOrder>[0];
 

@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { listGames } from 'contract/games';
-import type { SeasonGame } from 'contract/season';
 import { describe, expect, it } from 'vitest';
 import { query } from '#lib/http/query.ts';
-import { aGame, aPlayer } from '#test/fakes/records.ts';
+import { aGame, aPlayer, aSeasonGame } from '#test/fakes/records.ts';
 import { listLaterProblems } from './use-season-plan.ts';
 
 const ana = aPlayer({ firstName: 'Ana' }, 1);
@@ -12,20 +11,7 @@ const first = aGame({ gameDate: '2027-05-08T00:00:00.000Z' }, 1);
 const second = aGame({ gameDate: '2027-05-09T00:00:00.000Z' }, 2);
 const third = aGame({ gameDate: '2027-05-10T00:00:00.000Z' }, 3);
 /** With 12 years, 52 pitches require three days of rest. */
-const pitched: SeasonGame = {
-  gameId: aGame({}, 9).id,
-  opponent: 'Bears',
-  date: '2027-05-06',
-  startTime: null,
-  isOver: true,
-  counts: true,
-  source: 'played',
-  innings: [],
-  present: {},
-  battingOrder: [],
-  lastBatter: null,
-  pitches: { [ana.id]: 52 },
-};
+const pitched = aSeasonGame({ date: '2027-05-06', pitches: { [ana.id]: 52 } });
 
 function listMoundPreferences(ageGroup: 12 | null) {
   const client = new QueryClient();

@@ -1,9 +1,8 @@
 import type { PlayerAvailability } from 'contract/availability';
 import { toLineupProblem } from 'contract/lineup-problem';
-import type { SeasonGame } from 'contract/season';
 import { type Problem, solve } from 'engine';
 import { describe, expect, it } from 'vitest';
-import { aGame, aPlayer } from '#test/fakes/records.ts';
+import { aGame, aPlayer, aSeasonGame } from '#test/fakes/records.ts';
 import { findLaterGames, planGame } from './plan-games.ts';
 
 const players = ['Ana', 'Ben', 'Cy'].map((firstName, index) => aPlayer({ firstName }, index + 1));
@@ -18,23 +17,15 @@ const toPlan = (changes: { problem?: Problem; later?: readonly Problem[] } = {})
   later: [],
   ...changes,
 });
-const earlier: SeasonGame = {
+const earlier = aSeasonGame({
   gameId: aGame({}, 1).id,
-  opponent: 'Bears',
   date: '2099-05-09',
-  startTime: null,
-  isOver: true,
-  counts: true,
-  source: 'played',
   innings: [
     { P: ben, C: cy },
     { P: ben, C: cy },
   ],
   present: { [ana]: [1, 2], [ben]: [1, 2], [cy]: [1, 2] },
-  battingOrder: [],
-  lastBatter: null,
-  pitches: {},
-};
+});
 
 describe('Planning a game with its season', () => {
   it('lets the player who sat before play every inning.', async () => {

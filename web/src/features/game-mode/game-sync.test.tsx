@@ -5,8 +5,9 @@ import { queryClient, queryOrNull } from '#lib/http/query.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
+import { pageOf } from '#test/fakes/records.ts';
 import { openGameMode, playedServer, putPath } from '#test/pages/game-mode-page.tsx';
-import { aGame, fairLineup, gameId, pageOf, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
+import { aGame, fairLineup, gameId, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 import { playedPath } from '#test/pages/played-page.tsx';
 
 const planned = fairLineup().innings;

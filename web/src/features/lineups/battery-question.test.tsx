@@ -2,7 +2,8 @@ import { waitFor, within } from '@testing-library/react';
 import type { Game } from 'contract/games';
 import { describe, expect, it } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
-import { filledCells, openGenerator, pageOf, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
+import { pageOf } from '#test/fakes/records.ts';
+import { filledCells, openGenerator, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 
 const title = 'Who can pitch and catch?';
 type Options = NonNullable<Parameters<typeof openGenerator>[0]>;

@@ -1,30 +1,21 @@
 import { within } from '@testing-library/react';
-import type { SeasonGame } from 'contract/season';
 import { describe, expect, it } from 'vitest';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
+import { aSeasonGame } from '#test/fakes/records.ts';
 import { aGame, filledCells, gameId, openGenerator, playerId, roster } from '#test/pages/lineup-page.tsx';
 
 const players = roster(10);
 const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 const everyInning = Object.fromEntries(players.map(({ id }) => [id, [1, 2, 3]]));
 /** Ana sat the whole game, so she is owed nearly three innings; the other nine played every inning. */
-const anaSat: SeasonGame = {
-  gameId: '01900000-0000-7000-8000-000000000901',
-  opponent: 'Bears',
+const anaSat = aSeasonGame({
   date: '2027-05-01',
-  startTime: null,
-  isOver: true,
-  counts: true,
-  source: 'played',
   innings: Array.from({ length: 3 }, () =>
     Object.fromEntries(positions.map((position, index) => [position, players[index + 1]?.id ?? ''])),
   ),
   present: everyInning,
-  battingOrder: [],
-  lastBatter: null,
-  pitches: {},
-};
+});
 const seasonPath = `GET /api/teams/${aGame.teamId}/season`;
 const listPath = `GET /api/games/team/${aGame.teamId}`;
 

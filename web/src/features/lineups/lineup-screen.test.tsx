@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { type FakeAnswer, lostConnection, serverDown } from '#test/fakes/fake-server.ts';
-import { aTeam } from '#test/fakes/records.ts';
+import { aTeam, pageOf } from '#test/fakes/records.ts';
 import {
   aGame,
   availabilityPath,
@@ -13,7 +13,6 @@ import {
   lineupPath,
   markPath,
   openLineup,
-  pageOf,
   playerId,
   roster,
   rosterPath,
@@ -102,7 +101,7 @@ describe('opening a lineup', () => {
     const players = roster(12).map(({ wishes: _wishes, ...older }) => older);
     const page = await openLineup({
       lineup: fairLineup(),
-      answers: { [`GET ${rosterPath}`]: { body: pageOf([], { players }) } },
+      answers: { [`GET ${rosterPath}`]: { body: { ...pageOf([]), players } } },
     });
     await page.coach.dblClick(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
     await page.findByRole('button', { name: /^Dan Lee/ });

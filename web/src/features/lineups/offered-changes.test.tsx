@@ -2,15 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import type { FakeAnswer } from '#test/fakes/fake-server.ts';
-import {
-  fairLineup,
-  filledCells,
-  openGenerator,
-  pageOf,
-  playerId,
-  roster,
-  rosterPath,
-} from '#test/pages/lineup-page.tsx';
+import { pageOf } from '#test/fakes/records.ts';
+import { fairLineup, filledCells, openGenerator, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 
 const laidOut = 'New lineup ready.';
 

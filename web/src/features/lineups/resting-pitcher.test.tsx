@@ -1,25 +1,17 @@
 import { waitFor, within } from '@testing-library/react';
-import type { SeasonGame } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { describe, expect, it } from 'vitest';
 import { aTeam } from '#test/fakes/records.ts';
-import { aGame, fairLineup, filledCells, openGenerator, playerId, roster } from '#test/pages/lineup-page.tsx';
+import {
+  aGame,
+  anaPitched,
+  fairLineup,
+  filledCells,
+  openGenerator,
+  playerId,
+  roster,
+} from '#test/pages/lineup-page.tsx';
 
-/** Ana threw 52 pitches two days before the game: with 12 years, she rests for three days. */
-const anaPitched: SeasonGame = {
-  gameId: '01900000-0000-7000-8000-000000000901',
-  opponent: 'Bears',
-  date: '2027-05-06',
-  startTime: null,
-  isOver: true,
-  counts: false,
-  source: 'played',
-  innings: [],
-  present: {},
-  battingOrder: [],
-  lastBatter: null,
-  pitches: { [playerId('Ana')]: 52 },
-};
 const reason = 'rests until May 10: 52 pitches on May 6';
 const lineup = fairLineup({ battingOrder: roster(12).map(({ id }) => id) });
 const [first = {}, ...others] = lineup.innings;

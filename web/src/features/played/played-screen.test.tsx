@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
-import { fairLineup, gameId, lineupPath, pageOf, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
+import { pageOf } from '#test/fakes/records.ts';
+import { fairLineup, gameId, lineupPath, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 import { allThere, countsPath, inning, openPlayed, playedPath } from '#test/pages/played-page.tsx';
 
 const everyone = 'Ana Ben Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo';

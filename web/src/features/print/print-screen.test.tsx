@@ -3,14 +3,13 @@ import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverDown } from '#test/fakes/fake-server.ts';
-import { aTeam } from '#test/fakes/records.ts';
+import { aTeam, pageOf } from '#test/fakes/records.ts';
 import {
   aGame,
   availabilityPath,
   fairLineup,
   gameId,
   lineupPath,
-  pageOf,
   playerId,
   roster,
   rosterPath,

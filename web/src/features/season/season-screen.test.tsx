@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import type { SeasonGame } from 'contract/season';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverDown } from '#test/fakes/fake-server.ts';
-import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { aGame, aPlayer, aSeasonGame, aTeam, pageOf } from '#test/fakes/records.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/season.tsx';
 
@@ -14,26 +14,20 @@ const next = aGame(
   9,
 );
 const everyInning = { [kate]: [1, 2, 3, 4], [ava]: [1, 2, 3, 4], [zoe]: [1, 2, 3, 4] };
-const game = (changes: Partial<SeasonGame> = {}): SeasonGame => ({
-  gameId: aGame({}, 1).id,
-  opponent: 'Bears',
-  date: '2026-05-09',
-  startTime: null,
-  isOver: true,
-  counts: true,
-  source: 'played',
-  innings: [
-    { P: ava, C: zoe },
-    { P: ava, C: zoe },
-    { P: ava, C: zoe },
-    { P: kate, C: zoe },
-  ],
-  present: everyInning,
-  battingOrder: [kate, ava, zoe],
-  lastBatter: null,
-  pitches: { [ava]: 31 },
-  ...changes,
-});
+const game = (changes: Partial<SeasonGame> = {}) =>
+  aSeasonGame({
+    gameId: aGame({}, 1).id,
+    innings: [
+      { P: ava, C: zoe },
+      { P: ava, C: zoe },
+      { P: ava, C: zoe },
+      { P: kate, C: zoe },
+    ],
+    present: everyInning,
+    battingOrder: [kate, ava, zoe],
+    pitches: { [ava]: 31 },
+    ...changes,
+  });
 
 type Options = NonNullable<Parameters<typeof renderRoute>[1]>;
 const openSeason = (games: readonly SeasonGame[], { answers = {}, ...options }: Options = {}) =>

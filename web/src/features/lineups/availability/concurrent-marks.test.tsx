@@ -3,25 +3,16 @@ import type { SavedAvailability } from 'contract/availability';
 import { expect, it } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { type FakeAnswer, lostConnection } from '#test/fakes/fake-server.ts';
+import { pageOf } from '#test/fakes/records.ts';
 import {
   availabilityServer,
   fairLineup,
   markPath,
   openLineup,
-  pageOf,
-  playerId,
   roster,
   rosterPath,
+  savedMark,
 } from '#test/pages/lineup-page.tsx';
-
-const marked = (name: string, changes: Partial<SavedAvailability> = {}): SavedAvailability => ({
-  playerId: playerId(name),
-  status: 'out',
-  fromInning: null,
-  throughInning: null,
-  version: 1,
-  ...changes,
-});
 
 type Answers = NonNullable<Parameters<typeof openLineup>[0]>['answers'];
 
@@ -40,23 +31,23 @@ async function openWhoIsIn(answers: Answers, saved: SavedAvailability[] = []) {
 it('different players marked on two devices are both out, here and on the server', async () => {
   const server = availabilityServer();
   const page = await openWhoIsIn(server.answers);
-  server.saved.push(marked('Eva'));
+  server.saved.push(savedMark('Eva'));
   await page.mark('Dan Lee', 'Out');
   await page.findByText(/10 of 12 players/);
   expect([page.isOut('Dan Lee'), page.isOut('Eva Lee')]).toEqual([true, true]);
-  expect(server.saved).toEqual([marked('Eva'), marked('Dan')]);
+  expect(server.saved).toEqual([savedMark('Eva'), savedMark('Dan')]);
 });
 
 it('the same player marked on two devices keeps the first mark, and the second device shows it', async () => {
   const server = availabilityServer();
   const page = await openWhoIsIn(server.answers);
-  server.saved.push(marked('Dan', { status: 'in', fromInning: 3 }));
+  server.saved.push(savedMark('Dan', { status: 'in', fromInning: 3 }));
   await page.mark('Dan Lee', 'Out');
   await page.findByText("Dan Lee was changed on another device: Arrives in the 3rd. Change it again if that's wrong.");
   expect(page.isOut('Dan Lee')).toBe(false);
-  expect(server.saved).toEqual([marked('Dan', { status: 'in', fromInning: 3 })]);
+  expect(server.saved).toEqual([savedMark('Dan', { status: 'in', fromInning: 3 })]);
   await page.mark('Dan Lee', 'Out');
-  await waitFor(() => expect(server.saved).toEqual([marked('Dan', { version: 2 })]));
+  await waitFor(() => expect(server.saved).toEqual([savedMark('Dan', { version: 2 })]));
   expect(page.isOut('Dan Lee')).toBe(true);
 });
 
@@ -77,14 +68,14 @@ it('a mark whose response was lost is no conflict when it is sent again', async 
   await waitFor(() => expect(page.queryByText("Availability isn't saved yet")).toBeNull());
   expect(page.queryByText(/on another device/)).toBeNull();
   expect(page.isOut('Dan Lee')).toBe(true);
-  expect(server.saved).toEqual([marked('Dan')]);
+  expect(server.saved).toEqual([savedMark('Dan')]);
 });
 
 it('a mark is saved when only the version of the stored one differs', async () => {
-  const server = availabilityServer([marked('Dan', { version: 5 })]);
-  const page = await openWhoIsIn(server.answers, [marked('Dan', { version: 2 })]);
+  const server = availabilityServer([savedMark('Dan', { version: 5 })]);
+  const page = await openWhoIsIn(server.answers, [savedMark('Dan', { version: 2 })]);
   await page.mark('Dan Lee', 'In');
-  await waitFor(() => expect(server.saved).toEqual([marked('Dan', { status: 'in', version: 6 })]));
+  await waitFor(() => expect(server.saved).toEqual([savedMark('Dan', { status: 'in', version: 6 })]));
   expect(page.queryByText(/on another device/)).toBeNull();
 });
 
@@ -99,7 +90,9 @@ it('marks wait while another one is being saved, and none is lost when a save fa
   expect(server.saved).toEqual([]);
   page.server.handlers[`PUT ${markPath('Dan')}`] = server.save;
   first.reject(new TypeError('Failed to fetch'));
-  await waitFor(() => expect(server.saved).toEqual([marked('Dan'), marked('Eva', { status: 'in' }), marked('Finn')]));
+  await waitFor(() =>
+    expect(server.saved).toEqual([savedMark('Dan'), savedMark('Eva', { status: 'in' }), savedMark('Finn')]),
+  );
   await waitFor(() => expect(page.queryByText("Availability isn't saved yet")).toBeNull());
   expect(['Dan Lee', 'Eva Lee', 'Finn Lee'].map(page.isOut)).toEqual([true, false, true]);
 });
@@ -115,5 +108,5 @@ it('a mark of a removed player shows a message, and the other marks are saved', 
   await page.findByText('Player not found or access denied');
   await waitFor(() => expect(page.queryByRole('group', { name: 'Dan Lee' })).toBeNull());
   await page.mark('Eva Lee', 'Out');
-  await waitFor(() => expect(server.saved).toEqual([marked('Eva')]));
+  await waitFor(() => expect(server.saved).toEqual([savedMark('Eva')]));
 });

@@ -1,10 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
-import type { SeasonGame } from 'contract/season';
 import type { BattingOrderMode } from 'contract/teams';
 import { expect, it } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
-import { aTeam } from '#test/fakes/records.ts';
+import { aSeasonGame, aTeam } from '#test/fakes/records.ts';
 import { aGame, fairLineup, openGenerator, playerId, roster } from '#test/pages/lineup-page.tsx';
 
 const players = roster(10);
@@ -14,20 +13,13 @@ const seasonPath = `GET /api/teams/${aGame.teamId}/season`;
 const gamesPath = `GET /api/games/team/${aGame.teamId}`;
 
 /** The team batted in reverse order against the Bears, and Hugo batted last. */
-const bears: SeasonGame = {
-  gameId: '01900000-0000-7000-8000-000000000901',
-  opponent: 'Bears',
+const bears = aSeasonGame({
   date: '2027-05-01',
-  startTime: null,
-  isOver: true,
-  counts: true,
-  source: 'played',
   innings: [{ P: playerId('Ana') }],
   present: Object.fromEntries(players.map(({ id }) => [id, [1]])),
   battingOrder: reversed.map(playerId),
   lastBatter: playerId('Hugo'),
-  pitches: {},
-};
+});
 
 type Page = Awaited<ReturnType<typeof openGenerator>>;
 type Options = Parameters<typeof openGenerator>[0];

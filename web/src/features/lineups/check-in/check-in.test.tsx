@@ -5,6 +5,7 @@ import type { Player } from 'contract/players';
 import { expect, it } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
+import { pageOf } from '#test/fakes/records.ts';
 import {
   aGame,
   availabilityPath,
@@ -12,23 +13,14 @@ import {
   gameId,
   lineupPath,
   markPath,
-  pageOf,
   playerId,
   roster,
   rosterPath,
+  savedMark,
 } from '#test/pages/lineup-page.tsx';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/check-in.tsx';
 import '#routes/teams/lineup.tsx';
-
-const marked = (name: string, changes: Partial<SavedAvailability> = {}): SavedAvailability => ({
-  playerId: playerId(name),
-  status: 'out',
-  fromInning: null,
-  throughInning: null,
-  version: 1,
-  ...changes,
-});
 
 type Options = {
   readonly saved?: SavedAvailability[];
@@ -75,12 +67,12 @@ async function openCheckIn({
 it('[B.23] one tap marks a player out, and one more marks the player here again', async () => {
   const page = await openCheckIn();
   await page.coach.click(page.tile('Dan'));
-  await waitFor(() => expect(page.saved).toEqual([marked('Dan')]));
+  await waitFor(() => expect(page.saved).toEqual([savedMark('Dan')]));
   expect(page.tile('Dan').getAttribute('aria-pressed')).toBe('false');
   page.getByText('1 out');
   page.getByText('Plans for 11 players');
   await page.coach.click(page.tile('Dan'));
-  await waitFor(() => expect(page.saved).toEqual([marked('Dan', { status: 'in', version: 2 })]));
+  await waitFor(() => expect(page.saved).toEqual([savedMark('Dan', { status: 'in', version: 2 })]));
   page.getByText('Plans for 12 players');
 });
 
@@ -90,7 +82,7 @@ it('[B.24] an arrival and a departure take one tap more, and the line above Gene
   await page.coach.click(
     within(page.getByRole('group', { name: 'Arrives in inning' })).getByRole('button', { name: '2' }),
   );
-  await waitFor(() => expect(page.saved).toEqual([marked('Ana', { status: 'in', fromInning: 2 })]));
+  await waitFor(() => expect(page.saved).toEqual([savedMark('Ana', { status: 'in', fromInning: 2 })]));
   expect(page.queryByRole('dialog')).toBeNull();
   page.getByText('Plans for 11, then 12 when Ana comes in inning 2');
   page.getByText('1 comes later');
@@ -102,7 +94,7 @@ it('[B.24] an arrival and a departure take one tap more, and the line above Gene
 });
 
 it('"Everyone here" marks all players here, and Undo brings the absences back', async () => {
-  const page = await openCheckIn({ saved: [marked('Dan'), marked('Eva', { status: 'in', fromInning: 2 })] });
+  const page = await openCheckIn({ saved: [savedMark('Dan'), savedMark('Eva', { status: 'in', fromInning: 2 })] });
   await page.press('Everyone here');
   await waitFor(() =>
     expect(page.saved.map(({ status, fromInning }) => [status, fromInning])).toEqual([
@@ -160,12 +152,12 @@ it('[B.25] marks made without a network reach the lineup, survive a reload, and 
   ]);
   page.server.handlers[`PUT ${markPath('Dan')}`] = page.save;
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(page.saved).toEqual([marked('Dan')]));
+  await waitFor(() => expect(page.saved).toEqual([savedMark('Dan')]));
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('availability:'))).toEqual([]));
 });
 
 it('a completed game and a read-only team are shown without a way to change them', async () => {
-  const page = await openCheckIn({ game: { isCompleted: true, isUpcoming: false }, saved: [marked('Dan')] });
+  const page = await openCheckIn({ game: { isCompleted: true, isUpcoming: false }, saved: [savedMark('Dan')] });
   expect(page.tile('Dan').hasAttribute('disabled')).toBe(true);
   expect(page.queryByRole('button', { name: 'Everyone here' })).toBeNull();
   expect(page.queryByRole('link', { name: 'Generate lineup' })).toBeNull();

@@ -1,24 +1,15 @@
 import { waitFor, within } from '@testing-library/react';
-import type { SeasonGame } from 'contract/season';
 import { describe, expect, it } from 'vitest';
 import { aTeam } from '#test/fakes/records.ts';
-import { aGame, fairLineup, openGenerator, openLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
-
-/** With 12 years, Ana rests until May 10; the game is on May 8. */
-const anaPitched: SeasonGame = {
-  gameId: '01900000-0000-7000-8000-000000000901',
-  opponent: 'Bears',
-  date: '2027-05-06',
-  startTime: null,
-  isOver: true,
-  counts: false,
-  source: 'played',
-  innings: [],
-  present: {},
-  battingOrder: [],
-  lastBatter: null,
-  pitches: { [playerId('Ana')]: 52 },
-};
+import {
+  aGame,
+  anaPitched,
+  fairLineup,
+  openGenerator,
+  openLineup,
+  playerId,
+  roster,
+} from '#test/pages/lineup-page.tsx';
 
 /** Three innings; Ben never pitches. */
 const openPitchers = async (game: Partial<typeof aGame> = {}) => {
