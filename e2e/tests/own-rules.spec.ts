@@ -34,6 +34,10 @@ test('A coach makes rules of their own, and a lineup is checked by them.', async
   await page.keyboard.press('ArrowLeft');
   await expect(positions.getByRole('radio', { name: 'Preferred' })).toBeChecked();
   await page.keyboard.press('ArrowRight');
+  const most = page.getByRole('region', { name: 'Maximum innings by place' });
+  await most.getByText('Preferred').click();
+  await most.getByLabel('Add a place').selectOption('Catcher');
+  await expect(most.getByRole('button', { name: 'Less: Catcher at most' })).toBeVisible();
   const field = page.getByRole('region', { name: 'Innings in the field' });
   await field.getByText('Preferred').click();
   for (let inning = 2; inning < 6; inning++) await field.getByRole('button', { name: 'More: At least' }).click();

@@ -12,6 +12,7 @@ import { checkBalancedStrength } from './rules/judgment/balanced-strength.ts';
 import { checkPairs } from './rules/judgment/pairs.ts';
 import { checkLocks } from './rules/locks.ts';
 import { checkOnePosition } from './rules/one-position.ts';
+import { checkPlaceLimits } from './rules/place-limits.ts';
 import { checkSitLevelling } from './rules/sit-levelling.ts';
 import { checkSitSpread } from './rules/sit-spread.ts';
 import { checkSitsInARow } from './rules/sits-in-a-row.ts';
@@ -27,6 +28,7 @@ const rules = [
   checkFieldInnings,
   checkZones,
   checkOnePosition,
+  checkPlaceLimits,
   checkPitching,
   checkCatching,
   checkOneStretch,

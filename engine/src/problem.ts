@@ -3,6 +3,7 @@ import type {
   CoEdGroup,
   CoEdZone,
   Inning,
+  LIMIT_ZONES,
   PairKind,
   PairPlace,
   PlayerId,
@@ -72,6 +73,9 @@ export type PlayerPair = {
 /** At least `least` players of a group are in the field, or in one zone of it, in every inning. */
 export type CoEdQuota = { readonly group: CoEdGroup; readonly least: number; readonly zone?: CoEdZone };
 
+/** A number of innings of one player in one place: the field, the infield, the outfield, or one position. */
+export type PlaceLimit = { readonly place: (typeof LIMIT_ZONES)[number] | Position; readonly innings: number };
+
 /**
  * The rules of a game. A rule that is absent does not apply. Ids are those of SPEC.md.
  * S1 (every position filled once by a present player who may play there) and S2 (locks and
@@ -98,6 +102,10 @@ export type Rules = {
   };
   /** The most innings that a player may be at one position other than pitcher and catcher. */
   readonly F6?: { readonly level: RuleLevel; readonly innings: number };
+  /** The most innings that a player may be in each of these places. */
+  readonly F7?: { readonly level: RuleLevel; readonly limits: readonly PlaceLimit[] };
+  /** The fewest innings that a player is in each of these places. */
+  readonly F8?: { readonly level: RuleLevel; readonly limits: readonly PlaceLimit[] };
   /** The most innings that a player may pitch. */
   readonly P1?: { readonly level: RuleLevel; readonly innings: number };
   /**

@@ -39,6 +39,9 @@ export type PairKind = (typeof PAIR_KINDS)[number];
 export const PAIR_PLACES = ['infield', 'outfield', 'bench', 'battery'] as const;
 export type PairPlace = (typeof PAIR_PLACES)[number];
 
+/** The places of the limits of innings (rules F7 and F8) that are no position. */
+export const LIMIT_ZONES = ['field', 'infield', 'outfield'] as const;
+
 export const RULE_LEVELS = ['required', 'wanted'] as const;
 export type RuleLevel = (typeof RULE_LEVELS)[number];
 

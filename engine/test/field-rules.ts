@@ -8,6 +8,8 @@ const isFieldRule: Readonly<Record<FieldRuleId | 'K1', true>> = {
   F4: true,
   F5: true,
   F6: true,
+  F7: true,
+  F8: true,
   P1: true,
   P3: true,
   P4: true,

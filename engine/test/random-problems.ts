@@ -3,6 +3,7 @@ import type { Lock, Player, PlayerPair, Problem, Rules } from '#engine/problem.t
 import {
   CO_ED_GROUPS,
   CO_ED_ZONES,
+  LIMIT_ZONES,
   PAIR_KINDS,
   PAIR_PLACES,
   type Position,
@@ -129,6 +130,16 @@ function anyPlayer(index: number, innings: number, positions: readonly Position[
   });
 }
 
+const placeLimits = (innings: { readonly min: number; readonly max: number }) =>
+  fc.uniqueArray(
+    fc.record({ place: fc.constantFrom(...LIMIT_ZONES, 'P', 'C', '1B', 'LF'), innings: fc.integer(innings) }),
+    {
+      minLength: 1,
+      maxLength: 2,
+      selector: ({ place }) => place,
+    },
+  );
+
 const otherRules: fc.Arbitrary<Rules> = fc.record(
   {
     F1: fc.record(
@@ -182,7 +193,17 @@ const anyQuotas: fc.Arbitrary<Rules> = fc.record({
   }),
 });
 
-/** Quotas exclude most small games, so few have them. */
+const anyPlaceLimits: fc.Arbitrary<Rules> = fc.record(
+  {
+    F7: fc.record({ level, limits: placeLimits({ min: 1, max: 3 }) }),
+    F8: fc.record({ level, limits: placeLimits({ min: 1, max: 2 }) }),
+  },
+  { requiredKeys: [] },
+);
+
+/** Quotas and limits of places exclude most small games, so few have them. */
+const seldom = (rules: fc.Arbitrary<Rules>) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant<Rules>({}) }, { weight: 1, arbitrary: rules });
 const anyRules = fc
-  .tuple(otherRules, fc.oneof({ weight: 4, arbitrary: fc.constant<Rules>({}) }, { weight: 1, arbitrary: anyQuotas }))
-  .map(([rules, quotas]) => ({ ...rules, ...quotas }));
+  .tuple(otherRules, seldom(anyQuotas), seldom(anyPlaceLimits))
+  .map(([rules, quotas, limits]) => ({ ...rules, ...quotas, ...limits }));

@@ -13,6 +13,35 @@ describe('A rule that no team can ever meet', () => {
     ['P1', { P1: { level, innings: 0 } }, 'Someone has to pitch: allow at least 1 inning per pitcher.'],
     ['P3', { P3: { level: 'wanted', catching: 0 } }, 'Someone has to catch: allow at least 1 inning per catcher.'],
     [
+      'F7',
+      { F5: { level: 'wanted', infield: 3 }, F7: { level, limits: [{ place: 'infield', innings: 2 }] } },
+      'Everyone gets at least 3 innings in the infield, but no one more than 2 innings in the infield.',
+    ],
+    [
+      'F7',
+      { F5: { level, infield: 2, outfield: 2 }, F7: { level, limits: [{ place: 'field', innings: 3 }] } },
+      'Everyone gets at least 4 innings in the field, but no one more than 3 innings in the field.',
+    ],
+    [
+      'F7',
+      {
+        F7: { level, limits: [{ place: 'outfield', innings: 1 }] },
+        F8: { level: 'wanted', limits: [{ place: 'LF', innings: 2 }] },
+      },
+      'Everyone gets at least 2 innings at left field, but no one more than 1 inning in the outfield.',
+    ],
+    [
+      'F8',
+      { P1: { level, innings: 1 }, F8: { level, limits: [{ place: 'P', innings: 2 }] } },
+      'Everyone gets at least 2 innings at pitcher, but no one more than 1 inning at pitcher.',
+    ],
+    [
+      'F8',
+      { F6: { level, innings: 2 }, F8: { level, limits: [{ place: 'SS', innings: 3 }] } },
+      'Everyone gets at least 3 innings at shortstop, but no one more than 2 innings at shortstop.',
+    ],
+    ['F8', { F8: { level, limits: [{ place: 'C', innings: 16 }] } }, 'A game has at most 15 innings.'],
+    [
       'C1',
       {
         C1: {
@@ -22,6 +51,8 @@ describe('A rule that no team can ever meet', () => {
       },
       'Only two players pitch and catch: lower the numbers for them.',
     ],
+    ['F7', { F7: { level, limits: [] } }, 'Set at least one number, or turn the rule off.'],
+    ['F8', { F8: { level, limits: [] } }, 'Set at least one number, or turn the rule off.'],
     ['C1', { C1: { level, quotas: [] } }, 'Set at least one number, or turn the rule off.'],
     ['C1', { C1: { level, quotas: [{ group: 'women', least: 21 }] } }, 'A game has at most 20 positions.'],
   ])('is named with its reason: %s %j', (rule, rules, message) => {
@@ -36,6 +67,9 @@ describe('A rule that no team can ever meet', () => {
     const edge: Rules = {
       F4: { level, innings: 15 },
       F5: { level, infield: 8, outfield: 7, infieldBy: 1 },
+      F6: { level, innings: 1 },
+      F7: { level, limits: [{ place: 'field', innings: 15 }] },
+      F8: { level, limits: [{ place: 'P', innings: 1 }] },
       P1: { level, innings: 1 },
       P3: { level, catching: 1 },
     };
@@ -62,6 +96,26 @@ describe('A rule that thirteen players cannot meet in six innings', () => {
       '13 players with 5 innings each in the field need 65 places; 6 innings have 54.',
     ],
     ['F4', { F4: { level, innings: 7 } }, 'A game of 6 innings does not have 7 innings in the field.'],
+    [
+      'F7',
+      { F7: { level, limits: [{ place: 'infield', innings: 2 }] } },
+      'With at most 2 of 6 innings per player, 13 players cannot fill the infield.',
+    ],
+    [
+      'F7',
+      { F7: { level, limits: [{ place: 'field', innings: 4 }] } },
+      'With at most 4 of 6 innings per player, 13 players cannot fill the field.',
+    ],
+    [
+      'F8',
+      { F8: { level, limits: [{ place: 'SS', innings: 1 }] } },
+      '13 players with 1 inning each at shortstop need 13 places; 6 innings have 6.',
+    ],
+    [
+      'F8',
+      { F8: { level, limits: [{ place: 'P', innings: 7 }] } },
+      'A game of 6 innings does not have 7 innings at pitcher.',
+    ],
     ['F1', { F1: { level, spread: 0 } }, '13 players cannot share 24 sits evenly: allow a difference of at least 1.'],
     [
       'F3',
@@ -112,6 +166,12 @@ describe('A rule that thirteen players cannot meet in six innings', () => {
     ['two infield innings each', { F5: { level, infield: 2 } }],
     ['one outfield inning each', { F5: { level, outfield: 1 } }],
     ['four innings in the field each', { F4: { level, innings: 4 } }],
+    ['an inning at pitcher for each of those who pitch', { F8: { level, limits: [{ place: 'P', innings: 1 }] } }],
+    [
+      'an inning at a position that the field does not have',
+      { F7: { level, limits: [{ place: 'RCF', innings: 1 }] }, F8: { level, limits: [{ place: 'RCF', innings: 1 }] } },
+    ],
+    ['three infield innings at most', { F7: { level, limits: [{ place: 'infield', innings: 3 }] } }],
     ['one sit in a row', { F3: { level, inARow: 1 } }],
     ['an infield inning by the third', { F5: { level, infield: 1, infieldBy: 3 } }],
     ['one inning per pitcher and catcher', { P1: { level, innings: 1 }, P3: { level, catching: 1 } }],
@@ -134,6 +194,9 @@ it.each<[Rules]>([
   [{ F4: { level, innings: 5 } }],
   [{ F5: { level, infield: 5 } }],
   [{ F5: { level, infieldBy: 2 } }],
+  [{ F7: { level, limits: [{ place: 'infield', innings: 2 }] } }],
+  [{ F7: { level, limits: [{ place: 'field', innings: 4 }] } }],
+  [{ F8: { level, limits: [{ place: 'SS', innings: 1 }] } }],
 ])('What counting proves impossible, the engine cannot solve either: %j', async (rules) => {
   const players = Array.from({ length: six.players }, (_, index) => ({
     id: `${index}`,

@@ -1,4 +1,14 @@
-import { type CoEdQuota, INFIELD, MOST_POSITIONS, type Position, problemLimits, type Rules } from 'engine';
+import {
+  type CoEdQuota,
+  INFIELD,
+  LIMIT_ZONES,
+  MOST_POSITIONS,
+  type PlaceLimit,
+  type Position,
+  problemLimits,
+  type Rules,
+} from 'engine';
+import { formatCount, formatPlace, formatPosition } from 'engine/format';
 
 /** A rule that cannot be met, with one sentence for the coach. */
 export type RuleConflict = { readonly rule: keyof Rules; readonly message: string };
@@ -34,6 +44,7 @@ function run<Game>(checks: readonly Check<Game>[], rules: Rules, game: Game): re
 
 const mostInnings = problemLimits.innings;
 const tooManyInnings = `A game has at most ${mostInnings} innings.`;
+const noNumber = 'Set at least one number, or turn the rule off.';
 const isTooLong = (innings = 0) => innings > mostInnings;
 
 const impossible: readonly Check<undefined>[] = [
@@ -45,17 +56,80 @@ const impossible: readonly Check<undefined>[] = [
       F5?.infieldBy !== undefined && F5.infield === 0 && 'An early infield inning needs at least 1 infield inning.',
     ],
   ],
+  [
+    'F7',
+    (rules) => [
+      rules.F7?.limits.length === 0 && noNumber,
+      ...describeContradictions(rules.F7?.limits ?? [], listMinimums(rules)),
+    ],
+  ],
+  [
+    'F8',
+    (rules) => [
+      rules.F8?.limits.length === 0 && noNumber,
+      listMinimums({ ...(rules.F8 && { F8: rules.F8 }) }).some(({ innings }) => isTooLong(innings)) && tooManyInnings,
+      ...describeContradictions(listPositionMaximums(rules), rules.F8?.limits ?? []),
+    ],
+  ],
   ['P1', ({ P1 }) => [P1?.innings === 0 && 'Someone has to pitch: allow at least 1 inning per pitcher.']],
   ['P3', ({ P3 }) => [P3?.catching === 0 && 'Someone has to catch: allow at least 1 inning per catcher.']],
   [
     'C1',
     ({ C1 }) => [
-      C1?.quotas.length === 0 && 'Set at least one number, or turn the rule off.',
+      C1?.quotas.length === 0 && noNumber,
       sumQuotas(C1?.quotas, 'battery') > 2 && 'Only two players pitch and catch: lower the numbers for them.',
       mostPlayersNeeded(C1?.quotas) > MOST_POSITIONS && `A game has at most ${MOST_POSITIONS} positions.`,
     ],
   ],
 ];
+
+/** The most innings and the fewest innings in one place, or in a place that contains it. */
+function describeContradictions(maximums: readonly PlaceLimit[], minimums: readonly PlaceLimit[]) {
+  return maximums.flatMap((most) =>
+    minimums
+      .filter((least) => least.innings > most.innings && listOuterPlaces(least.place).includes(most.place))
+      .map(
+        (least) =>
+          `Everyone gets at least ${formatInningCount(least)} ${formatPlace(least.place)}, but no one more than ${formatInningCount(most)} ${formatPlace(most.place)}.`,
+      ),
+  );
+}
+
+function formatInningCount({ innings }: PlaceLimit): string {
+  return formatCount(innings, 'inning');
+}
+
+/** A position is in its zone, and a zone is in the field. */
+function listOuterPlaces(place: PlaceLimit['place']): readonly PlaceLimit['place'][] {
+  if (place === 'field') return [place];
+  if (place === 'infield' || place === 'outfield') return [place, 'field'];
+  return [place, INFIELD.includes(place) ? 'infield' : 'outfield', 'field'];
+}
+
+function listMinimums({ F4, F5, F8 }: Rules): readonly PlaceLimit[] {
+  const limits = [
+    { place: 'field', innings: F4?.innings ?? 0 },
+    { place: 'infield', innings: F5?.infield ?? 0 },
+    { place: 'outfield', innings: F5?.outfield ?? 0 },
+    ...(F8?.limits ?? []),
+  ];
+  const mostOf = (place: string) => Math.max(...limits.map((limit) => (limit.place === place ? limit.innings : 0)));
+  // The zones have no inning in common.
+  return [...limits, { place: 'field', innings: mostOf('infield') + mostOf('outfield') }];
+}
+
+/** The maximums of other rules at one position. */
+function listPositionMaximums({ F6, F8, P1, P3 }: Rules): readonly PlaceLimit[] {
+  return (F8?.limits ?? []).flatMap(({ place }): readonly PlaceLimit[] => {
+    if (LIMIT_ZONES.some((zone) => zone === place)) return [];
+    const others = new Map([
+      ['P', P1?.innings],
+      ['C', P3?.catching],
+    ]);
+    const innings = others.has(place) ? others.get(place) : F6?.innings;
+    return innings === undefined ? [] : [{ place, innings }];
+  });
+}
 
 /** The numbers of a usual game from which the checks count. */
 type Counts = {
@@ -95,6 +169,8 @@ const uncountable: readonly Check<Counts>[] = [
     ],
   ],
   ['F6', ({ F6 }, game) => [describeTurns('each position', F6?.innings, game)]],
+  ['F7', ({ F7 }, game) => F7?.limits.map((limit) => describeMaximum(limit, game)) ?? []],
+  ['F8', ({ F8 }, game) => F8?.limits.map((limit) => describeMinimum(limit, game)) ?? []],
   ['P1', ({ P1 }, game) => [game.positions.includes('P') && describeTurns('the mound', P1?.innings, game)]],
   ['P3', ({ P3 }, game) => [game.positions.includes('C') && describeTurns('catcher', P3?.catching, game)]],
   ['C1', ({ C1 }, game) => [describeQuotas(C1?.quotas, game)]],
@@ -115,11 +191,12 @@ function describeRows({ inARow }: { readonly inARow: number }, game: Counts): st
 }
 
 function describeShare(where: string, innings = 0, places: number, game: Counts): string | false {
-  if (innings > game.innings) return `A game of ${game.innings} innings does not have ${innings} innings ${where}.`;
+  if (innings > game.innings)
+    return `A game of ${game.innings} innings does not have ${formatCount(innings, 'inning')} ${where}.`;
   const needed = game.players * innings;
   const available = game.innings * places;
   if (needed <= available) return false;
-  return `${game.players} players with ${innings} innings each ${where} need ${needed} places; ${game.innings} innings have ${available}.`;
+  return `${game.players} players with ${formatCount(innings, 'inning')} each ${where} need ${needed} places; ${game.innings} innings have ${available}.`;
 }
 
 function describeBoth(F5: Rules['F5'], { innings }: Counts): string | false {
@@ -130,9 +207,33 @@ function describeBoth(F5: Rules['F5'], { innings }: Counts): string | false {
   );
 }
 
-function describeTurns(place: string, innings: number | undefined, game: Counts): string | false {
-  if (innings === undefined || game.players === 0 || game.players * innings >= game.innings) return false;
+function describeTurns(place: string, innings: number | undefined, game: Counts, places = 1): string | false {
+  if (innings === undefined || game.players === 0 || game.players * innings >= game.innings * places) return false;
   return `With at most ${innings} of ${game.innings} innings per player, ${game.players} players cannot fill ${place}.`;
+}
+
+function describeMaximum({ place, innings }: PlaceLimit, game: Counts): string | false {
+  const name = zoneNames.get(place) ?? formatPosition(place);
+  return describeTurns(name, innings, game, countPlaces(place, game));
+}
+
+const zoneNames = new Map([
+  ['field', 'the field'],
+  ['infield', 'the infield'],
+  ['outfield', 'the outfield'],
+]);
+
+/** Most players of a team neither pitch nor catch, and no minimum applies to them, so counting proves little there. */
+function describeMinimum({ place, innings }: PlaceLimit, game: Counts): string | false {
+  const places = place === 'P' || place === 'C' ? game.players : countPlaces(place, game);
+  return places > 0 && describeShare(formatPlace(place), innings, places, game);
+}
+
+/** The players who are in a place in each inning. With too few players, outfield positions stay empty. */
+function countPlaces(place: PlaceLimit['place'], { positions, fielders, infield }: Counts): number {
+  if (place === 'field') return fielders;
+  if (place === 'infield') return Math.min(fielders, infield);
+  return place === 'outfield' ? Math.max(0, fielders - infield) : Number(positions.includes(place));
 }
 
 type Quotas = readonly CoEdQuota[];

@@ -6,6 +6,7 @@ import {
   formatGroupCount,
   formatInnings,
   formatList,
+  formatPlace,
   formatPosition,
   formatZone,
 } from '#engine/text/format.ts';
@@ -25,7 +26,7 @@ export type ConstraintGroup = {
   readonly without: (problem: Problem) => Problem;
 };
 
-const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'P1', 'P3', 'P4', 'P5', 'C1', 'K2'] as const;
+const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'P1', 'P3', 'P4', 'P5', 'C1', 'K2'] as const;
 
 /** Up to this many locks, or pairs, form a group each; more of them form one group, which limits the work. */
 const few = 8;
@@ -48,7 +49,7 @@ function ruleGroups({ rules }: Problem): readonly ConstraintGroup[] {
     }));
 }
 
-function describeRule({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId): string {
+function describeRule({ F1, F3, F4, F5, F6, F7, F8, P1, P3, C1 }: Rules, id: FieldRuleId): string {
   const descriptions: Readonly<Record<FieldRuleId, () => string>> = {
     F1: () => `sits differ by at most ${F1?.spread ?? 0}`,
     F2: () => 'no one sits again until everyone has sat',
@@ -56,6 +57,8 @@ function describeRule({ F1, F3, F4, F5, F6, P1, P3, C1 }: Rules, id: FieldRuleId
     F4: () => `everyone plays ${formatCount(F4?.innings ?? 0, 'inning')} in the field`,
     F5: () => describeZoneMinimums(F5),
     F6: () => `no one plays one position for more than ${formatCount(F6?.innings ?? 0, 'inning')}`,
+    F7: () => `no one is ${formatPlaceLimits(F7, 'more than')}`,
+    F8: () => `everyone is ${formatPlaceLimits(F8, 'at least')}`,
     P1: () => `no one pitches more than ${formatCount(P1?.innings ?? 0, 'inning')}`,
     P3: () => describeCatchingLimits(P3),
     P4: () => "a pitcher can't re-enter",
@@ -70,6 +73,15 @@ function describeQuotas(rule: Rules['C1']): string {
   const quotas =
     rule?.quotas.map(({ least, group, zone }) => `${formatGroupCount(least, group)} ${formatZone(zone)}`) ?? [];
   return `at least ${formatList(quotas)} in every inning`;
+}
+
+/** `in the infield for more than 3 innings and at catcher for more than 2 innings`. */
+function formatPlaceLimits(rule: Rules['F7'], comparison: string): string {
+  const limits = rule?.limits ?? [];
+  return formatList(
+    limits.map(({ place, innings }) => `${formatPlace(place)} for ${comparison} ${formatCount(innings, 'inning')}`),
+    comparison === 'at least' ? 'and' : 'or',
+  );
 }
 
 function describeZoneMinimums(rule: Rules['F5']): string {

@@ -5,6 +5,7 @@ import {
   formatGroupCount,
   formatInnings,
   formatList,
+  formatPlace,
   formatPosition,
   formatZone,
 } from '#engine/text/format.ts';
@@ -126,6 +127,27 @@ function lowerQuotas(rule: NonNullable<Rules['C1']>, step: number): readonly Sin
   });
 }
 
+/** Returns one fix per limit, which changes that limit and keeps the others. */
+function relaxPlaceLimits(rules: Rules, id: 'F7' | 'F8', step: number): readonly SingleFix[] {
+  const rule = rules[id];
+  if (rule === undefined) return [];
+  return rule.limits.flatMap((limit): readonly SingleFix[] => {
+    const innings = limit.innings + (id === 'F7' ? step : -step);
+    if (innings < 0) return [];
+    // No minimum of 0 innings is needed. A rule has at least one limit, so one that loses its last limit is left out.
+    const limits = rule.limits.flatMap((other) => {
+      if (other !== limit) return [other];
+      return innings === 0 ? [] : [{ ...limit, innings }];
+    });
+    if (limits.length === 0) return [];
+    const label =
+      id === 'F7'
+        ? `Let players be ${formatPlace(limit.place)} for ${formatCount(innings, 'inning')}`
+        : `Ask for ${formatCount(innings, 'inning')} ${formatPlace(limit.place)}`;
+    return [{ kind: 'relaxRule', rules: { [id]: { ...rule, limits } }, label }];
+  });
+}
+
 const ruleNames: Readonly<Record<FieldRuleId, string>> = {
   F1: 'equal sits',
   F2: 'sitting in turn',
@@ -133,6 +155,8 @@ const ruleNames: Readonly<Record<FieldRuleId, string>> = {
   F4: 'the minimum innings in the field',
   F5: 'infield and outfield innings',
   F6: 'the limit at one position',
+  F7: 'the maximum innings in one place',
+  F8: 'the minimum innings in one place',
   P1: 'the pitching limit',
   P3: 'the catching limit',
   P4: 'no re-entry of pitchers',
@@ -166,6 +190,7 @@ const relaxableParameters: Readonly<Partial<Record<FieldRuleId, readonly Relaxab
 
 function relaxByStep(rules: Rules, id: FieldRuleId, step: number): readonly SingleFix[] {
   if (id === 'C1') return rules.C1 ? lowerQuotas(rules.C1, step) : [];
+  if (id === 'F7' || id === 'F8') return relaxPlaceLimits(rules, id, step);
   const parameters = new Map(Object.entries(rules[id] ?? {}));
   return (relaxableParameters[id] ?? []).flatMap(([parameter, direction, label]): readonly SingleFix[] => {
     const value = parameters.get(parameter);

@@ -1,5 +1,5 @@
-import type { Lock } from '#engine/problem.ts';
-import type { CoEdGroup, CoEdZone, Inning, Position } from '#engine/vocabulary.ts';
+import type { Lock, PlaceLimit } from '#engine/problem.ts';
+import { type CoEdGroup, type CoEdZone, type Inning, LIMIT_ZONES, type Position } from '#engine/vocabulary.ts';
 
 /** The names of the positions that have one; a coach's own position is called by its own name. */
 const positionNames: Readonly<Record<string, string>> = {
@@ -101,6 +101,11 @@ export function formatGroupCount(count: number, group: CoEdGroup): string {
 /** `in the field`, `in the infield`, `in the battery`. */
 export function formatZone(zone: CoEdZone | undefined): string {
   return `in the ${zone ?? 'field'}`;
+}
+
+/** `in the infield`, `at shortstop`. */
+export function formatPlace(place: PlaceLimit['place']): string {
+  return LIMIT_ZONES.some((zone) => zone === place) ? `in the ${place}` : `at ${formatPosition(place)}`;
 }
 
 /** `Ana Lee is locked at pitcher in the 2nd`. */

@@ -1,10 +1,21 @@
 import { MOST_POSITIONS } from '#engine/configurations.ts';
-import type { CoEdQuota, Draft, Lock, NumericObjective, Player, PlayerPair, Problem, Rules } from '#engine/problem.ts';
+import type {
+  CoEdQuota,
+  Draft,
+  Lock,
+  NumericObjective,
+  PlaceLimit,
+  Player,
+  PlayerPair,
+  Problem,
+  Rules,
+} from '#engine/problem.ts';
 import type { SolveOptions } from '#engine/solution.ts';
 import {
   BATTING_MODES,
   CO_ED_GROUPS,
   CO_ED_ZONES,
+  LIMIT_ZONES,
   PAIR_KINDS,
   PAIR_PLACES,
   POSITION_PREFERENCES,
@@ -58,6 +69,11 @@ const quota = object({
   zone: optional(oneOf(CO_ED_ZONES)),
 } satisfies Fields<CoEdQuota>);
 
+const placeLimits = list(object({ place: position, innings: count(1) } satisfies Fields<PlaceLimit>), {
+  least: 1,
+  most: MOST_POSITIONS + LIMIT_ZONES.length,
+});
+
 type RuleFields<Id extends keyof Rules> = Fields<NonNullable<Rules[Id]>>;
 
 export const rulesSchema = object({
@@ -72,6 +88,8 @@ export const rulesSchema = object({
     infieldBy: optional(count(1)),
   } satisfies RuleFields<'F5'>),
   F6: rule({ level, innings: count(1) } satisfies RuleFields<'F6'>),
+  F7: rule({ level, limits: placeLimits } satisfies RuleFields<'F7'>),
+  F8: rule({ level, limits: placeLimits } satisfies RuleFields<'F8'>),
   P1: rule({ level, innings: count(0) } satisfies RuleFields<'P1'>),
   P3: rule({
     level,

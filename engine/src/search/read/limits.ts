@@ -1,3 +1,4 @@
+import type { PlaceLimit } from '#engine/problem.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import type { PlayerTotals } from './player-totals.ts';
 import { FREE, indexes, type ProblemMatrix } from './problem-matrix.ts';
@@ -24,11 +25,15 @@ export function listLimits(matrix: ProblemMatrix, totals: PlayerTotals): Limits 
         ? [minimum(totals, F4.level, F4.innings, totals.fieldedBefore + totals.presentFree)]
         : []),
       { level: 'required', least: totals.fieldedBefore + totals.presentFree - totals.mostFreeSits },
+      ...placeLimits(matrix, totals, 'field'),
     ],
-    infield: zoneLimits(matrix, totals, 1, 'infield'),
+    infield: [...zoneLimits(matrix, totals, 1, 'infield'), ...placeLimits(matrix, totals, 'infield')],
     earlyInfield: earlyInfield(matrix, totals),
-    outfield: zoneLimits(matrix, totals, 0, 'outfield'),
-    at: (position) => positionLimits(matrix, totals, position),
+    outfield: [...zoneLimits(matrix, totals, 0, 'outfield'), ...placeLimits(matrix, totals, 'outfield')],
+    at: (position) => [
+      ...positionLimits(matrix, totals, position),
+      ...placeLimits(matrix, totals, matrix.problem.positions[position] ?? ''),
+    ],
   };
 }
 
@@ -111,4 +116,39 @@ function noReturn(
   const lastPlayed = matrix.fixed[player * matrix.innings + matrix.firstFree - 1];
   const hasLeft = innings > 0 && lastPlayed !== position;
   return rule?.level === 'required' && hasLeft ? [{ level: 'required', most: innings }] : [];
+}
+
+/** What F7 and F8 ask of the innings in one place: `field`, `infield`, `outfield` or a position. */
+function placeLimits(matrix: ProblemMatrix, totals: PlayerTotals, place: PlaceLimit['place']): readonly Limit[] {
+  const { F7, F8 } = matrix.problem.rules;
+  if (F7 === undefined && F8 === undefined) return [];
+  const isHere = (limit: PlaceLimit) => limit.place === place;
+  const most = F7?.limits.filter(isHere).map(({ innings }): Limit => ({ level: F7.level, most: innings })) ?? [];
+  if (F8 === undefined) return most;
+  const reachable = countPlayed(matrix, totals, place) + totals.presentFree;
+  const least = listMinimums(matrix, totals).filter(isHere);
+  return [...most, ...least.map(({ innings }) => minimum(totals, F8.level, innings, reachable))];
+}
+
+/** The minimums of F8 that apply to a player: none for one who is present for fewer innings than they require together. */
+function listMinimums(matrix: ProblemMatrix, { player, presentInnings }: PlayerTotals): readonly PlaceLimit[] {
+  const mayPlay = (position: number) => matrix.allowed[player * matrix.positions + position] === 1;
+  const own = (matrix.problem.rules.F8?.limits ?? []).filter(({ place }) =>
+    indexes(matrix.positions).some((position) => isIn(matrix, place, position) && mayPlay(position)),
+  );
+  return own.reduce((sum, { innings }) => sum + innings, 0) > presentInnings ? [] : own;
+}
+
+function isIn({ problem, infield }: ProblemMatrix, place: PlaceLimit['place'], position: number): boolean {
+  if (place === 'infield') return infield[position] === 1;
+  if (place === 'outfield') return infield[position] === 0;
+  return place === 'field' || problem.positions[position] === place;
+}
+
+/** The innings played in a place. Those at positions given up since count for their zone and for the field. */
+function countPlayed(matrix: ProblemMatrix, totals: PlayerTotals, place: PlaceLimit['place']): number {
+  if (place === 'field') return totals.fieldedBefore;
+  const listed = totals.playedBefore.reduce((sum, played, at) => sum + (isIn(matrix, place, at) ? played : 0), 0);
+  if (place === 'infield') return listed + totals.goneBefore[1];
+  return place === 'outfield' ? listed + totals.goneBefore[0] : listed;
 }

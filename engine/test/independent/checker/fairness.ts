@@ -12,9 +12,10 @@ import {
   range,
   rowsOf,
 } from './lineup-rows.ts';
+import { placeLimitBreaches } from './place-limits.ts';
 import { canGiveOutSits } from './sits-to-come.ts';
 
-/** Rules F1 to F6 on a full lineup. */
+/** Rules F1 to F8 on a full lineup. */
 export function fairnessBreaches(problem: Problem, rows: readonly Row[]): readonly Breach[] {
   return [
     ...spreadBreaches(problem, rows),
@@ -24,6 +25,7 @@ export function fairnessBreaches(problem: Problem, rows: readonly Row[]): readon
       ...fieldMinimum(problem, row),
       ...zoneMinimums(problem, row),
       ...positionLimit(problem, row),
+      ...placeLimitBreaches(problem, row),
     ]),
   ];
 }

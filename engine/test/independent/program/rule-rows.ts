@@ -1,7 +1,8 @@
-import type { Problem, RuleLevel } from 'engine';
+import type { PlaceLimit, Problem, RuleLevel } from 'engine';
 import { isInZone } from '../checker/checker.ts';
 import { isSpreadLost, isTooLate, zonesOwed } from '../checker/fairness.ts';
 import { isInfield, isOutfield, isThereAllGame, range } from '../checker/lineup-rows.ts';
+import { isInPlace, minimumsOwed } from '../checker/place-limits.ts';
 import { addBatteryRows } from './battery-rows.ts';
 import { addJudgmentRows } from './judgment-rows.ts';
 import { constant, type Expression, minus, plus, times } from './linear-program.ts';
@@ -15,6 +16,7 @@ export function addRules(lineup: LineupProgram): void {
   addFieldMinimum(lineup);
   addZoneMinimums(lineup);
   addPositionLimit(lineup);
+  addPlaceLimits(lineup);
   addBatteryRows(lineup);
   addQuotas(lineup);
   addJudgmentRows(lineup);
@@ -127,6 +129,20 @@ function addPositionLimit(lineup: LineupProgram): void {
   for (const player of playersOf(problem)) {
     for (const position of problem.positions.filter((at) => at !== 'P' && at !== 'C')) {
       lineup.addLimit({ level: F6.level, most: F6.innings, count: lineup.total(player, (at) => at === position) });
+    }
+  }
+}
+
+function addPlaceLimits(lineup: LineupProgram): void {
+  const { problem } = lineup;
+  const { F7, F8 } = problem.rules;
+  for (const [index, player] of problem.players.entries()) {
+    const countIn = (place: PlaceLimit['place']) => lineup.total(index, isInPlace(problem, place));
+    for (const { place, innings } of F7?.limits ?? []) {
+      lineup.addLimit({ level: F7?.level ?? 'wanted', most: innings, count: countIn(place) });
+    }
+    for (const { place, innings } of minimumsOwed(problem, player)) {
+      addMinimum(lineup, index, { level: F8?.level ?? 'wanted', least: innings, count: countIn(place) });
     }
   }
 }

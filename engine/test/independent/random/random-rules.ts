@@ -1,4 +1,4 @@
-import { type CoEdQuota, type NumericObjective, packs, type Rules } from 'engine';
+import { type CoEdQuota, type NumericObjective, type PlaceLimit, packs, type Rules } from 'engine';
 import type { RandomSource } from './random-source.ts';
 
 /** A shipped pack, a few rules of one's own, or one rule alone. */
@@ -27,6 +27,8 @@ function ownRules(random: RandomSource, isTiny: boolean): Rules {
       ...maybe('infieldBy', random.whole(1, 4)),
     },
     F6: { ...level(), innings: random.whole(isTiny ? 1 : 2, 3) },
+    F7: { ...level(), limits: randomLimits(random, isTiny ? [1, 3] : [2, 5]) },
+    F8: { ...level(), limits: randomLimits(random, [1, 2]) },
     P1: { ...level(), innings: random.whole(isTiny ? 0 : 1, 3) },
     P3: {
       ...level(),
@@ -41,6 +43,14 @@ function ownRules(random: RandomSource, isTiny: boolean): Rules {
     B1: { ...level(), mode: random.oneOf('continuous', 'starters', 'extraHitter') },
     B2: { ...level(), inARow: random.whole(1, 3), ...maybe('group', random.oneOf('women' as const, 'men' as const)) },
   };
+}
+
+/** One or two places, the pitcher and the catcher among them. */
+function randomLimits(random: RandomSource, [least, most]: readonly [number, number]): readonly PlaceLimit[] {
+  const places = ['field', 'infield', 'outfield', 'P', 'C', '1B', 'SS', 'LF', 'CF'];
+  const first = random.oneOf('field', ...places);
+  const others = random.some(places, 8).filter((place) => place !== first);
+  return [first, ...others].map((place) => ({ place, innings: random.whole(least, most) }));
 }
 
 /** One or a few, each group and zone once. */

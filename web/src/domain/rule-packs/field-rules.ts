@@ -1,5 +1,5 @@
 import { problemLimits } from 'engine';
-import { formatInnings, formatQuotas } from './format-values.ts';
+import { formatInnings, formatPlaceLimits, formatQuotas } from './format-values.ts';
 import type { RuleEntry } from './rule-entry.ts';
 
 const innings = { kind: 'count', unit: 'inning', most: problemLimits.innings } as const;
@@ -69,6 +69,25 @@ export const fieldRules = {
     fields: [{ ...innings, name: 'innings', label: 'At most', least: 1 }],
     start: { innings: 3 },
     summarize: (values) => `at most ${formatInnings(values.innings)} at one position`,
+  },
+  F7: {
+    title: 'Maximum innings by place',
+    explanation: 'No player is in the field, in one zone of it, or at one position for more innings than this.',
+    source:
+      'Pottstown Little League, Minor American: two at one position (pottstownlittleleague.org, tab 2519512). Maximums of a zone are a choice of the team.',
+    fields: [{ kind: 'places', name: 'limits', bound: 'at most' }],
+    start: { limits: [{ place: 'infield', innings: 4 }] },
+    summarize: ({ limits }) => formatPlaceLimits('at most', limits),
+  },
+  F8: {
+    title: 'Minimum innings by place',
+    explanation:
+      'Every player gets at least this many innings in the field, in one zone of it, or at one position. A position where a player never plays asks nothing of that player.',
+    source:
+      'Pottstown Little League, Minor National: two in the infield (pottstownlittleleague.org, tab 2519514). Minimums at a position are a choice of the team.',
+    fields: [{ kind: 'places', name: 'limits', bound: 'at least' }],
+    start: { limits: [{ place: 'infield', innings: 1 }] },
+    summarize: ({ limits }) => formatPlaceLimits('at least', limits),
   },
   C1: {
     title: 'Women and men in the field',

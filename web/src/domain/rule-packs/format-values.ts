@@ -1,4 +1,5 @@
-import type { CoEdQuota } from 'engine';
+import type { CoEdQuota, PlaceLimit } from 'engine';
+import { formatPlace } from 'engine/format';
 import type { RuleValue } from './rule-entry.ts';
 
 /** Such as `1 inning` and `3 innings`. */
@@ -13,5 +14,15 @@ export function formatQuotas(value: RuleValue | undefined): string {
 }
 
 export function listQuotas(value: RuleValue | undefined): readonly CoEdQuota[] {
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value.filter((entry): entry is CoEdQuota => 'least' in entry) : [];
+}
+
+export function formatPlaceLimits(bound: string, value: RuleValue | undefined): string {
+  return listPlaceLimits(value)
+    .map((limit) => `${bound} ${formatInnings(limit.innings)} ${formatPlace(limit.place)}`)
+    .join(', ');
+}
+
+export function listPlaceLimits(value: RuleValue | undefined): readonly PlaceLimit[] {
+  return Array.isArray(value) ? value.filter((entry): entry is PlaceLimit => 'place' in entry) : [];
 }

@@ -1,7 +1,7 @@
-import type { CoEdQuota, RuleLevel, Rules } from 'engine';
+import type { CoEdQuota, PlaceLimit, RuleLevel, Rules } from 'engine';
 
 export type RuleName = keyof Rules;
-export type RuleValue = number | string | boolean | readonly CoEdQuota[];
+export type RuleValue = number | string | boolean | readonly CoEdQuota[] | readonly PlaceLimit[];
 /** The parameters of a rule without its level, by name. */
 export type RuleValues = Readonly<Record<string, RuleValue | undefined>>;
 /** A rule that is off keeps its values until the form is closed, so that a switch back on restores them. */
@@ -35,7 +35,8 @@ type ChoiceField = {
   readonly isShown?: (values: RuleValues) => boolean;
 };
 type QuotasField = { readonly kind: 'quotas'; readonly name: string };
-export type RuleField = CountField | FlagField | ChoiceField | QuotasField;
+type PlacesField = { readonly kind: 'places'; readonly name: string; readonly bound: 'at most' | 'at least' };
+export type RuleField = CountField | FlagField | ChoiceField | QuotasField | PlacesField;
 
 /** Everything that the screens know of one rule of the engine. */
 export type RuleEntry = {

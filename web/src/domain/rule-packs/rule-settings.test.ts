@@ -13,6 +13,8 @@ const everything: { readonly [Id in keyof Rules]-?: Required<NonNullable<Rules[I
   F4: { level, innings: 2 },
   F5: { level, infield: 1, outfield: 1, infieldBy: 4 },
   F6: { level, innings: 3 },
+  F7: { level, limits: [{ place: 'infield', innings: 4 }] },
+  F8: { level, limits: [{ place: 'P', innings: 1 }] },
   P1: { level, innings: 3 },
   P3: { level, catching: 4, noPitchingAfter: 4, noCatchingAfter: 3, mayCatchAgain: false },
   P4: { level },
@@ -82,6 +84,14 @@ it('A list of rules names each rule with its values, and marks what is preferred
   expect(listRules(rules).map(({ text }) => text)).toEqual([
     'At least 1 inning in the field',
     'At least 2 innings in the infield, infield by inning 4 (preferred)',
+  ]);
+  const limits = [
+    { place: 'infield', innings: 4 },
+    { place: 'C', innings: 1 },
+  ];
+  expect(listRules({ F7: { level, limits }, F8: { level: 'wanted', limits } }).map(({ text }) => text)).toEqual([
+    'At most 4 innings in the infield, at most 1 inning at catcher',
+    'At least 4 innings in the infield, at least 1 inning at catcher (preferred)',
   ]);
   expect(listRules({})).toEqual([]);
   for (const { text } of listRules(everything)) expect(text).not.toMatch(/undefined|NaN|object/);

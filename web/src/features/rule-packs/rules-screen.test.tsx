@@ -111,6 +111,41 @@ it('Rules that thirteen players cannot meet are warned of with the numbers, and 
   expect(page.server.to(`PUT ${list}/${club.id}`)).toMatchObject([{ body: { rules: { F4: { innings: 5 } } } }]);
 });
 
+it('[B.26c] Maximums and minimums of innings are set place by place, and what contradicts itself is said at once.', async () => {
+  const page = openRules({ [`PUT ${list}/${club.id}`]: { body: club } }, `?edit=${club.id}`);
+  const most = within(await page.findByRole('region', { name: 'Maximum innings by place' }));
+  most.getByText(/^Source: /);
+  await page.coach.click(most.getByLabelText('Required'));
+  await page.coach.click(most.getByRole('button', { name: 'Less: Infield at most' }));
+  await page.coach.selectOptions(most.getByLabelText('Add a place'), 'Catcher');
+  await page.coach.click(most.getByRole('button', { name: 'More: Catcher at most' }));
+  const least = within(page.getByRole('region', { name: 'Minimum innings by place' }));
+  await page.coach.click(least.getByLabelText('Preferred'));
+  await page.coach.selectOptions(least.getByLabelText('Add a place'), 'Catcher');
+  for (const _ of [2, 3]) await page.coach.click(least.getByRole('button', { name: 'More: Catcher at least' }));
+  most.getByText('Everyone gets at least 3 innings at catcher, but no one more than 2 innings at catcher.');
+  for (const _ of [2, 1]) await page.coach.click(least.getByRole('button', { name: 'Less: Catcher at least' }));
+  expect(most.queryByText(/^Everyone gets at least/)).toBeNull();
+  await page.coach.click(least.getByRole('button', { name: 'Less: Catcher at least' }));
+  expect(least.queryByText('Catcher at least')).toBeNull();
+  expect(document.activeElement).toBe(least.getByLabelText('Add a place'));
+  await page.coach.click(page.getByRole('button', { name: 'Save Rules' }));
+  await waitFor(() => expect(page.router.state.location.search).toBe(''));
+  const [saved] = page.server.to(`PUT ${list}/${club.id}`).map(({ body }) => body);
+  expect(saved).toMatchObject({
+    rules: {
+      F7: {
+        level: 'required',
+        limits: [
+          { place: 'infield', innings: 3 },
+          { place: 'C', innings: 2 },
+        ],
+      },
+      F8: { level: 'wanted', limits: [{ place: 'infield', innings: 1 }] },
+    },
+  });
+});
+
 it('Rules that no team can meet are marked, get the focus and are not sent.', async () => {
   const page = openRules({}, `?edit=${club.id}`);
   const zones = within(await page.findByRole('region', { name: 'Infield and outfield' }));

@@ -1,10 +1,11 @@
 import { CO_ED_GROUPS, CO_ED_ZONES, type CoEdGroup, type CoEdQuota, type CoEdZone } from 'engine';
-import { formatInnings, listQuotas } from '#domain/rule-packs/format-values.ts';
+import { formatInnings, listPlaceLimits, listQuotas } from '#domain/rule-packs/format-values.ts';
 import type { CountField, RuleField, RuleValue, RuleValues } from '#domain/rule-packs/rule-entry.ts';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { messages } from '../messages.ts';
+import { PlaceLimitFields } from './place-limit-fields.tsx';
 
 type RuleFieldsProps = {
   readonly fields: readonly RuleField[];
@@ -64,6 +65,8 @@ function RuleFieldControl({ field, value, onChange }: ControlProps) {
       );
     case 'quotas':
       return <Quotas quotas={listQuotas(value)} onChange={onChange} />;
+    case 'places':
+      return <PlaceLimitFields bound={field.bound} limits={listPlaceLimits(value)} onChange={onChange} />;
   }
 }
 

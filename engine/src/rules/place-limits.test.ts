@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import { check } from '#engine/check.ts';
+import type { Draft, PlaceLimit, Problem } from '#engine/problem.ts';
+import type { Solution } from '#engine/solution.ts';
+import { solve } from '#engine/solve.ts';
+import { validatePack } from '#engine/validate/rules.ts';
+import { draft, game } from '../../test/game.ts';
+
+const limit = (place: PlaceLimit['place'], innings: number): PlaceLimit => ({ place, innings });
+const most = (...limits: readonly PlaceLimit[]) => ({ F7: { level: 'required', limits } }) as const;
+const least = (...limits: readonly PlaceLimit[]) => ({ F8: { level: 'required', limits } }) as const;
+
+const found = (problem: Problem, rows: Readonly<Record<string, string>>) =>
+  check(problem, draft(rows)).map(({ level, words }) => `${level}: ${words}`);
+
+async function planned(problem: Problem): Promise<Draft> {
+  const solution = await solve(problem);
+  if (solution.status !== 'proven') throw new Error(solution.why.join(' '));
+  return solution.lineup;
+}
+
+const listFixes = (solution: Solution) =>
+  solution.status === 'infeasible' ? (solution.fixes ?? []).map(({ label }) => label) : [];
+
+it('[F7] names the player, the innings and the positions beyond each limit', () => {
+  const problem = game({ innings: 3, positions: 'P SS LF', players: 4, rules: most(limit('infield', 2)) });
+  expect(check(problem, draft({ P: 'aab', SS: 'bba', LF: 'ccc' }))).toEqual([
+    {
+      rule: 'F7',
+      level: 'required',
+      players: ['a'],
+      innings: [1, 2, 3],
+      positions: ['P', 'SS'],
+      words: 'Ana Lee is in the infield for 3 innings (the 1st, 2nd and 3rd); the limit is 2.',
+    },
+    expect.objectContaining({ rule: 'F7', players: ['b'], innings: [1, 2, 3] }),
+  ]);
+});
+
+it('[F7] limits the field, the outfield and one position, and nothing at a position that the game does not have', () => {
+  const rules = most(limit('field', 2), limit('outfield', 1), limit('P', 1), limit('C', 1));
+  const problem = game({ innings: 3, positions: 'P LF', players: 4, rules });
+  expect(found(problem, { P: 'aac', LF: 'bbd' })).toEqual([
+    'required: Ana Lee is at pitcher for 2 innings (the 1st and 2nd); the limit is 1.',
+    'required: Ben Ortiz is in the outfield for 2 innings (the 1st and 2nd); the limit is 1.',
+  ]);
+  expect(found(problem, { P: 'aba', LF: 'bcd' })).toContain(
+    'required: Ana Lee is at pitcher for 2 innings (the 1st and 3rd); the limit is 1.',
+  );
+  expect(found(problem, { P: 'abc', LF: 'baa' })).toContain(
+    'required: Ana Lee is in the field for 3 innings (the 1st, 2nd and 3rd); the limit is 2.',
+  );
+});
+
+it('[F7] is only reported where innings played broke it, and allows no further inning', async () => {
+  const problem = game({
+    innings: 4,
+    positions: 'P',
+    players: 3,
+    rules: most(limit('P', 1)),
+    played: { P: 'aa' },
+  });
+  expect(found(problem, { P: 'aabc' })).toEqual([
+    'wanted: Ana Lee is at pitcher for 2 innings (the 1st and 2nd); the limit is 1.',
+  ]);
+  expect(found(problem, { P: 'aaab' })[0]).toMatch(/^required: Ana Lee/);
+  const { innings } = await planned(problem);
+  expect(
+    innings
+      .slice(2)
+      .map(({ P }) => P)
+      .toSorted(),
+  ).toEqual(['b', 'c']);
+});
+
+it('[F8] names every player who is short of a minimum', () => {
+  const rules = least(limit('P', 1), limit('outfield', 1));
+  const problem = game({ innings: 3, positions: 'P LF', players: 3, rules });
+  expect(found(problem, { P: 'aab', LF: 'bca' })).toEqual([
+    'required: Cal Young gets no inning at pitcher; everyone gets 1.',
+  ]);
+  expect(found(problem, { P: 'abc', LF: 'bca' })).toEqual([]);
+});
+
+it('[F8] asks nothing of a player who may play nowhere in the place, or who is there for fewer innings than all minimums', () => {
+  const rules = least(limit('P', 1), limit('LF', 1));
+  const problem = game({
+    innings: 2,
+    positions: 'P LF',
+    players: ['++', '++', '+-'],
+    rules,
+    positionPreferences: { b: { P: 'never' } },
+  });
+  expect(found(problem, { P: 'aa', LF: 'bb' })).toEqual([
+    'required: Ana Lee gets no inning at left field; everyone gets 1.',
+  ]);
+});
+
+it('[F8] is reported of a draft only when the open innings can no longer repair it', () => {
+  const problem = game({ innings: 2, positions: 'P', players: 2, rules: least(limit('P', 1)) });
+  expect(found(problem, { P: 'a.' }).filter((message) => message.includes('gets'))).toEqual([]);
+  expect(found(problem, { P: 'aa' })).toEqual(['required: Ben Ortiz gets no inning at pitcher; everyone gets 1.']);
+});
+
+it('[F8] is only reported where the innings to come cannot make up for the innings played', async () => {
+  const rules = least(limit('P', 2));
+  const problem = game({
+    innings: 3,
+    positions: 'P LF',
+    players: 2,
+    rules,
+    played: { P: 'aa', LF: 'bb' },
+  });
+  expect(found(problem, { P: 'aab', LF: 'bba' })).toEqual([
+    'wanted: Ben Ortiz gets only 1 inning at pitcher; everyone gets 2.',
+  ]);
+  const { innings } = await planned(problem);
+  expect(innings[2]).toEqual({ P: 'b', LF: 'a' });
+});
+
+it('[F7] [F8] are kept by the best lineup, and share the innings of a position exactly', async () => {
+  const rules = { ...most(limit('P', 2), limit('infield', 3)), ...least(limit('P', 1), limit('outfield', 2)) };
+  const problem = game({ innings: 6, positions: 'P SS LF CF', players: 5, rules });
+  const lineup = await planned(problem);
+  expect(check(problem, lineup).filter(({ rule }) => rule === 'F7' || rule === 'F8')).toEqual([]);
+  const pitched = [...'abcde'].map((id) => lineup.innings.filter(({ P }) => P === id).length);
+  expect(pitched.toSorted()).toEqual([1, 1, 1, 1, 2]);
+});
+
+it('[F7] [F8] explain a game that they make impossible, with a limit to change that helps', async () => {
+  const rules = { ...most(limit('P', 1)), ...least(limit('P', 1)) };
+  const tooMany = await solve(game({ innings: 4, positions: 'P LF', players: 3, rules: most(limit('P', 1)) }));
+  expect(tooMany.status).toBe('infeasible');
+  expect(tooMany.why.join(' ')).toContain('no one is at pitcher for more than 1 inning');
+  expect(listFixes(tooMany)).toContain('Let players be at pitcher for 2 innings');
+  const tooFew = await solve(game({ innings: 2, positions: 'P LF', players: 3, rules }));
+  expect(tooFew.why.join(' ')).toContain('everyone is at pitcher for at least 1 inning');
+  expect(listFixes(tooFew)).toContain('Treat the minimum innings in one place as a preference');
+});
+
+it('[F7] [F8] name every mistake of their limits', () => {
+  const rules = JSON.parse(
+    '{"F7":{"level":"required","limits":[]},"F8":{"level":"wanted","limits":[{"place":"constructor","innings":0}]}}',
+  );
+  expect(validatePack(rules)).toEqual([
+    expect.stringMatching(/^rules\.F7\.limits /),
+    expect.stringMatching(/^rules\.F8\.limits\[0\]\.place /),
+    'rules.F8.limits[0].innings must be a whole number from 1 to 100, not 0.',
+  ]);
+});
