@@ -1,6 +1,7 @@
-import { check, findPack } from 'engine';
+import { check, findPack, type Rules } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { isTeeBall, type LineupSources, toLineupProblem } from './lineup-problem.ts';
+import { copyReadyMadeRules } from './rule-packs/rules.ts';
 
 const game: LineupSources['game'] = {
   inningsCount: 4,
@@ -88,6 +89,20 @@ describe('The lineup problem of a game', () => {
     expect(problem.rules).toEqual({ ...findPack('basic').rules, K2: { level: 'wanted' } });
     expect(problem.players.map(({ strength }) => strength)).toEqual([undefined, strengths]);
     expect(problemOf({ players: [player('a', 'Ana Lee')] }).rules.K2).toBeUndefined();
+  });
+
+  it('The rules of a team say whether strengths ask for balanced innings', () => {
+    const players: LineupSources['players'] = [{ ...player('a', 'Ana Lee'), strengths: { SS: 'strong' } }];
+    const rulesOf = (rules: Rules, roster = players) => {
+      const ownRulePack = { name: 'Club', version: 1, basedOn: null, rules };
+      const rulePackId = '01900000-0000-7000-8000-0000000000c1';
+      return problemOf({ players: roster, game: { ...game, rulePackId, ownRulePack } }).rules;
+    };
+    const { F1 } = findPack('basic').rules;
+    expect(rulesOf({ ...(F1 && { F1 }) })).toEqual({ F1 });
+    expect(rulesOf({ K2: { level: 'required' } })).toEqual({ K2: { level: 'required' } });
+    expect(rulesOf({ K2: { level: 'required' } }, [{ ...player('a', 'Ana Lee'), strengths: {} }])).toEqual({});
+    expect(copyReadyMadeRules(findPack('basic'))).toEqual({ ...findPack('basic').rules, K2: { level: 'wanted' } });
   });
 
   it('The problem has the pairs of players who are on the roster, and no others', () => {

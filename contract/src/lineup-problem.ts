@@ -4,7 +4,7 @@ import type { Game } from './games.ts';
 import type { LineupChange } from './lineups.ts';
 import type { Player } from './players.ts';
 import type { Pair } from './primitives/pairs.ts';
-import { findOwnPack, rulesOfGame } from './rule-packs/rules.ts';
+import { balancedStrength, findOwnPack, rulesOfGame } from './rule-packs/rules.ts';
 
 type GameSettings = Pick<
   Game,
@@ -52,11 +52,7 @@ export function toLineupProblem({ game, players, availability, locks, pairs = []
     positions: listPositions(game, fielders),
     infield: INFIELD,
     players: fielders,
-    rules: {
-      ...(players.some(hasStrength) && balancedStrength),
-      ...chooseFieldRules(game),
-      ...chooseBattingRule(game),
-    },
+    rules: { ...chooseStrengthRule(game, players), ...chooseFieldRules(game), ...chooseBattingRule(game) },
     locks,
     // A player who was deleted on another device may still be in a pair of the team that this device has read.
     pairs: pairs.filter((pair) => pair.players.every((id) => known.has(id))),
@@ -78,14 +74,17 @@ export function isTeeBall(game: Pick<GameSettings, 'positionConfiguration' | 'ru
 
 /** The rules for pitchers and catchers of a ready-made pack do not apply to tee-ball; those of an own pack were meant. */
 function chooseFieldRules(game: GameSettings): Rules {
-  const rules = rulesOfGame(game);
+  const { K2: _strength, ...rules } = rulesOfGame(game);
   if (!isTeeBall(game) || findOwnPack(game)) return rules;
   const { P1: _limit, P3: _catching, P4: _reentry, P5: _stretch, ...others } = rules;
   return others;
 }
 
-/** Strengths that the coach has given ask for balanced innings by themselves. */
-const balancedStrength: Rules = { K2: { level: 'wanted' } };
+/** An own pack says itself whether it has the rule. Without strengths the rule has no effect. */
+function chooseStrengthRule(game: GameSettings, players: Roster): Pick<Rules, 'K2'> {
+  const rule = findOwnPack(game) ? rulesOfGame(game).K2 : balancedStrength.K2;
+  return rule && players.some(hasStrength) ? { K2: rule } : {};
+}
 
 function hasStrength({ strengths = {} }: Roster[number]): boolean {
   return Object.keys(strengths).length > 0;

@@ -29,6 +29,14 @@ export const ownRulePack = z.object({
 });
 export type OwnRulePack = z.infer<typeof ownRulePack>;
 
+/** Strengths that the coach has given ask for balanced innings by themselves, unless an own pack has turned them off. */
+export const balancedStrength: Rules = { K2: { level: 'wanted' } };
+
+/** The rules with which an own pack starts: as a game of the ready-made pack is played. */
+export function copyReadyMadeRules({ rules: readyMade }: { readonly rules: Rules }): Rules {
+  return { ...balancedStrength, ...readyMade };
+}
+
 export function isReadyMadePack(id: string): boolean {
   return packs.some((pack) => pack.id === id);
 }

@@ -86,6 +86,7 @@ it('[B.26b] A coach starts from a ready-made pack, changes values and saves them
         F3: { level: 'required', inARow: 1 },
         F4: { level: 'wanted', innings: 3 },
         F5: { level: 'required', infield: 2, outfield: 0, infieldBy: 4 },
+        K2: { level: 'wanted' },
       },
     },
   ]);
@@ -109,6 +110,19 @@ it('Rules that thirteen players cannot meet are warned of with the numbers, and 
   await page.coach.click(page.getByRole('button', { name: 'Save Rules' }));
   await waitFor(() => expect(page.router.state.location.search).toBe(''));
   expect(page.server.to(`PUT ${list}/${club.id}`)).toMatchObject([{ body: { rules: { F4: { innings: 5 } } } }]);
+});
+
+it('Balanced strength is preferred in rules that start from a ready-made pack, and can be turned off.', async () => {
+  const page = openRules({ [`POST ${list}`]: { status: 201, body: { ...club, gameCount: 0 } } });
+  await page.coach.click(await page.findByRole('link', { name: 'Start from Basic' }));
+  const strength = within(await page.findByRole('region', { name: 'Balanced strength' }));
+  expect(strength.getByLabelText('Preferred')).toHaveProperty('checked', true);
+  await page.coach.click(strength.getByLabelText('Off'));
+  await page.coach.click(page.getByRole('button', { name: 'Save Rules' }));
+  await waitFor(() => expect(page.server.to(`POST ${list}`)).toHaveLength(1));
+  const { K2: _K2, ...basic } = packs[0]?.rules ?? {};
+  expect(page.server.to(`POST ${list}`)).toMatchObject([{ body: { rules: basic } }]);
+  expect(JSON.stringify(page.server.to(`POST ${list}`))).not.toContain('K2');
 });
 
 it('[B.26c] Maximums and minimums of innings are set place by place, and what contradicts itself is said at once.', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listRulePacks, type RulePack } from 'contract/rule-packs';
+import { copyReadyMadeRules } from 'contract/rule-packs/rules';
 import type { Team } from 'contract/teams';
 import { packs as readyMade } from 'engine';
 import type { ReactNode } from 'react';
@@ -60,7 +61,7 @@ function findSubject(own: readonly RulePack[], { editId, from }: Request): PackS
   const copied = own.find(({ id }) => id === from);
   if (copied) return { kind: 'new', name: copied.name, basedOn: copied.basedOn, rules: copied.rules };
   const start = readyMade.find(({ id }) => id === from);
-  return start && { kind: 'new', name: start.name, basedOn: start.id, rules: start.rules };
+  return start && { kind: 'new', name: start.name, basedOn: start.id, rules: copyReadyMadeRules(start) };
 }
 
 function UnknownPack({ teamId }: { readonly teamId: string }) {
