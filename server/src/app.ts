@@ -18,6 +18,7 @@ import { rejectInvalidUnicode } from '#server/http/invalid-unicode.ts';
 import { registerNotFoundHandler } from '#server/http/not-found-handler.ts';
 import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { contractValidator } from '#server/http/validation.ts';
+import { executeWritesOnce } from '#server/idempotency/write-once.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
 import { mailboxRoutes } from '#server/mail/mailbox-routes.ts';
@@ -68,6 +69,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   limitRequests(app, dependencies);
   authenticate(app, dependencies);
   app.addHook('preValidation', rejectInvalidUnicode);
+  executeWritesOnce(app, dependencies);
 
   apiDescriptionRoutes(app);
   // One plugin for each noun, in the order in which a coach meets them.

@@ -41,15 +41,17 @@ export async function signedInCoach(
   const holder = { userId, sessionId: await insertEndlessSession(server, userId) };
   const tokens = accessTokens([server.config.jwtSecret]);
   const headers = async () => ({ authorization: `Bearer ${await tokens.issue(holder, server.clock())}` });
+  const addHeaders = async (input: Input = {}) => ({ ...input, headers: { ...input.headers, ...(await headers()) } });
   return {
     ...holder,
     headers,
-    call: async (endpoint, input) => callEndpoint(server.url, endpoint, { ...input, headers: await headers() }),
-    read: async (endpoint, input) => readEndpoint(server.url, endpoint, { ...input, headers: await headers() }),
+    call: async (endpoint, input) => callEndpoint(server.url, endpoint, await addHeaders(input)),
+    read: async (endpoint, input) => readEndpoint(server.url, endpoint, await addHeaders(input)),
   };
 }
 
-async function insertEndlessSession({ db, clock }: TestServer, userId: string): Promise<string> {
+/** Inserts a session of another device. */
+export async function insertEndlessSession({ db, clock }: TestServer, userId: string): Promise<string> {
   const id = uuid();
   const farAway = new Date('2100-01-01T00:00:00Z');
   const now = clock();

@@ -64,6 +64,10 @@ export const refusals = {
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },
   id_taken: { status: 409, message: 'This id is already in use.' },
+  request_in_progress: {
+    status: 409,
+    message: 'This change is being saved already. Please try again in a moment.',
+  },
   duplicate_rule_pack: { status: 409, message: 'The team has a rule pack with this name already.' },
   duplicate_player: { status: 409, message: 'A player with this name already exists on this team.' },
   stale_version: {
@@ -73,6 +77,10 @@ export const refusals = {
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send JSON with the content type application/json.' },
   lineup_refused: { status: 422, message: 'This lineup cannot be saved as it is.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This key was used for another change, so nothing was saved.',
+  },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -9,6 +9,8 @@ export function docsPage(operations: readonly Operation[]): string {
     body: `<h1>Evenfield API</h1>
 <p>JSON over HTTP. Sign in with <code>POST /auth/login</code> and send the token as <code>Authorization: Bearer …</code>.
 Every answer outside 2xx carries a <code>message</code>, and <code>errors</code> by field where fields are wrong.
+A change that takes <code>Idempotency-Key</code>, a UUID made by the client, is executed once for each key: for 48 hours a
+retry gets the first response, with <code>Idempotent-Replayed: true</code>.
 The same in a machine's words: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${nouns.map((noun) => section(noun, operations)).join('\n')}`,
   });
@@ -24,9 +26,10 @@ ${rows.join('\n')}
 </section>`;
 }
 
-function row({ method, path, needsSignIn, query, body, statuses }: Operation): string {
+function row({ method, path, needsSignIn, headers, query, body, statuses }: Operation): string {
   const details = [
     needsSignIn ? 'needs sign-in' : 'open to everybody',
+    headers.length > 0 && `headers: ${codes(headers)}`,
     query.length > 0 && `query: ${codes(query)}`,
     body.length > 0 && `body: ${codes(body)}`,
     `answers ${statuses.join(', ')}`,

@@ -23,6 +23,7 @@ export type Operation = {
   readonly method: string;
   readonly path: string;
   readonly needsSignIn: boolean;
+  readonly headers: readonly string[];
   readonly query: readonly string[];
   /** Fields of the body; optional ones end in a question mark. */
   readonly body: readonly string[];
@@ -37,11 +38,16 @@ export function readOperations(openapi: unknown): readonly Operation[] {
       method: method.toUpperCase(),
       path,
       needsSignIn: described.security.length > 0,
-      query: described.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+      headers: listParameters(described, 'header'),
+      query: listParameters(described, 'query'),
       body: bodyFields(described.requestBody?.content['application/json'].schema),
       statuses: Object.keys(described.responses),
     })),
   );
+}
+
+function listParameters({ parameters }: z.infer<typeof operation>, place: 'header' | 'query'): string[] {
+  return parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
 }
 
 function bodyFields(schema: z.infer<typeof objectSchema> | undefined): string[] {

@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { endpointsWithoutKey } from '#server/idempotency/endpoints.ts';
 import { serverFixture } from '#test/fixtures.ts';
-import { listContractEndpoints } from '#test/http/contract-endpoints.ts';
+import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 
 const server = await serverFixture();
 
 const described = z.looseObject({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ security: z.array(z.unknown()) }))),
+});
+
+const withParameters = z.looseObject({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.looseObject({ parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).default([]) }),
+    ),
+  ),
 });
 
 it('[C.22] The API description has every endpoint of the contract with its access, and nothing else', async () => {
@@ -23,6 +34,25 @@ it('[C.22] The API description has every endpoint of the contract with its acces
   expect(calls.toSorted()).toEqual(wanted.toSorted());
 });
 
+it('The API description names Idempotency-Key for every write of a coach that takes one, and for no other call', async () => {
+  const answer = await fetch(new URL('/api/openapi.json', server.url));
+  const { paths } = withParameters.parse(await answer.json());
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters }]) =>
+      parameters.some(({ name, ...rest }) => name === 'idempotency-key' && rest.in === 'header')
+        ? [`${method.toUpperCase()} ${path}`]
+        : [],
+    ),
+  );
+  const without = [...endpointsWithoutKey.keys()].map(formatEndpoint);
+  const wanted = (await listContractEndpoints())
+    .filter(({ method, config }) => method !== 'GET' && config.access !== 'anyone')
+    .map(formatEndpoint)
+    .filter((address) => !without.includes(address))
+    .map((address) => address.replace(/:(\w+)/g, '{$1}'));
+  expect(calls.toSorted()).toEqual(wanted.toSorted());
+});
+
 it('[C.21] The API documentation is a page without scripts and reveals nothing of the installation', async () => {
   const answer = await fetch(new URL('/api/docs', server.url));
   const page = await answer.text();
@@ -30,6 +60,7 @@ it('[C.21] The API documentation is a page without scripts and reveals nothing o
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page).toContain('<strong>PUT</strong> <code>/api/games/{gameId}/lineup</code>');
   expect(page).toContain('<code>battingOrder</code>');
+  expect(page).toContain('<code>idempotency-key</code>');
   expect(page).not.toContain('<script');
   expect(page).not.toContain('/dev/mailbox');
 });

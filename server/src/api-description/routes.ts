@@ -1,8 +1,24 @@
 import swagger from '@fastify/swagger';
+import { idempotencyKeyHeader, replayedHeader } from 'contract/http/idempotency-key';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { takesIdempotencyKey } from '#server/idempotency/endpoints.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { readOperations } from './operations.ts';
+
+const idempotencyKeyDescription = {
+  type: 'object',
+  properties: {
+    [idempotencyKeyHeader]: {
+      type: 'string',
+      format: 'uuid',
+      description:
+        'A UUID that the client makes for each change. The change is executed once for each coach and key. For 48 hours ' +
+        `a retry gets the first response, with the header ${replayedHeader}: true. A key of another request is refused ` +
+        'with 422. While the first request is under way, 409 or 503 with Retry-After may ask to try again.',
+    },
+  },
+} as const;
 
 /** Must be registered first: it describes the endpoints of the contract that are registered after it. */
 export function apiDescriptionRoutes(app: FastifyInstance): void {
@@ -20,8 +36,9 @@ export function apiDescriptionRoutes(app: FastifyInstance): void {
       const access = described.route.config?.access;
       const { schema, url } = jsonSchemaTransform(described);
       if (access === undefined) return { url, schema: { ...schema, hide: true } };
+      const headers = takesIdempotencyKey(described.route) ? { headers: idempotencyKeyDescription } : {};
       const tags = [url.split('/').find((part) => part !== '' && part !== 'api') ?? 'api'];
-      return { url, schema: { ...schema, tags, security: access === 'anyone' ? [] : [{ bearer: [] }] } };
+      return { url, schema: { ...schema, ...headers, tags, security: access === 'anyone' ? [] : [{ bearer: [] }] } };
     },
   });
 

@@ -39,6 +39,7 @@ export type Schema = SandboxTables &
     availability: AvailabilityRow;
     calendarFeeds: CalendarFeedRow;
     sharedLinks: SharedLinkRow;
+    idempotencyKeys: IdempotencyKeyRow;
   };
 
 /** The connection every query takes first. A transaction is one too. */
@@ -286,4 +287,14 @@ type SharedLinkRow = {
   sharedOn: string;
   createdAt: Date;
   updatedAt: Date;
+};
+
+type IdempotencyKeyRow = {
+  userId: string;
+  key: string;
+  requestHash: Buffer;
+  /** Null only inside the transaction that inserted the row. */
+  status: number | null;
+  body: string | null;
+  createdAt: Date;
 };

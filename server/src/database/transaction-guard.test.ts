@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { insertCoach, insertTeam } from '#test/database/rows.ts';
 import { databaseFixture } from '#test/fixtures.ts';
-import { ConnectionUsedInsideTransaction } from './transaction-guard.ts';
+import { beginOuterTransaction, ConnectionUsedInsideTransaction } from './transaction-guard.ts';
 
 const db = await databaseFixture();
 
-describe('A transaction', () => {
-  const coaches = () => db.selectFrom('users').select('id').execute();
+const coaches = () => db.selectFrom('users').select('id').execute();
+const addCoach = () => db.transaction().execute((tx) => insertCoach(tx));
 
+describe('A transaction', () => {
   it('rejects a query outside of it at any depth, and is rolled back', async () => {
     const before = await coaches();
     const addTwo = db.transaction().execute(async (tx) => {
@@ -51,5 +52,64 @@ describe('A transaction', () => {
     });
     committed.resolve();
     await expect(later).resolves.toBeDefined();
+  });
+});
+
+describe('An outer transaction', () => {
+  /** Runs the work inside a new outer transaction, which stays open. */
+  async function join<Result>(work: () => Promise<Result>) {
+    const outer = await beginOuterTransaction(db);
+    const result = await new Promise<Result>((resolve, reject) => outer.run(() => void work().then(resolve, reject)));
+    return { outer, result };
+  }
+
+  it('commits what its queries and the transactions inside it have changed', async () => {
+    const { outer, result } = await join(async () => [await addCoach(), await insertCoach(db), await addCoach()]);
+    await outer.commit();
+    expect((await coaches()).map(({ id }) => id)).toEqual(expect.arrayContaining(result));
+  });
+
+  it('takes back what a committed transaction inside it has changed', async () => {
+    const before = await coaches();
+    const { outer } = await join(addCoach);
+    await outer.rollBack();
+    expect(await coaches()).toEqual(before);
+  });
+
+  it('cannot be committed after a transaction inside it has failed', async () => {
+    const before = await coaches();
+    const { outer } = await join(async () => {
+      const failing = db.transaction().execute(async (tx) => {
+        await insertCoach(tx);
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+    });
+    await expect(outer.commit()).rejects.toThrow('has failed');
+    await outer.rollBack();
+    expect(await coaches()).toEqual(before);
+  });
+
+  it('rejects a query outside of a transaction inside it', async () => {
+    const { outer, result } = await join(() =>
+      db
+        .transaction()
+        .execute(coaches)
+        .catch((error: unknown) => error),
+    );
+    await outer.rollBack();
+    expect(result).toBeInstanceOf(ConnectionUsedInsideTransaction);
+  });
+
+  it('leaves the connection free for work that outlives it', async () => {
+    const ended = Promise.withResolvers<void>();
+    let later: Promise<unknown> = Promise.resolve();
+    const { outer } = await join(async () => {
+      later = ended.promise.then(addCoach);
+    });
+    await outer.rollBack();
+    ended.resolve();
+    const id = await later;
+    expect((await coaches()).map((coach) => coach.id)).toContain(id);
   });
 });

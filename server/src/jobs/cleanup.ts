@@ -3,6 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import { withLongStatements } from '#server/database/time-limits.ts';
 import type { Clock } from '#server/dependencies.ts';
 import { deleteEmailTokensExpiredBefore } from '#server/email-tokens/queries.ts';
+import { deleteKeysCreatedBefore } from '#server/idempotency/queries.ts';
 import { deleteMailsCreatedBefore } from '#server/mail/queries.ts';
 import { deleteSessionsEndedBefore } from '#server/sessions/queries.ts';
 import { deleteExpiredCounters } from '#server/throttle/queries.ts';
@@ -24,6 +25,7 @@ export function cleanUpHandler({ db, clock }: { readonly db: Db; readonly clock:
         await deleteEmailTokensExpiredBefore(connection, new Date(now - 7 * day));
         await deleteSessionsEndedBefore(connection, new Date(now - 30 * day));
         await deleteMailsCreatedBefore(connection, new Date(now - 30 * day));
+        await deleteKeysCreatedBefore(connection, new Date(now - 2 * day));
         await deleteJobsEndedBefore(connection, new Date(now - 30 * day));
       });
     },

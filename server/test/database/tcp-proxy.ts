@@ -8,11 +8,18 @@ type Pair = { readonly near: Socket; readonly far: Socket };
  */
 export async function startTcpProxy(port: number) {
   const open = new Set<Pair>();
+  let lostText: string | null = null;
   const proxy = createServer((near) => {
     const far = connectTo({ port, host: '127.0.0.1' });
     const pair = { near, far };
     open.add(pair);
     near.pipe(far).pipe(near);
+    near.on('data', (sent) => {
+      if (lostText === null || !sent.includes(lostText)) return;
+      lostText = null;
+      far.unpipe(near);
+      far.once('data', () => near.destroy()).resume();
+    });
     for (const socket of [near, far]) socket.on('error', () => {});
     near.once('close', () => {
       open.delete(pair);
@@ -34,6 +41,9 @@ export async function startTcpProxy(port: number) {
       }
       const closed = silent.map(({ near }) => new Promise<void>((resolve) => near.once('close', resolve)));
       return { count: silent.length, allGivenUp: Promise.all(closed) };
+    },
+    loseAnswerTo: (text: string) => {
+      lostText = text;
     },
     close: () =>
       new Promise<void>((resolve) => {

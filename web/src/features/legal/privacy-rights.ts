@@ -13,6 +13,10 @@ export const privacyRights = ({ operatorName, operatorEmail }: Operator): readon
         'Hidden at once; removed with your account, once you have deleted 20 more, or earlier on request',
       ],
       ['Sign-in session', '12 hours without use; 30 days with “remember me”, at most 90 days in all'],
+      [
+        'The answer to each change, so that a change sent twice over a bad connection is saved once',
+        '48 hours, and up to an hour until it is cleaned up; gone with your account',
+      ],
       ['Verification link', '24 hours'],
       ['Password reset link', '60 minutes, one use'],
       ['Server logs', 'Decided by the operator of this installation, who tells you on request'],

@@ -1,0 +1,95 @@
+import type { Endpoint } from 'contract/http/endpoint';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { insertEndlessSession, signedInCoach } from '#test/coach-fixture.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
+import {
+  insertGame,
+  insertLineup,
+  insertPlayedGame,
+  insertPlayer,
+  insertRulePack,
+  insertTeam,
+} from '#test/database/rows.ts';
+import { serverFixture } from '#test/fixtures.ts';
+import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
+import { goodBodies } from '#test/http/good-bodies.ts';
+import { endpointsWithoutKey } from './endpoints.ts';
+
+// The coach has lost Pro, so that the team to keep can be chosen.
+const server = await serverFixture({ config: { billingMode: 'sandbox' } });
+
+const endpoints = await listContractEndpoints();
+const writes = endpoints.filter(({ method, config }) => method !== 'GET' && config.access !== 'anyone');
+const isWithoutKey = (endpoint: Endpoint) => [...endpointsWithoutKey.keys()].includes(endpoint);
+const named = (some: readonly Endpoint[]) => some.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const);
+
+async function coachWithEverything(endpoint: Endpoint) {
+  const url = formatEndpoint(endpoint);
+  const coach = await signedInCoach(server, url === 'POST /api/teams' ? { planType: 'Pro' } : {});
+  if (url === 'PUT /api/subscription/basic-team') await insertTeam(server.db, coach.userId);
+  const teamId = await insertTeam(server.db, coach.userId, { createdAt: server.clock() });
+  const playerId = await insertPlayer(server.db, teamId);
+  const gameId = await insertGame(server.db, teamId);
+  await insertLineup(server.db, { teamId, gameId });
+  await insertPlayedGame(server.db, { teamId, gameId });
+  const packId = await insertRulePack(server.db, teamId);
+  const sessionId = await insertEndlessSession(server, coach.userId);
+  return { coach, params: { teamId, playerId, gameId, packId, sessionId } };
+}
+
+const bodies: Readonly<Record<string, unknown>> = {
+  ...goodBodies,
+  'PUT /auth/me': { firstName: 'Kim', lastName: 'Park' },
+};
+
+async function createRequest(endpoint: Endpoint) {
+  const { coach, params } = await coachWithEverything(endpoint);
+  const address = formatEndpoint(endpoint);
+  const body = address === 'PUT /api/subscription/basic-team' ? { teamId: params.teamId } : bodies[address];
+  const key = v7();
+  const send = (change: object = {}) =>
+    coach.call(endpoint, { params, body, headers: { 'idempotency-key': key }, ...change });
+  const readRows = async () => ({
+    ...(await selectAllTables(server.db)),
+    users: await server.db.selectFrom('users').selectAll().orderBy('id').execute(),
+    sessions: await server.db.selectFrom('sessions').selectAll().orderBy('id').execute(),
+    keys: await server.db.selectFrom('idempotencyKeys').selectAll().orderBy('key').execute(),
+  });
+  return { send, readRows, key };
+}
+
+describe('Every write of a coach', () => {
+  it('is found by this test', () => {
+    expect(writes.length).toBeGreaterThanOrEqual(34);
+    expect(writes).toEqual(expect.arrayContaining([...endpointsWithoutKey.keys()]));
+  });
+
+  it.each(named(writes.filter((endpoint) => !isWithoutKey(endpoint))))(
+    '%s is executed once for each Idempotency-Key',
+    async (_address, endpoint) => {
+      const { send, readRows, key } = await createRequest(endpoint);
+      const first = await send();
+      expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
+      const after = await readRows();
+      expect(after.keys.filter((row) => row.key === key)).toMatchObject([{ status: first.status }]);
+      // A second execution would write a later time.
+      server.clock.advance(1000);
+      const second = await send();
+      expect(second).toMatchObject({ status: first.status, body: first.body });
+      expect(second.headers.get('idempotent-replayed')).toBe('true');
+      expect((await send({ query: { another: 'request' } })).status).toBe(422);
+      expect(await readRows()).toEqual(after);
+    },
+  );
+
+  it.each(named([...endpointsWithoutKey.keys()]))(
+    '%s ignores Idempotency-Key and stores no response',
+    async (_address, endpoint) => {
+      const { send, readRows } = await createRequest(endpoint);
+      const before = (await readRows()).keys;
+      for (const { headers } of [await send(), await send()]) expect(headers.get('idempotent-replayed')).toBeNull();
+      expect((await readRows()).keys).toEqual(before);
+    },
+  );
+});
