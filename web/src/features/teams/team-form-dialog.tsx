@@ -12,13 +12,13 @@ import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { AgeGroupField } from './age-group-field.tsx';
 import { BattingOrderField } from './batting-order-field.tsx';
 import { GameDefaultsFields } from './game-defaults-fields.tsx';
@@ -80,14 +80,11 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
             onTakeNewer={takeNewer}
           />
         )}
-        <DialogActions>
-          <Button type="submit" pendingLabel={save.isPending && (isEditing ? 'Saving...' : 'Creating...')}>
-            {isEditing ? 'Save Changes' : 'Create Team'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions
+          submitLabel={isEditing ? 'Save Changes' : 'Create Team'}
+          pendingLabel={save.isPending && (isEditing ? 'Saving...' : 'Creating...')}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

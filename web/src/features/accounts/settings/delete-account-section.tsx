@@ -13,7 +13,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { formErrorMessage } from '../form-errors.ts';
 import { settingsMessages } from '../messages.ts';
 import { SavedUsername } from './saved-username.tsx';
@@ -69,14 +70,12 @@ function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
         <SavedUsername email={user.email} />
         <PasswordField label="Your Password" autoComplete="current-password" {...registerField(form, 'password')} />
         <FormError message={failure} />
-        <DialogActions>
-          <Button type="submit" variant="danger" pendingLabel={deletion.isPending && 'Deleting...'}>
-            Delete My Account
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions
+          submitLabel="Delete My Account"
+          pendingLabel={deletion.isPending && 'Deleting...'}
+          isDanger
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { seasonLimits } from 'contract/season';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormActions } from '#ui/overlays/form-actions.tsx';
 import type { GamePlayer } from '../game-players.ts';
 
 type PitchCardProps = {
@@ -90,12 +90,7 @@ function CorrectPitches({ name, pitches, onClose, onSave }: CorrectPitchesProps)
           error={isValid ? undefined : `Pitches go from 0 to ${seasonLimits.pitchesMax}`}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <DialogActions>
-          <Button type="submit">Save</Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions submitLabel="Save" onCancel={onClose} />
       </form>
     </Dialog>
   );

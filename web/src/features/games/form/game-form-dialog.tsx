@@ -1,9 +1,9 @@
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
-import { Button } from '#ui/buttons/button.tsx';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { messages } from '../messages.ts';
 import { GameFields } from './game-fields.tsx';
 import { gameDifferences } from './game-form-values.ts';
@@ -25,14 +25,11 @@ export function GameFormDialog(subject: GameFormSubject) {
             onTakeNewer={takeNewer}
           />
         )}
-        <DialogActions>
-          <Button type="submit" pendingLabel={isSaving && 'Saving...'}>
-            {isEditing ? 'Save Changes' : 'Schedule Game'}
-          </Button>
-          <Button variant="secondary" onClick={subject.onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions
+          submitLabel={isEditing ? 'Save Changes' : 'Schedule Game'}
+          pendingLabel={isSaving && 'Saving...'}
+          onCancel={subject.onClose}
+        />
       </form>
       <CloseOnBack onClose={subject.onClose} />
     </Dialog>

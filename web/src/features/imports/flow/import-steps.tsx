@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { DialogActions } from '#ui/overlays/dialog.tsx';
+import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { flowMessages } from '../messages.ts';
 import { StepHeading } from './step-heading.tsx';
 import { TextOrFile } from './text-or-file.tsx';
@@ -31,12 +32,7 @@ export function ImportSource({ control, onClose, ...source }: ImportSourceProps)
     >
       <TextOrFile {...source} text={control.text} onText={control.setText} onFile={control.read} />
       {control.readError && <Alert tone="error">{control.readError}</Alert>}
-      <DialogActions>
-        <Button type="submit">Preview</Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </DialogActions>
+      <FormActions submitLabel="Preview" onCancel={onClose} />
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { playerLimits } from 'contract/players';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
 import { registerField } from '#lib/forms/register-field.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { formMessages } from '../messages.ts';
 import { battingOptions, throwingOptions } from '../player-labels.ts';
 import { PreferencesField } from '../preferences/preferences-field.tsx';
@@ -31,14 +31,11 @@ export function PlayerFormDialog(subject: PlayerFormSubject) {
             onTakeNewer={control.takeNewer}
           />
         )}
-        <DialogActions>
-          <Button type="submit" pendingLabel={isSaving && 'Saving...'}>
-            {isEditing ? 'Save Changes' : 'Add Player'}
-          </Button>
-          <Button variant="secondary" onClick={subject.onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions
+          submitLabel={isEditing ? 'Save Changes' : 'Add Player'}
+          pendingLabel={isSaving && 'Saving...'}
+          onCancel={subject.onClose}
+        />
       </form>
       <CloseOnBack onClose={duplicate ? control.backToEditing : subject.onClose} />
       {duplicate && (

@@ -2,9 +2,9 @@ import type { Player } from 'contract/players';
 import { formatPairKey, type Pair } from 'contract/primitives/pairs';
 import { describePair } from 'engine/pairs';
 import { useState } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { pairMessages } from '../messages.ts';
 import { kindOptions, levelOptions, placeOptions, toNamed } from './pair-labels.ts';
 
@@ -42,14 +42,11 @@ export function PairDialog({ players, others, pair, isSaving, onSave, onClose }:
           errors={isSubmitted ? errors : {}}
           onChange={(part) => setValues((before) => ({ ...before, ...part }))}
         />
-        <DialogActions>
-          <Button type="submit" pendingLabel={isSaving && 'Saving...'}>
-            {pair ? 'Save Changes' : 'Add Pair'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions
+          submitLabel={pair ? 'Save Changes' : 'Add Pair'}
+          pendingLabel={isSaving && 'Saving...'}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

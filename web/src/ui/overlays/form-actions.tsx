@@ -1,0 +1,24 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { DialogActions } from './dialog.tsx';
+
+type FormActionsProps = {
+  readonly submitLabel: string;
+  /** Replaces `submitLabel` while the form is sent. */
+  readonly pendingLabel?: string | false;
+  readonly isDanger?: boolean;
+  readonly onCancel: () => void;
+};
+
+/** The buttons of a form in a dialog. */
+export function FormActions({ submitLabel, pendingLabel, isDanger = false, onCancel }: FormActionsProps) {
+  return (
+    <DialogActions>
+      <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pendingLabel={pendingLabel}>
+        {submitLabel}
+      </Button>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </DialogActions>
+  );
+}
